@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineContract, idParam } from './contract.ts';
+
+export const achievementIcons = ['award', 'book', 'leaf', 'seedling', 'droplet', 'flower', 'flask'] as const;
+
+export const achievementSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** One of `achievementIcons`; a client shows 'award' for any other. */
+  icon: z.string(),
+  xpReward: z.int(),
+  moduleId: z.int().nullable(),
+});
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const listAchievements = defineContract({
+  id: 'list-achievements',
+  summary: 'All achievements there are.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/achievements',
+  access: 'public',
+  output: z.array(achievementSchema),
+});
+
+export const listUserAchievements = defineContract({
+  id: 'list-user-achievements',
+  summary: 'The achievements that a user has earned.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/users/{id}/achievements',
+  access: 'session',
+  params: z.object({ id: idParam }),
+  output: z.array(z.object({ id: z.int(), userId: z.int(), achievementId: z.int(), earnedAt: z.iso.datetime() })),
+});
+
+export const readUserStats = defineContract({
+  id: 'read-user-stats',
+  summary: 'Lessons completed, community posts written and distinct days active of a user.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/users/{id}/stats',
+  access: 'session',
+  params: z.object({ id: idParam }),
+  output: z.object({ lessons: z.int(), posts: z.int(), days: z.int() }),
+  errors: ['not_found'],
+});

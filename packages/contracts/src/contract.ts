@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { ErrorCode } from './error-catalogue.ts';
+
+/**
+ * Who may call: `public` anyone; `session` anyone signed in, guests too; `member` a full account; `admin` an admin.
+ * The gateway refuses the rest (401 without a session, 403 with the wrong one); the service checks again.
+ */
+export type Access = 'public' | 'session' | 'member' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** At most `points` calls in `seconds`, counted by the session's user or by the client's address. */
+export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
+
+type Definition = {
+  /** Verb first, kebab-case, unique: 'complete-lesson'. */
+  id: string;
+  summary: string;
+  /** The service that answers. */
+  service: 'content' | 'user' | 'gateway';
+  method: Method;
+  /** As in the specification, parameters in braces: '/api/lessons/{moduleId}'. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON body. Unknown keys are dropped, never stored. */
+  body?: z.ZodType;
+  /** A multipart body with one file instead of JSON. */
+  upload?: { field: string; maxBytes: number };
+  /** What a success answers; `z.undefined()` for none (204). */
+  output: z.ZodType;
+  /** The status of a success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204;
+  /** Codes beyond those that access, input and limits bring by themselves. */
+  errors?: readonly ErrorCode[];
+  limit?: RateLimit;
+  /** The greatest JSON body in bytes; 64 kB unless said. */
+  maxBodyBytes?: number;
+};
+
+export type Contract = Readonly<Definition>;
+
+/** Declares one API call. The type keeps the exact schemas, so that client and server infer from them. */
+export function defineContract<const D extends Definition>(definition: D): D {
+  return definition;
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller sends. */
+export type InputOf<C extends Contract> = (C['params'] extends z.ZodType ? { params: In<C['params']> } : unknown) &
+  (C['query'] extends z.ZodType ? { query: In<C['query']> } : unknown) &
+  (C['body'] extends z.ZodType ? { body: In<C['body']> } : unknown);
+
+/** What a handler receives after the schemas have parsed it. */
+export type ParsedInputOf<C extends Contract> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+
+/** What a success answers. */
+export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** An id in a path or query: a positive 32-bit integer, written in digits only. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647');
+
+/** An id in a JSON body. */
+export const idSchema = z.int().min(1).max(2_147_483_647);
+
+/** Text without NUL or lone surrogates, which PostgreSQL cannot keep. Lengths are in UTF-16 units. */
+export const textSchema = z
+  .string()
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');
+
+/** An address of a picture: a path on this origin or https. Never fetched by the server. */
+export const imageUrlSchema = textSchema
+  .max(2048)
+  .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u, 'Must be an https address or a path on this site');

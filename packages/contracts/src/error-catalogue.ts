@@ -1,0 +1,29 @@
+/**
+ * Every error an endpoint may answer with: its machine-readable code, HTTP status and the message that is safe to show.
+ * A service throws by code; the answer is always JSON `{ message, code }`, with `details` where a client can act on them.
+ */
+export const errorCatalogue = {
+  bad_request: { status: 400, message: 'The request is not valid.' },
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  module_mismatch: { status: 400, message: 'The lesson does not belong to the given module.' },
+  unauthorized: { status: 401, message: 'Please sign in.' },
+  session_expired: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  guest_not_allowed: { status: 403, message: 'Please sign in with a full account.' },
+  cross_origin: { status: 403, message: 'Requests from another site are refused.' },
+  module_locked: { status: 403, message: 'You need to complete the previous module before accessing this lesson.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  conflict: { status: 409, message: 'This conflicts with what is already there.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },
+  unprocessable: { status: 422, message: 'This cannot be done as asked.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal_error: { status: 500, message: 'An error occurred. Please try again.' },
+  service_unavailable: { status: 503, message: 'This part is not available right now. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The JSON body of every answer with a status of 400 or more. */
+export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };

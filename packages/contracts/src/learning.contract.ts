@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineContract, idParam, idSchema } from './contract.ts';
+
+export const pathTypeSchema = z.enum(['soil', 'hydroponics']);
+export type PathType = z.infer<typeof pathTypeSchema>;
+
+export const learningPathSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  type: pathTypeSchema,
+  imageUrl: z.string().nullable(),
+});
+export type LearningPath = z.infer<typeof learningPathSchema>;
+
+/** The condition under which a module opens (rules 2: gates are rows). */
+export const gateSchema = z.object({
+  requiresModuleId: z.int(),
+  requiresModuleName: z.string(),
+  thresholdPercent: z.int().min(1).max(100),
+  /** Lessons of the required module. A gate on a module without lessons is open. */
+  requiredTotal: z.int(),
+});
+export type Gate = z.infer<typeof gateSchema>;
+
+export const moduleSchema = z.object({
+  id: z.int(),
+  pathId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  order: z.int(),
+  imageUrl: z.string().nullable(),
+  lessonCount: z.int(),
+  gates: z.array(gateSchema),
+  /** True once this learner has opened the module: it never locks again (rules 3). Always false without a session. */
+  hasBeenOpened: z.boolean(),
+});
+export type Module = z.infer<typeof moduleSchema>;
+
+export const lessonSchema = z.object({
+  id: z.int(),
+  moduleId: z.int(),
+  title: z.string(),
+  /** Markdown; null while the module is locked for this learner. */
+  content: z.string().nullable(),
+  order: z.int(),
+  imageUrl: z.string().nullable(),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+export const progressRecordSchema = z.object({
+  id: z.int(),
+  userId: z.int(),
+  moduleId: z.int(),
+  lessonId: z.int(),
+  completed: z.boolean(),
+  completedAt: z.iso.datetime().nullable(),
+});
+export type ProgressRecord = z.infer<typeof progressRecordSchema>;
+
+export const listLearningPaths = defineContract({
+  id: 'list-learning-paths',
+  summary: 'The learning paths.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/learning-paths',
+  access: 'public',
+  output: z.array(learningPathSchema),
+});
+
+export const listModules = defineContract({
+  id: 'list-modules',
+  summary: 'The modules of one kind of path, or of all paths.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/modules',
+  access: 'public',
+  query: z.object({ type: pathTypeSchema.optional() }),
+  output: z.array(moduleSchema),
+});
+
+export const listLessons = defineContract({
+  id: 'list-lessons',
+  summary: 'The lessons of a module, without their content while the module is locked for the caller.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/lessons/{moduleId}',
+  access: 'public',
+  params: z.object({ moduleId: idParam }),
+  output: z.array(lessonSchema),
+  errors: ['not_found'],
+});
+
+export const listProgress = defineContract({
+  id: 'list-progress',
+  summary: 'The progress records of the caller.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/user-progress',
+  access: 'session',
+  output: z.array(progressRecordSchema),
+});
+
+export const completeLesson = defineContract({
+  id: 'complete-lesson',
+  summary: 'Completes a lesson for the caller. Repeating it changes nothing.',
+  service: 'content',
+  method: 'POST',
+  path: '/api/progress/complete',
+  access: 'member',
+  body: z.object({ moduleId: idSchema, lessonId: idSchema }),
+  output: z.object({ progress: progressRecordSchema, isNew: z.boolean() }),
+  errors: ['module_mismatch', 'module_locked', 'not_found'],
+  limit: { points: 300, seconds: 60, by: 'user' },
+});

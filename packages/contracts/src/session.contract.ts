@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineContract, textSchema } from './contract.ts';
+
+/** The signed-in user as the client sees it, and as local storage caches it under `currentUser`. */
+export const sessionUserSchema = z.object({
+  id: z.int(),
+  uid: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  level: z.int(),
+  xp: z.int(),
+  isAdmin: z.boolean(),
+  isAnonymous: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+const providerSignIn = z.object({
+  email: textSchema.max(320).nullish(),
+  displayName: textSchema.max(100).nullish(),
+  uid: textSchema.max(128).optional(),
+  photoURL: textSchema.max(2048).nullish(),
+  token: z.string().max(8192),
+  provider: textSchema.max(64).optional(),
+  /** The browser's IANA time zone, for days active and quiet hours. */
+  timeZone: textSchema.max(64).optional(),
+});
+
+const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
+
+const me = {
+  service: 'user',
+  method: 'GET',
+  access: 'session',
+  output: sessionUserSchema,
+} as const;
+
+export const readMe = defineContract({
+  ...me,
+  id: 'read-me',
+  summary: 'The current user, by session cookie or bearer session token.',
+  path: '/api/auth/me',
+});
+export const readUser = defineContract({
+  ...me,
+  id: 'read-user',
+  summary: 'The current user, as `GET /api/auth/me`.',
+  path: '/api/user',
+});
+
+export const signInWithGoogle = defineContract({
+  id: 'sign-in-with-google',
+  summary: 'Exchanges a Google identity token for a session.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/google',
+  access: 'public',
+  body: providerSignIn,
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden'],
+  limit: signInLimit,
+});
+
+export const signInWithEmail = defineContract({
+  id: 'sign-in-with-email',
+  summary: 'Exchanges the identity token of an email account for a session.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/firebase',
+  access: 'public',
+  body: providerSignIn,
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden'],
+  limit: signInLimit,
+});
+
+export const signInAnonymously = defineContract({
+  id: 'sign-in-anonymously',
+  summary: 'Exchanges an anonymous identity token for a guest session.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/anonymous',
+  access: 'public',
+  body: z.object({
+    uid: textSchema.max(128).optional(),
+    isAnonymous: z.boolean().optional(),
+    token: z.string().max(8192),
+    timeZone: textSchema.max(64).optional(),
+  }),
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden'],
+  limit: signInLimit,
+});
+
+export const linkAnonymous = defineContract({
+  id: 'link-anonymous',
+  summary: 'Upgrades the guest of this session to a full account: same id, progress kept, session renewed.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/link-anonymous',
+  access: 'session',
+  body: providerSignIn,
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden', 'conflict'],
+  limit: signInLimit,
+});
+
+export const signOut = defineContract({
+  id: 'sign-out',
+  summary: 'Ends the session at once, everywhere. Without a session it does nothing.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  output: z.undefined(),
+  status: 204,
+});
+
+const forbiddenInUsername = /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu;
+
+export const usernameSchema = textSchema
+  .min(3, 'Username must be at least 3 characters')
+  .max(64, 'Username must be at most 64 characters')
+  .refine(
+    (value) => !forbiddenInUsername.test(value),
+    "Username cannot contain 'arasaka' or website extensions like '.com'",
+  );
+
+export const register = defineContract({
+  id: 'register',
+  summary: 'Creates an account by username and password, and signs it in.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  body: z.object({
+    username: usernameSchema,
+    password: z.string().min(6, 'Password must be at least 6 characters').max(128),
+    email: z.email('Invalid email address').max(320).optional(),
+    displayName: textSchema.min(2, 'Display name must be at least 2 characters').max(100).optional(),
+  }),
+  output: sessionUserSchema,
+  status: 201,
+  errors: ['conflict'],
+  limit: { points: 20, seconds: 60, by: 'address' },
+});
