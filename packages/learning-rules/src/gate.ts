@@ -1,0 +1,24 @@
+export type GateInput = {
+  /** Lessons of the required module that the learner has completed. */
+  completed: number;
+  /** Lessons that the required module has. */
+  total: number;
+  /** 1 to 100. */
+  thresholdPercent: number;
+};
+
+export type GateResult = {
+  isOpen: boolean;
+  /** How many more lessons of the required module open the gate; 0 when it is open. */
+  missingLessons: number;
+};
+
+/**
+ * Says whether one gate is open (spec 4: a module is locked when its required module has more than 0 lessons and fewer
+ * than 75 % of them are completed). Compares integers: 38 of 51 lessons round to 75 % and are still fewer than 75 %.
+ */
+export function evaluateGate({ completed, total, thresholdPercent }: GateInput): GateResult {
+  if (total <= 0) return { isOpen: true, missingLessons: 0 };
+  if (100 * completed >= thresholdPercent * total) return { isOpen: true, missingLessons: 0 };
+  return { isOpen: false, missingLessons: Math.ceil((thresholdPercent * total) / 100) - completed };
+}

@@ -1,0 +1,22 @@
+/** XP for completing a lesson (rules 8). An achievement gives its own `xpReward`. */
+export const lessonXp = 10;
+
+/** The XP at which a level starts: 0, 100, 300, 600, ... for levels 1, 2, 3, 4, ... */
+export function levelStart(level: number): number {
+  return 50 * level * (level - 1);
+}
+
+/** The level that a sum of XP gives: the greatest n with 50 * n * (n - 1) <= xp, at least 1. */
+export function levelFromXp(xp: number): number {
+  if (!(xp > 0)) return 1;
+  const estimate = Math.floor((1 + Math.sqrt(1 + (4 * xp) / 50)) / 2);
+  // The square root is inexact for large sums, so the estimate is settled with whole numbers.
+  if (levelStart(estimate) > xp) return estimate - 1;
+  return levelStart(estimate + 1) <= xp ? estimate + 1 : estimate;
+}
+
+/** How much XP is missing to the next level; at least 1. */
+export function xpToNextLevel(xp: number): number {
+  const earned = Math.max(0, xp);
+  return levelStart(levelFromXp(earned) + 1) - earned;
+}

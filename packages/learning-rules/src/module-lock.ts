@@ -1,0 +1,32 @@
+import type { Gate, Module } from '@grow/contracts';
+import { evaluateGate } from './gate.ts';
+
+export type UnmetGate = Gate & { missingLessons: number };
+
+export type ModuleLock = {
+  isLocked: boolean;
+  /** The gates that hold the module shut, in the order given; empty when it is open. */
+  unmetGates: UnmetGate[];
+};
+
+/**
+ * Says whether a module is locked for a learner. Every gate must be open; a module that this learner has once opened
+ * never locks again, whatever happens to the content (rules 3).
+ *
+ * @param completedIn how many lessons of a module the learner has completed
+ */
+export function evaluateModuleLock(
+  module: Pick<Module, 'gates' | 'hasBeenOpened'>,
+  completedIn: (moduleId: number) => number,
+): ModuleLock {
+  if (module.hasBeenOpened) return { isLocked: false, unmetGates: [] };
+  const unmetGates = module.gates.flatMap((gate) => {
+    const { isOpen, missingLessons } = evaluateGate({
+      completed: completedIn(gate.requiresModuleId),
+      total: gate.requiredTotal,
+      thresholdPercent: gate.thresholdPercent,
+    });
+    return isOpen ? [] : [{ ...gate, missingLessons }];
+  });
+  return { isLocked: unmetGates.length > 0, unmetGates };
+}

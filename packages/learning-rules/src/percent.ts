@@ -1,0 +1,24 @@
+export type Share = { completed: number; total: number };
+
+/**
+ * The progress of one module as a whole percentage, 0 to 100. A module without lessons counts as 1 lesson and so shows
+ * 0 (spec 4). Completions beyond the total, left by lessons deleted since, never show more than 100.
+ */
+export function modulePercent({ completed, total }: Share): number {
+  return percentOf(completed, total);
+}
+
+/**
+ * The progress over the modules of a path as a whole percentage, 0 to 100. Counts the lessons that there are, so that
+ * 100 can be reached with an empty module in the path; a path without any lesson shows 0.
+ */
+export function overallPercent(modules: readonly Share[]): number {
+  const total = modules.reduce((sum, module) => sum + Math.max(module.total, 0), 0);
+  const completed = modules.reduce((sum, module) => sum + Math.min(module.completed, Math.max(module.total, 0)), 0);
+  return percentOf(completed, total);
+}
+
+function percentOf(completed: number, total: number): number {
+  const bounded = Math.max(0, Math.min(completed, total));
+  return Math.round((100 * bounded) / Math.max(total, 1));
+}
