@@ -1,19 +1,37 @@
 import * as achievement from './achievement.contract.ts';
-import type { Contract } from './contract.ts';
+import * as comment from './comment.contract.ts';
+import * as contact from './contact.contract.ts';
 import * as learning from './learning.contract.ts';
+import * as message from './message.contract.ts';
+import * as post from './post.contract.ts';
+import * as report from './report.contract.ts';
 import * as session from './session.contract.ts';
+import type { Contract } from './contract.ts';
 
 export * from './achievement.contract.ts';
+export * from './comment.contract.ts';
+export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './error-catalogue.ts';
 export * from './learning.contract.ts';
+export * from './message.contract.ts';
+export * from './post.contract.ts';
+export * from './report.contract.ts';
 export * from './session.contract.ts';
+export * from './user-card.contract.ts';
 
 function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
 /** Every API call of the product, in the order of the files above. */
-export const allContracts: readonly Contract[] = [achievement, learning, session].flatMap((file) =>
-  Object.values<unknown>(file).filter(isContract),
-);
+export const allContracts: readonly Contract[] = [
+  achievement,
+  comment,
+  contact,
+  learning,
+  message,
+  post,
+  report,
+  session,
+].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineContract, idParam, textSchema } from './contract.ts';
+import { clientKeySchema, cursorSchema, pageSizeSchema, postImageSchema } from './post.contract.ts';
+import { userCardSchema } from './user-card.contract.ts';
+
+export const commentContentMaximum = 2000;
+
+export const commentSchema = z.object({
+  id: z.int(),
+  postId: z.int(),
+  userId: z.int(),
+  author: userCardSchema,
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+export const commentContentSchema = textSchema
+  .trim()
+  .min(1, 'Write something first')
+  .max(commentContentMaximum, `At most ${commentContentMaximum} characters`);
+
+export const listComments = defineContract({
+  id: 'list-comments',
+  summary: 'The comments of a post, oldest first.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/posts/{id}/comments',
+  access: 'session',
+  params: z.object({ id: idParam }),
+  query: z.object({ cursor: cursorSchema.optional(), limit: pageSizeSchema }),
+  output: z.object({ items: z.array(commentSchema), nextCursor: z.string().nullable() }),
+  errors: ['not_found'],
+});
+
+export const createComment = defineContract({
+  id: 'create-comment',
+  summary: 'Comments on a post. Sent again with the same client key it answers the comment that is already there.',
+  service: 'content',
+  method: 'POST',
+  path: '/api/posts/{id}/comments',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    content: commentContentSchema,
+    imageUrl: postImageSchema.nullish(),
+    clientKey: clientKeySchema,
+  }),
+  output: commentSchema,
+  status: 201,
+  errors: ['not_found', 'too_many_links'],
+  limit: { points: 120, seconds: 60, by: 'user' },
+});
+
+export const deleteComment = defineContract({
+  id: 'delete-comment',
+  summary: "Removes the caller's own comment.",
+  service: 'content',
+  method: 'DELETE',
+  path: '/api/comments/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+
+export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
+
+const link = z.url().nullable();
+
+export const contactSettingsSchema = z.object({
+  /** Null where the setting is not set: the page then hides it (rules 12). */
+  discordInviteUrl: link,
+  instagramUrl: link,
+  lineUrl: link,
+  telegramUrl: link,
+  donations: z.array(z.object({ coin: z.enum(donationCoins), address: z.string() })),
+  /** True where the values are the demo's examples, which the page says. */
+  isExample: z.boolean(),
+});
+export type ContactSettings = z.infer<typeof contactSettingsSchema>;
+
+export const readContactSettings = defineContract({
+  id: 'read-contact-settings',
+  summary: 'The outbound links and donation addresses that this installation has set.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/contact-settings',
+  access: 'public',
+  output: contactSettingsSchema,
+});

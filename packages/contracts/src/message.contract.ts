@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { clientKeySchema, cursorSchema, pageSizeSchema } from './post.contract.ts';
+import { userCardSchema } from './user-card.contract.ts';
+
+export const messageContentMaximum = 2000;
+
+export const messageSchema = z.object({
+  id: z.int(),
+  conversationId: z.int(),
+  senderId: z.int(),
+  receiverId: z.int(),
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationSchema = z.object({
+  id: z.int(),
+  /** The other person of the two. */
+  other: userCardSchema,
+  lastMessage: messageSchema.nullable(),
+  lastMessageAt: z.iso.datetime(),
+  unread: z.int(),
+  /** True where the caller has blocked the other person. The other direction is never told. */
+  isBlocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const messageContentSchema = textSchema
+  .trim()
+  .min(1, 'Write something first')
+  .max(messageContentMaximum, `At most ${messageContentMaximum} characters`);
+
+export const listConversations = defineContract({
+  id: 'list-conversations',
+  summary: "The caller's conversations, the latest first.",
+  service: 'user',
+  method: 'GET',
+  path: '/api/conversations',
+  access: 'member',
+  output: z.array(conversationSchema),
+});
+
+export const openConversation = defineContract({
+  id: 'open-conversation',
+  summary: 'The conversation with another user, made when there is none yet.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/conversations',
+  access: 'member',
+  body: z.object({ userId: idSchema }),
+  output: conversationSchema,
+  errors: ['not_found', 'unprocessable'],
+  limit: { points: 30, seconds: 60, by: 'user' },
+});
+
+export const listMessages = defineContract({
+  id: 'list-messages',
+  summary: 'The messages of a conversation of the caller, newest first.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/conversations/{id}/messages',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  query: z.object({ cursor: cursorSchema.optional(), limit: pageSizeSchema }),
+  output: z.object({ items: z.array(messageSchema), nextCursor: z.string().nullable() }),
+  errors: ['not_found'],
+});
+
+export const sendMessage = defineContract({
+  id: 'send-message',
+  summary: 'Writes to the other person. Sent again with the same client key it answers the message already there.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/conversations/{id}/messages',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ content: messageContentSchema, clientKey: clientKeySchema }),
+  output: messageSchema,
+  status: 201,
+  errors: ['not_found', 'blocked', 'too_many_links'],
+  limit: { points: 120, seconds: 60, by: 'user' },
+});
+
+export const markConversationRead = defineContract({
+  id: 'mark-conversation-read',
+  summary: 'Marks the messages that the caller received, up to the given one, as read.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/conversations/{id}/read',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ upToMessageId: idSchema }),
+  output: z.object({ unread: z.int() }),
+  errors: ['not_found'],
+});
+
+export const readUnreadMessages = defineContract({
+  id: 'read-unread-messages',
+  summary: 'How many messages wait for the caller, for the badge in the header.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/messages/unread',
+  access: 'member',
+  output: z.object({ unread: z.int() }),
+});
+
+export const listBlocks = defineContract({
+  id: 'list-blocks',
+  summary: 'The users whom the caller has blocked.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/blocks',
+  access: 'member',
+  output: z.array(userCardSchema),
+});
+
+const blockTarget = { service: 'user', access: 'member', params: z.object({ userId: idParam }) } as const;
+
+export const blockUser = defineContract({
+  ...blockTarget,
+  id: 'block-user',
+  summary: 'Blocks a user: neither can write to the other. Repeating it changes nothing.',
+  method: 'PUT',
+  path: '/api/blocks/{userId}',
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found', 'unprocessable'],
+});
+
+export const unblockUser = defineContract({
+  ...blockTarget,
+  id: 'unblock-user',
+  summary: 'Takes a block back. Repeating it changes nothing.',
+  method: 'DELETE',
+  path: '/api/blocks/{userId}',
+  output: z.undefined(),
+  status: 204,
+});

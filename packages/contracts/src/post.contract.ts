@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { userCardSchema } from './user-card.contract.ts';
+
+export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
+export const postCategorySchema = z.enum(postCategories);
+export type PostCategory = z.infer<typeof postCategorySchema>;
+
+export const postContentMaximum = 5000;
+
+/** A key made by the client for one thing it sends: sending again with the same key never makes a second row. */
+export const clientKeySchema = z.uuid();
+
+/** Only pictures uploaded here: another site's picture would tell that site who reads the feed. */
+export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
+export const postImageSchema = z.string().regex(postImagePattern, 'Must be a picture uploaded here');
+
+export const cursorSchema = z.string().regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page');
+export const pageSizeSchema = z.coerce.number().int().min(1).max(50).default(20);
+
+/** The lesson a post asks about: its title only, which is public even while the lesson is locked. */
+export const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
+
+export const postSchema = z.object({
+  id: z.int(),
+  userId: z.int(),
+  author: userCardSchema,
+  /** Markdown, sanitised where it is shown. */
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  category: postCategorySchema,
+  likes: z.int(),
+  comments: z.int(),
+  isLiked: z.boolean(),
+  lesson: lessonQuoteSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Post = z.infer<typeof postSchema>;
+
+export const postContentSchema = textSchema
+  .trim()
+  .min(1, 'Write something first')
+  .max(postContentMaximum, `At most ${postContentMaximum} characters`);
+
+export const listPosts = defineContract({
+  id: 'list-posts',
+  summary: 'The feed, newest first, of one category or of all.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/posts',
+  access: 'session',
+  query: z.object({
+    category: postCategorySchema.optional(),
+    cursor: cursorSchema.optional(),
+    limit: pageSizeSchema,
+  }),
+  output: z.object({ items: z.array(postSchema), nextCursor: z.string().nullable() }),
+});
+
+export const readPost = defineContract({
+  id: 'read-post',
+  summary: 'One post.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/posts/{id}',
+  access: 'session',
+  params: z.object({ id: idParam }),
+  output: postSchema,
+  errors: ['not_found'],
+});
+
+export const createPost = defineContract({
+  id: 'create-post',
+  summary: 'Writes a post. Sent again with the same client key it answers the post that is already there.',
+  service: 'content',
+  method: 'POST',
+  path: '/api/posts',
+  access: 'member',
+  body: z.object({
+    content: postContentSchema,
+    imageUrl: postImageSchema.nullish(),
+    category: postCategorySchema.default('help'),
+    lessonId: idSchema.nullish(),
+    clientKey: clientKeySchema,
+  }),
+  output: postSchema,
+  status: 201,
+  errors: ['not_found', 'too_many_links'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+export const deletePost = defineContract({
+  id: 'delete-post',
+  summary: "Removes the caller's own post.",
+  service: 'content',
+  method: 'DELETE',
+  path: '/api/posts/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+});
+
+const likeState = z.object({ likes: z.int(), isLiked: z.boolean() });
+
+export const likePost = defineContract({
+  id: 'like-post',
+  summary: 'Likes a post. Repeating it changes nothing.',
+  service: 'content',
+  method: 'PUT',
+  path: '/api/posts/{id}/like',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  output: likeState,
+  errors: ['not_found'],
+  limit: { points: 300, seconds: 60, by: 'user' },
+});
+
+export const unlikePost = defineContract({
+  id: 'unlike-post',
+  summary: 'Takes a like back. Repeating it changes nothing.',
+  service: 'content',
+  method: 'DELETE',
+  path: '/api/posts/{id}/like',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  output: likeState,
+  errors: ['not_found'],
+  limit: { points: 300, seconds: 60, by: 'user' },
+});
+
+export const uploadPostImage = defineContract({
+  id: 'upload-post-image',
+  summary: 'Stores a picture for a post or comment, re-encoded and without its metadata.',
+  service: 'content',
+  method: 'POST',
+  path: '/api/post-images',
+  access: 'member',
+  upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
+  output: z.object({ imageUrl: z.string() }),
+  status: 201,
+  errors: ['unsupported_media_type', 'payload_too_large'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});

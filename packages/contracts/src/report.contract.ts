@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineContract, idParam, textSchema } from './contract.ts';
+import { userCardSchema } from './user-card.contract.ts';
+
+export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
+export const reportReasonSchema = z.enum(reportReasons);
+export type ReportReason = z.infer<typeof reportReasonSchema>;
+
+export const reportKinds = ['post', 'comment', 'message'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+const reportBody = z.object({ reason: reportReasonSchema, details: textSchema.trim().max(500).default('') });
+
+const reporting = {
+  method: 'POST',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: reportBody,
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+} as const;
+
+export const reportPost = defineContract({
+  ...reporting,
+  id: 'report-post',
+  summary: 'Reports a post to the admins. A second report by the same user changes nothing.',
+  service: 'content',
+  path: '/api/posts/{id}/reports',
+});
+
+export const reportComment = defineContract({
+  ...reporting,
+  id: 'report-comment',
+  summary: 'Reports a comment to the admins. A second report by the same user changes nothing.',
+  service: 'content',
+  path: '/api/comments/{id}/reports',
+});
+
+export const reportMessage = defineContract({
+  ...reporting,
+  id: 'report-message',
+  summary: 'Reports a received message to the admins. A second report by the same user changes nothing.',
+  service: 'user',
+  path: '/api/messages/{id}/reports',
+});
+
+/** One reported thing in the admins' queue, with every report on it. */
+export const reportedItemSchema = z.object({
+  kind: z.enum(reportKinds),
+  /** Id of the post, comment or message. */
+  itemId: z.int(),
+  author: userCardSchema,
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  isHidden: z.boolean(),
+  /** Open until an admin has decided; a new report opens it again. */
+  isOpen: z.boolean(),
+  reports: z.array(
+    z.object({
+      reporter: userCardSchema,
+      reason: reportReasonSchema,
+      details: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** What admins decided, the latest first. */
+  decisions: z.array(
+    z.object({
+      adminId: z.int(),
+      action: z.enum(['hide', 'restore', 'dismiss']),
+      note: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ReportedItem = z.infer<typeof reportedItemSchema>;
+
+const queue = {
+  method: 'GET',
+  access: 'admin',
+  query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
+  output: z.array(reportedItemSchema),
+} as const;
+
+export const listReports = defineContract({
+  ...queue,
+  id: 'list-reports',
+  summary: 'Reported posts and comments, at most 100, those reported last first.',
+  service: 'content',
+  path: '/api/admin/reports',
+});
+
+export const listMessageReports = defineContract({
+  ...queue,
+  id: 'list-message-reports',
+  summary: 'Reported messages, at most 100, those reported last first.',
+  service: 'user',
+  path: '/api/admin/message-reports',
+});
+
+export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
+export type DecisionAction = z.infer<typeof decisionActionSchema>;
+
+const decision = z.object({ action: decisionActionSchema, note: textSchema.trim().max(1000).default('') });
+
+export const decideReport = defineContract({
+  id: 'decide-report',
+  summary: 'Hides or restores a reported post or comment, or lets it stand, with a note.',
+  service: 'content',
+  method: 'PUT',
+  path: '/api/admin/reports/{kind}/{id}',
+  access: 'admin',
+  params: z.object({ kind: z.enum(['post', 'comment']), id: idParam }),
+  body: decision,
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const decideMessageReport = defineContract({
+  id: 'decide-message-report',
+  summary: 'Hides or restores a reported message, or lets it stand, with a note.',
+  service: 'user',
+  method: 'PUT',
+  path: '/api/admin/message-reports/{id}',
+  access: 'admin',
+  params: z.object({ id: idParam }),
+  body: decision,
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found'],
+});
