@@ -5,6 +5,8 @@ import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
 import * as report from './report.contract.ts';
+import * as notification from './notification.contract.ts';
+import * as profile from './profile.contract.ts';
 import * as session from './session.contract.ts';
 import type { Contract } from './contract.ts';
 
@@ -17,6 +19,8 @@ export * from './learning.contract.ts';
 export * from './message.contract.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
+export * from './notification.contract.ts';
+export * from './profile.contract.ts';
 export * from './session.contract.ts';
 export * from './user-card.contract.ts';
 
@@ -33,5 +37,7 @@ export const allContracts: readonly Contract[] = [
   message,
   post,
   report,
+  notification,
+  profile,
   session,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineContract, idSchema, textSchema } from './contract.ts';
+
+/** The switches of the notification settings. `community` is a reply or a message, `learning` a reminder. */
+export const notificationCategories = ['community', 'learning', 'support'] as const;
+export const notificationCategorySchema = z.enum(notificationCategories);
+export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone known to this runtime, such as 'Asia/Bangkok'. */
+export const timeZoneSchema = textSchema.max(64).refine(isTimeZone, 'Must be a known time zone');
+
+const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00');
+
+/** Hours by the wall clock of `timeZone` in which nothing is sent. `from` after `to` spans midnight. */
+export const quietHoursSchema = z
+  .object({ isOn: z.boolean(), from: clockTimeSchema, to: clockTimeSchema, timeZone: timeZoneSchema })
+  .refine((quiet) => !quiet.isOn || quiet.from !== quiet.to, 'Quiet hours must end at another time than they start');
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+
+export const notificationPreferencesSchema = z.object({
+  community: z.boolean(),
+  learning: z.boolean(),
+  support: z.boolean(),
+  quietHours: quietHoursSchema,
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+/** What a push carries to the service worker. `url` is a path on this site that a tap opens. */
+export const pushMessageSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  url: z.string().startsWith('/'),
+  /** The same tag replaces what is already shown, so that a repeated delivery is seen once. */
+  tag: z.string(),
+  category: z.enum([...notificationCategories, 'test', 'digest']),
+});
+export type PushMessage = z.infer<typeof pushMessageSchema>;
+
+/** One notification to one user; body of the internal call `POST /internal/notifications`. */
+export const notificationSchema = z.object({
+  userId: idSchema,
+  category: notificationCategorySchema,
+  title: textSchema.min(1).max(120),
+  body: textSchema.max(500),
+  url: textSchema.max(500).regex(/^\/(?![/\\])/u, 'Must be a path on this site'),
+});
+export type UserNotification = z.infer<typeof notificationSchema>;
+
+export const readNotificationPreferences = defineContract({
+  id: 'read-notification-preferences',
+  summary: "The caller's notification preferences, and whether and with which key this site sends pushes.",
+  service: 'user',
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  access: 'session',
+  output: z.object({
+    preferences: notificationPreferencesSchema,
+    /** False until the caller has saved once: the values are then the defaults. */
+    isSaved: z.boolean(),
+    /** The VAPID public key to subscribe with; null while push is off by setting. */
+    pushPublicKey: z.string().nullable(),
+  }),
+});
+
+export const saveNotificationPreferences = defineContract({
+  id: 'save-notification-preferences',
+  summary: "Saves the caller's notification preferences, on every device.",
+  service: 'user',
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  access: 'session',
+  body: notificationPreferencesSchema,
+  output: notificationPreferencesSchema,
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+const endpointSchema = textSchema
+  .max(2048)
+  .regex(/^https?:\/\/[^\s"'<>\\]+$/u, 'Must be the address of a push service');
+
+export const subscribeToPush = defineContract({
+  id: 'subscribe-to-push',
+  summary: 'Keeps a push subscription of this browser for the caller, and sends it a test notification.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/notifications/subscriptions',
+  access: 'session',
+  body: z.object({
+    endpoint: endpointSchema,
+    keys: z.object({
+      p256dh: z.string().regex(/^[\w-]{86,88}={0,2}$/u, 'Must be a public key'),
+      auth: z.string().regex(/^[\w-]{22,24}={0,2}$/u, 'Must be an authentication secret'),
+    }),
+    /** True when the learner has just switched push on; false when a known subscription is only renewed. */
+    wantsTest: z.boolean(),
+  }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['unprocessable'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+export const unsubscribeFromPush = defineContract({
+  id: 'unsubscribe-from-push',
+  summary: "Forgets one of the caller's push subscriptions. An unknown one is no error.",
+  service: 'user',
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  access: 'session',
+  body: z.object({ endpoint: endpointSchema }),
+  output: z.undefined(),
+  status: 204,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineContract, textSchema } from './contract.ts';
+
+/** Kinds of picture that may become a profile image (spec 5). The server judges by content, not by this claim. */
+export const profileImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** A profile image is smaller than this many bytes (spec 9: 5 MB). */
+export const profileImageLimitBytes = 5 * 1024 * 1024;
+
+export const profileImageMessages = {
+  wrongType: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+  tooLarge: 'Please select an image file smaller than 5MB.',
+} as const;
+
+export const displayNameSchema = textSchema
+  .trim()
+  .min(3, 'Display name must be at least 3 characters.')
+  .max(100, 'Display name must be at most 100 characters.');
+
+export const updateProfile = defineContract({
+  id: 'update-profile',
+  summary: "Changes the caller's display name.",
+  service: 'user',
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'member',
+  body: z.object({ displayName: displayNameSchema }),
+  output: z.object({ id: z.int(), username: z.string(), displayName: z.string(), profileImage: z.string().nullable() }),
+  limit: { points: 30, seconds: 60, by: 'user' },
+});
+
+export const uploadProfileImage = defineContract({
+  id: 'upload-profile-image',
+  summary: "Replaces the caller's profile image by a JPEG, PNG, GIF or WebP under 5 MB.",
+  service: 'user',
+  method: 'POST',
+  path: '/api/users/profile-image',
+  access: 'member',
+  upload: { field: 'image', maxBytes: profileImageLimitBytes - 1 },
+  output: z.object({ user: z.object({ profileImage: z.string() }) }),
+  errors: ['payload_too_large', 'unsupported_media_type', 'unprocessable'],
+  limit: { points: 10, seconds: 60, by: 'user' },
+});
