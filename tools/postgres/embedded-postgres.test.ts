@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { ensureDatabases } from './databases.ts';
+import { startPostgres } from './embedded-postgres.ts';
+import { isAlive, recordedPid, stopServer } from './orphan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-pg-'));
+chmodSync(folder, 0o755);
+const cluster = (home: string): string => join(home, 'cluster');
+
+afterAll(async () => {
+  for (const name of readdirSync(folder)) {
+    const pid = recordedPid(cluster(join(folder, name)));
+    if (pid && isAlive(pid)) await stopServer(pid);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('makes its cluster once, keeps data over a restart, and asks for its password', async () => {
+    const home = join(folder, 'kept');
+    mkdirSync(`${home}.new-1/cluster`, { recursive: true });
+    const first = await startPostgres({ home, isThrowaway: true });
+    expect(existsSync(`${home}.new-1`)).toBe(false);
+    expect(statSync(join(home, 'password')).mode & 0o777).toBe(0o600);
+    await ensureDatabases(first.urlOf('postgres'), ['content']);
+    await ensureDatabases(first.urlOf('postgres'), ['content']);
+    await query(first.urlOf('content'), 'create table kept as select 42 as answer');
+    const shown = await query(
+      first.urlOf('content'),
+      'select datlocale from pg_database where datname = current_database()',
+    );
+    expect(shown).toEqual([{ datlocale: 'C.UTF-8' }]);
+    await expect(query(first.urlOf('content').replace(/:[^:@]+@/u, ':wrong@'), 'select 1')).rejects.toThrow(
+      /password/u,
+    );
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await startPostgres({ home, isThrowaway: true });
+    expect(second.recovered).toBe('none');
+    expect(await query(second.urlOf('content'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('stops the server that a killed launcher left behind, and starts with its data', async () => {
+    const program = join(import.meta.dirname, 'serve-test-postgres.ts');
+    const launcher = spawn(process.execPath, [program, folder], { stdio: 'ignore' });
+    const launched = join(folder, 'postgres');
+    await vi.waitFor(() => expect(existsSync(join(folder, 'url'))).toBe(true), { timeout: 50_000 });
+    const orphan = recordedPid(cluster(launched));
+    launcher.kill('SIGKILL');
+    await vi.waitFor(() => expect(launcher.signalCode).toBe('SIGKILL'), { timeout: 20_000 });
+    expect(orphan && isAlive(orphan)).toBe(true);
+
+    const next = await startPostgres({ home: launched, isThrowaway: true });
+    expect(next.recovered).toBe('stopped');
+    expect(await query(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await next.stop();
+  });
+
+  it('removes a stale postmaster.pid whose number now belongs to another process', async () => {
+    const home = join(folder, 'stale');
+    const first = await startPostgres({ home, isThrowaway: true });
+    await first.stop();
+    writeFileSync(join(cluster(home), 'postmaster.pid'), `${process.pid}\n${cluster(home)}\n`);
+    const second = await startPostgres({ home, isThrowaway: true });
+    expect(second.recovered).toBe('stale');
+    await second.stop();
+  });
+
+  it('refuses data that another running launcher uses', async () => {
+    const home = join(folder, 'busy');
+    mkdirSync(home, { recursive: true });
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    await vi.waitFor(() => expect(other.pid && isAlive(other.pid)).toBe(true), { timeout: 20_000 });
+    writeFileSync(join(home, 'launcher.pid'), String(other.pid));
+    await expect(startPostgres({ home })).rejects.toThrow(/in use by the running process/u);
+    other.kill('SIGKILL');
+  });
+});

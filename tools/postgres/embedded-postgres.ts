@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { linkLibraries, packagedBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
+import { clearOrphan, isAlive, stopServer } from './orphan.ts';
+import { PostgresError } from './postgres-error.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { waitUntilReady } from './server-ready.ts';
+
+export type EmbeddedPostgres = {
+  port: number;
+  /** The superuser's address of a database of this server. */
+  urlOf(database: string): string;
+  /** What was found from an earlier run that did not end cleanly. */
+  recovered: 'none' | 'stopped' | 'stale';
+  pid: number;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Holds the cluster, its password and its log; made when missing. */
+  home: string;
+  /** Test servers trade safety after a crash of the machine for speed. */
+  isThrowaway?: boolean;
+};
+
+/** Starts the PostgreSQL that npm installed, on 127.0.0.1 and a free port; makes its data folder at the first start. */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const home = resolve(options.home);
+  const cluster = join(home, 'cluster');
+  const native = packagedBinaries();
+  linkLibraries(native);
+  mkdirSync(dirname(home), { recursive: true });
+  refuseSecondLauncher(home);
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  const runAs = chooseRunAs(native, home, owner);
+  if (owner === undefined) initialise(runAs, home, options.isThrowaway === true);
+  const recovered = await clearOrphan(cluster);
+  writeFileSync(join(home, 'launcher.pid'), String(process.pid));
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  const { server, port } = await startServer(runAs, home, options.isThrowaway === true);
+  const pid = server.pid ?? 0;
+  return {
+    port,
+    pid,
+    recovered,
+    urlOf: (database) => `postgres://grow:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await stopServer(pid);
+      rmSync(join(home, 'launcher.pid'), { force: true });
+    },
+  };
+}
+
+/** A second start on the same data would stop the first one's server as if it were an orphan. */
+function refuseSecondLauncher(home: string): void {
+  const file = join(home, 'launcher.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (pid === process.pid || !pid || !isAlive(pid) || !isNode(pid)) return;
+  throw new PostgresError(
+    `The data folder ${home} is in use by the running process ${pid}.`,
+    'Stop that one first, or set DATA_DIR to another folder.',
+  );
+}
+
+function isNode(pid: number): boolean {
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync(command) || readFileSync(command, 'utf8').includes('node');
+}
+
+/** Makes the cluster in a folder beside and renames it when whole: an interrupted initdb leaves nothing half. */
+function initialise(runAs: RunAs, home: string, isThrowaway: boolean): void {
+  const parent = dirname(home);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${basename(home)}.new-`)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const fresh = `${home}.new-${process.pid}`;
+  const cluster = join(fresh, 'cluster');
+  mkdirSync(cluster, { recursive: true });
+  chmodSync(fresh, 0o755);
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(fresh, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (runAs.user) for (const path of [cluster, passwordFile]) chownSync(path, runAs.user.uid, runAs.user.gid);
+  const words = [
+    '--pgdata',
+    cluster,
+    '--username=grow',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(isThrowaway ? ['--no-sync'] : []),
+  ];
+  const [program, ...rest] = [...runAs.prefix, join(runAs.native, 'bin', 'initdb'), ...words];
+  const made = spawnSync(program ?? '', rest, { ...runAs.user, cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new PostgresError(
+      `initdb failed: ${made.error?.message ?? made.stderr.trim()}`,
+      `Look at the free space and the rights of ${parent}.`,
+    );
+  }
+  if (runAs.user) chownSync(passwordFile, 0, 0);
+  renameSync(fresh, home);
+}
+
+async function startServer(runAs: RunAs, home: string, isThrowaway: boolean): Promise<Running> {
+  const log = join(home, 'server.log');
+  let tail = '';
+  // Another process may take the free port before the server does, and after a kill -9 of the server its last
+  // workers may hold the shared memory for a moment: both pass, so try again.
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const port = await freePort();
+    const out = openSync(log, 'w', 0o600);
+    const server = spawnServer(runAs, home, port, out, isThrowaway);
+    closeSync(out);
+    if (await waitUntilReady(server, join(home, 'cluster'))) return { server, port };
+    tail = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+  }
+  throw new PostgresError(`PostgreSQL does not start:\n${tail}`, `The whole log is in ${log}.`);
+}
+
+type Running = { server: ChildProcess; port: number };
+
+function spawnServer(runAs: RunAs, home: string, port: number, out: number, isThrowaway: boolean): ChildProcess {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(isThrowaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const cluster = join(home, 'cluster');
+  const all = [...runAs.prefix, join(runAs.native, 'bin', 'postgres'), '-D', cluster, ...words];
+  const [program, ...rest] = all;
+  // Detached: Ctrl-C reaches the launcher first, which ends the services before their database.
+  const server = spawn(program ?? '', rest, {
+    ...runAs.user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', out, out],
+  });
+  server.unref();
+  return server;
+}

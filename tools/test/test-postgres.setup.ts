@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../postgres/embedded-postgres.ts';
+
+type Shared = { growTestPostgres?: Promise<() => Promise<void>> };
+
+/**
+ * One throwaway PostgreSQL for a whole vitest run, started by the first project that needs it: the run calls this once
+ * per project, in one process. An address given from outside in TEST_POSTGRES_URL is used instead.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const shared = globalThis as Shared;
+  const isFirst = !shared.growTestPostgres;
+  shared.growTestPostgres ??= start();
+  const stop = await shared.growTestPostgres;
+  return isFirst ? stop : () => Promise.resolve();
+}
+
+async function start(): Promise<() => Promise<void>> {
+  if (process.env['TEST_POSTGRES_URL']) return () => Promise.resolve();
+  const folder = mkdtempSync(join(tmpdir(), 'grow-test-'));
+  // mkdtemp makes it 0700, and as root the server runs as another user.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
+  process.env['TEST_POSTGRES_URL'] = server.urlOf('postgres');
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

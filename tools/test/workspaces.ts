@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+export const repositoryRoot = dirname(dirname(import.meta.dirname));
+
+const packageSchema = z.object({
+  name: z.string(),
+  version: z.string().optional(),
+  workspaces: z.array(z.string()).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependencies: z.record(z.string(), z.string()).optional(),
+  nx: z.object({ tags: z.array(z.string()).optional() }).optional(),
+});
+
+export type Package = z.output<typeof packageSchema>;
+export type Workspace = { folder: string; manifest: Package };
+
+export function readManifest(folder: string): Package {
+  return packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+}
+
+/** Every workspace of the repository by its folder, in a stable order. */
+export function listWorkspaces(root = repositoryRoot): Workspace[] {
+  return (readManifest(root).workspaces ?? [])
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => ({ folder: folder.replaceAll('\\', '/'), manifest: readManifest(join(root, folder)) }))
+    .sort((one, other) => (one.folder < other.folder ? -1 : 1));
+}

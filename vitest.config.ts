@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+import { RetriedTestsReporter } from './tools/test/retried-tests.reporter.ts';
+import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
+
+// One project a folder, named like the folder: npx vitest run --project services/user
+const isTested = ({ folder }: Workspace): boolean => folder !== 'e2e';
+
+function needsPostgres({ folder, manifest }: Workspace): boolean {
+  return folder === 'packages/service-kit' || '@grow/service-kit' in (manifest.dependencies ?? {});
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    reporters: ['default', new RetriedTestsReporter()],
+    projects: listWorkspaces()
+      .filter(isTested)
+      .map((workspace) => ({
+        extends: true,
+        root: workspace.folder,
+        test: {
+          name: workspace.folder,
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A machine under load may still time out once; the reporter names what needed a second try.
+          retry: process.env['CI'] ? 2 : 0,
+          globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
+        },
+      })),
+  },
+});
