@@ -1,0 +1,32 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** An account counts as new for this long: that is when spam comes. */
+export const newAccountMilliseconds = 3 * day;
+
+export type PostingLimits = {
+  postsPerHour: number;
+  commentsPerHour: number;
+  messagesPerHour: number;
+  /** The most links in one text. */
+  linksPerText: number;
+};
+
+const newAccount: PostingLimits = { postsPerHour: 5, commentsPerHour: 30, messagesPerHour: 40, linksPerText: 1 };
+const knownAccount: PostingLimits = { postsPerHour: 30, commentsPerHour: 200, messagesPerHour: 300, linksPerText: 10 };
+
+/**
+ * What an account may write. `createdAt` is when it was made, or null where that cannot be known just now: it then
+ * counts as new, so that an outage never opens the door to spam.
+ */
+export function postingLimits(createdAt: Date | null, now: Date): PostingLimits {
+  if (createdAt === null) return newAccount;
+  return now.getTime() - createdAt.getTime() < newAccountMilliseconds ? newAccount : knownAccount;
+}
+
+const linkPattern =
+  /https?:\/\/|\bwww\.|\b[a-z0-9][a-z0-9-]*\.(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/iu;
+
+/** How many links a text holds, with or without a protocol. One address counts once. */
+export function countLinks(text: string): number {
+  return text.split(/\s+/u).filter((word) => word.search(linkPattern) !== -1).length;
+}
