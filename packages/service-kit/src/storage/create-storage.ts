@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { createDiskStorage } from './disk-storage.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+/** The settings of the storage, to spread into a service's settings. Without a bucket, files go to DATA_DIR/uploads. */
+export const storageSettingsShape = {
+  DATA_DIR: z.string().default('.data'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;
+
+/** The storage that the settings name. Throws where a bucket is named without the keys to it. */
+export function createStorage(settings: StorageSettings): ObjectStorage {
+  if (settings.S3_BUCKET === undefined) return createDiskStorage(path.resolve(settings.DATA_DIR, 'uploads'));
+  if (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  }
+  return createS3Storage({
+    endpoint: settings.S3_ENDPOINT ?? null,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  });
+}
