@@ -1,0 +1,61 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+const secretKeys = [
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'email',
+  'sid',
+  'headers',
+  'to',
+  'endpoint',
+];
+
+/** Mail addresses inside free text, such as an error of a library. */
+const mailAddress = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/giu;
+/** JSON web tokens, and anything after 'Bearer'. */
+const bearerToken = /\b(?:eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|Bearer\s+\S+)/gu;
+/** Connection strings carry a password. */
+const connectionString = /\b([a-z]+:\/\/)[^\s/@]+@/giu;
+
+function scrub(text: string): string {
+  return text
+    .replaceAll(connectionString, '$1[hidden]@')
+    .replaceAll(bearerToken, '[token]')
+    .replaceAll(mailAddress, '[mail]');
+}
+
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return scrub(String(error));
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    stack: scrub(error.stack ?? ''),
+    ...(code === undefined ? {} : { code }),
+    ...(cause instanceof Error ? { cause: describe(cause) } : {}),
+  };
+}
+
+/**
+ * A JSON logger that hides secrets, mail addresses and tokens, by key and inside texts of errors.
+ * `LOG_LEVEL` sets the level (info unless said).
+ */
+export function createLogger(name: string, destination?: DestinationStream): Logger {
+  const options = {
+    name,
+    level: process.env['LOG_LEVEL'] ?? 'info',
+    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
+    serializers: { err: describe, error: describe },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
+        method.apply(this, args.map((arg: unknown) => (typeof arg === 'string' ? scrub(arg) : arg)) as typeof args);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
