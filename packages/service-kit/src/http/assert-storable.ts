@@ -1,0 +1,24 @@
+import { AppError } from '../errors/app-error.ts';
+
+const maxDepth = 32;
+
+/** Refuses input nested too deep, or with a NUL character anywhere, which PostgreSQL cannot keep. Keys count too. */
+export function assertStorable(value: unknown): void {
+  // An explicit stack: recursion over hostile input could overflow the real one.
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next.value === 'string') refuseNul(next.value);
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (next.depth >= maxDepth) throw new AppError('bad_request', { message: 'The body is nested too deep.' });
+    for (const [key, child] of Object.entries(next.value)) {
+      refuseNul(key);
+      pending.push({ value: child, depth: next.depth + 1 });
+    }
+  }
+}
+
+function refuseNul(text: string): void {
+  if (text.includes('\u0000')) {
+    throw new AppError('bad_request', { message: 'The request contains characters that cannot be stored.' });
+  }
+}

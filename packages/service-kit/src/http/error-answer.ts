@@ -1,0 +1,24 @@
+import { errorCatalogue, type ErrorBody } from '@grow/contracts';
+import type Koa from 'koa';
+import { AppError } from '../errors/app-error.ts';
+import { classifyError } from '../errors/classify-error.ts';
+import type { Logger } from '../logging/create-logger.ts';
+
+/** Answers a failure as JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one message. */
+export function answerError(koa: Koa.Context, error: unknown, log: Logger): void {
+  const known = classifyError(error);
+  if (known === null) log.error({ err: error }, 'unexpected error');
+  else if (known.status >= 500) log.warn({ err: error, code: known.code }, 'the request failed');
+  if (koa.headerSent || !koa.writable) return;
+
+  const answer = known ?? new AppError('internal_error');
+  const body: ErrorBody = { message: answer.message || errorCatalogue[answer.code].message, code: answer.code };
+  if (answer.details !== undefined) body.details = answer.details;
+  koa.status = answer.status;
+  koa.set('cache-control', 'no-store');
+  if (answer.retryAfterSeconds !== undefined) koa.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
+  koa.type = 'application/json; charset=utf-8';
+  koa.body = JSON.stringify(body);
+  // The rest of an unread body would be taken for the next request: the connection ends instead.
+  if (!koa.req.complete) koa.set('connection', 'close');
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Contract, Method, OutputOf, ParsedInputOf } from '@grow/contracts';
+import type Koa from 'koa';
+import type { z } from 'zod';
+import type { Caller, Identity, ServiceName } from '../identity/caller.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+
+export type Upload = {
+  bytes: Buffer;
+  /** The content type that the client claims: never trust it. */
+  declaredType: string;
+};
+
+/** What every handler gets beside its input. */
+export type RequestContext = {
+  /** A fresh unit of work for this request only. */
+  readonly em: EntityManager;
+  readonly log: Logger;
+  readonly requestId: string;
+  /** The client's address as the gateway saw it; null where the gateway did not say. */
+  readonly clientAddress: string | null;
+  readonly koa: Koa.Context;
+  /** Reads the one file of a contract with `upload` into memory. */
+  readonly readUpload: () => Promise<Upload>;
+};
+
+export type ContextOf<C extends Contract> = RequestContext & {
+  readonly caller: C['access'] extends 'public' ? Caller | null : Caller;
+};
+
+export type InternalContext = RequestContext & { readonly service: ServiceName };
+
+export type HandlerOf<C extends Contract> = (
+  input: ParsedInputOf<C>,
+  context: ContextOf<C>,
+) => Promise<OutputOf<C> | PreparedAnswer> | OutputOf<C> | PreparedAnswer;
+
+/** A service-to-service call; not reachable through the gateway. */
+export type InternalRoute = {
+  id: string;
+  method: 'GET' | 'POST';
+  path: `/internal/${string}`;
+  body?: z.ZodType;
+  query?: z.ZodObject;
+  /** The greatest JSON body in bytes; 64 kB unless said. */
+  maxBodyBytes?: number;
+};
+
+/** A route ready to be served. Made by `handle` and `handleInternal`, taken by `createServiceApp`. */
+export type Mounted = {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly run: (koa: Koa.Context, identity: Identity, context: RequestContext) => Promise<void>;
+};

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { AppError } from '../errors/app-error.ts';
+
+/** Parses one part of the input; a failure is 400 whose message is the first fault and whose details name them all. */
+export function parseInput(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.slice(0, 20).map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('bad_request', { message: details[0]?.message ?? 'The request is not valid.', details });
+}

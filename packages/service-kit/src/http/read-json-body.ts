@@ -1,0 +1,42 @@
+import type Koa from 'koa';
+import { koaBody } from 'koa-body';
+import { AppError } from '../errors/app-error.ts';
+import { assertStorable } from './assert-storable.ts';
+
+export const defaultBodyBytes = 64 * 1024;
+
+/**
+ * Reads a JSON body: exactly `application/json`, at most `limit` bytes, no compression, bounded depth, no NUL.
+ * No body at all is `undefined`, so that a contract with an optional body works.
+ */
+export async function readJsonBody(koa: Koa.Context, limit: number = defaultBodyBytes): Promise<unknown> {
+  const { headers } = koa.req;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return undefined;
+  assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
+  if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large');
+
+  await koaBody({
+    jsonLimit: limit,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    patchNode: false,
+    parsedMethods: ['POST', 'PUT', 'DELETE', 'GET'] as never,
+    onError: (error) => {
+      throw 'type' in error && error.type === 'entity.too.large'
+        ? new AppError('payload_too_large')
+        : new AppError('invalid_json', { cause: error });
+    },
+  })(koa, () => Promise.resolve());
+
+  const body = (koa.request as { body?: unknown }).body;
+  assertStorable(body);
+  return body;
+}
+
+/** Refuses every content type but JSON, and compressed bodies (a small one can unpack to gigabytes). */
+export function assertJsonType(contentType: string, contentEncoding: string): void {
+  const isJson = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu.test(contentType);
+  const isPlain = contentEncoding === '' || contentEncoding === 'identity';
+  if (!isJson || !isPlain) throw new AppError('unsupported_media_type');
+}
