@@ -1,0 +1,86 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { listenToChannel, type ChannelListener } from '../database/listen-to-channel.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import { deliverNext, type OutboxHandlers } from './deliver-next.ts';
+
+export type OutboxOptions = {
+  orm: MikroORM;
+  handlers: OutboxHandlers;
+  log: Logger;
+  /** Rows in delivery at once in this process; 2 unless said. */
+  concurrency?: number;
+};
+
+export type Outbox = {
+  start: () => void;
+  /** Waits for the deliveries in flight. */
+  stop: () => Promise<void>;
+  /** Settles once no row is left. For tests and for a clean hand-over. */
+  drained: () => Promise<void>;
+};
+
+const pollMs = 2000;
+
+/** Workers that deliver the events of the outbox table, at least once each; every process may run some. */
+export function createOutbox({ orm, handlers, log, concurrency = 2 }: OutboxOptions): Outbox {
+  let isRunning = false;
+  let listener: ChannelListener | undefined;
+  let workers: Promise<void>[] = [];
+  const sleepers = new Set<() => void>();
+
+  function wake(): void {
+    for (const rouse of [...sleepers]) rouse();
+  }
+
+  function sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const rouse = () => {
+        clearTimeout(timer);
+        sleepers.delete(rouse);
+        resolve();
+      };
+      const timer = setTimeout(rouse, milliseconds);
+      sleepers.add(rouse);
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (isRunning) {
+      const outcome = await deliverNext(orm, handlers, log).catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox cannot be read, will try again');
+        return 'unreachable' as const;
+      });
+      // Runs on while there is something to do; a refused row waits in the table, not here.
+      if (outcome === 'unreachable') await sleep(500);
+      else if (outcome === 'empty' && isRunning) await sleep(pollMs);
+    }
+  }
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      listener = listenToChannel({
+        connectionString: orm.config.get('clientUrl') ?? '',
+        channels: ['outbox'],
+        onMessage: wake,
+        onReconnect: wake,
+        log,
+      });
+      workers = Array.from({ length: concurrency }, work);
+    },
+    async stop() {
+      isRunning = false;
+      wake();
+      await Promise.all([...workers, listener?.close()]);
+    },
+    async drained() {
+      for (;;) {
+        const [row] = await orm.em.fork().execute<{ left: number }[]>('select count(*)::int as left from outbox');
+        if (row?.left === 0) return;
+        wake();
+        await sleep(20);
+      }
+    },
+  };
+}
