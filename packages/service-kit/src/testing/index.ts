@@ -1,0 +1,3 @@
+export { testClient, type TestAnswer } from './test-client.ts';
+export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { startTestServer, type TestServer } from './test-server.ts';

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+/** A fresh, empty database on the test PostgreSQL (`TEST_POSTGRES_URL`, set by the test run's global setup). */
+export async function createTestDatabase(name: string): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest at the root');
+  const database = `test_${name.replaceAll(/\W/gu, '_')}_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return { url: url.href, drop: () => execute(server, `drop database if exists ${database} with (force)`) };
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 20_000 });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
