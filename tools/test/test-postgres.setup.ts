@@ -9,7 +9,7 @@ type Shared = { growTestPostgres?: Promise<() => Promise<void>> };
  * One throwaway PostgreSQL for a whole vitest run, started by the first project that needs it: the run calls this once
  * per project, in one process. An address given from outside in TEST_POSTGRES_URL is used instead.
  */
-export default async function setUp(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const shared = globalThis as Shared;
   const isFirst = !shared.growTestPostgres;
   shared.growTestPostgres ??= start();

@@ -1,0 +1,39 @@
+// Names say what a thing is for. Kebab-case, dots before a role ('module.entity.ts'), and none of the empty words.
+const allowed = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
+const emptyWords = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'misc',
+  'manager',
+  'data',
+  'shared',
+  'lib',
+]);
+
+export const fileNameRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'kebab-case file and folder names without empty words' },
+    schema: [],
+    messages: {
+      shape: "Rename '{{name}}': file and folder names are kebab-case, with dots before a role.",
+      empty: "Rename '{{name}}': '{{word}}' says nothing about what is inside.",
+    },
+  },
+  create(context) {
+    return {
+      Program(node) {
+        const path = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+        for (const name of path.split('/')) {
+          const words = name.split(/[-.]/u).slice(0, name.includes('.') ? -1 : undefined);
+          const word = words.find((one) => emptyWords.has(one));
+          if (!allowed.test(name)) context.report({ node, messageId: 'shape', data: { name } });
+          else if (word) context.report({ node, messageId: 'empty', data: { name, word } });
+        }
+      },
+    };
+  },
+};
