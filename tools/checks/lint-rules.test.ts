@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+const planted = join(import.meta.dirname, 'planted');
+const lines = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`).join('\n');
+
+let eslint: ESLint;
+
+beforeAll(async () => {
+  // The boundary rule reads the graph that nx keeps on disk, and says nothing at all without one.
+  process.chdir(repositoryRoot);
+  process.env['NX_DAEMON'] = 'false';
+  await createProjectGraphAsync({ exitOnError: false });
+  eslint = new ESLint({ cwd: repositoryRoot });
+});
+
+async function rulesBroken(text: string, path: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath: join(repositoryRoot, path) });
+  return [...new Set(result?.messages.map((message) => message.ruleId))].sort();
+}
+
+describe('the lint rules', () => {
+  it.each(readdirSync(planted))('refuse the planted %s', async (file) => {
+    const text = readFileSync(join(planted, file), 'utf8');
+    const path = /^\/\/ as: (.+)$/mu.exec(text)?.[1] ?? basename(file);
+    const expected = /^\/\/ expect: (.+)$/mu.exec(text)?.[1]?.split(' ') ?? [];
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await rulesBroken(text, path)).toEqual(expected.sort());
+  });
+
+  it('refuse a file of 301 lines and accept one of 300', async () => {
+    const path = 'packages/contracts/src/planted.ts';
+    expect(await rulesBroken(lines, path)).toEqual(['max-lines']);
+    expect(await rulesBroken(lines.split('\n').slice(1).join('\n'), path)).toEqual([]);
+  });
+
+  it('accept what the directions allow', async () => {
+    const text = "import { allContracts } from '@grow/contracts';\nexport const planted = allContracts;\n";
+    for (const path of ['mfe-learn/src/planted.ts', 'services/user/src/planted.ts', 'api-gateway/src/planted.ts']) {
+      expect(await rulesBroken(text, path)).toEqual([]);
+    }
+    const entity = "import { Lesson } from '../lessons/lesson.entity.ts';\nexport const planted = Lesson;\n";
+    expect(await rulesBroken(entity, 'services/content/src/features/modules/planted.ts')).toEqual([]);
+  });
+});
