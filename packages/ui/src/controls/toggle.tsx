@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+
+type ToggleProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** The visible label; with `aria-label` instead where the label stands elsewhere. */
+  children?: ReactNode;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  disabled?: boolean;
+  name?: string;
+};
+
+const Row = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    position: 'relative',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    '&:has(input:disabled)': { cursor: 'disabled', opacity: 0.6 },
+  },
+});
+
+// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests meet a native control.
+const HiddenInput = chakra('input', {
+  base: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: 0, cursor: 'inherit', margin: 0 },
+});
+
+const Track = chakra('span', {
+  base: {
+    flexShrink: '0',
+    width: '12',
+    height: '7',
+    borderRadius: 'full',
+    bg: 'border.emphasized',
+    padding: '3px',
+    transition: 'background-color 150ms',
+    'input:checked + &': { bg: 'green.solid' },
+    'input:focus-visible + &': { outline: '2px solid', outlineColor: 'green.fg', outlineOffset: '2px' },
+  },
+});
+
+const Thumb = chakra('span', {
+  base: {
+    display: 'block',
+    boxSize: '22px',
+    borderRadius: 'full',
+    bg: 'bg.panel',
+    shadow: 'xs',
+    transition: 'translate 150ms',
+    'input:checked + * > &': { translate: '20px 0' },
+  },
+});
+
+/** On or off at once. For a choice that is sent with a form use Checkbox. */
+export function Switch({ checked, onCheckedChange, children, ...rest }: ToggleProps) {
+  return (
+    <Row>
+      <HiddenInput
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        {...rest}
+      />
+      <Track aria-hidden>
+        <Thumb />
+      </Track>
+      {children}
+    </Row>
+  );
+}
+
+const Box = chakra('span', {
+  base: {
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '6',
+    borderRadius: 'xs',
+    borderWidth: '1.5px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'transparent',
+    'input:checked + &': { bg: 'green.solid', borderColor: 'green.solid', color: 'green.contrast' },
+    'input:focus-visible + &': { outline: '2px solid', outlineColor: 'green.fg', outlineOffset: '2px' },
+  },
+});
+
+export function Checkbox({ checked, onCheckedChange, children, ...rest }: ToggleProps) {
+  return (
+    <Row>
+      <HiddenInput
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        {...rest}
+      />
+      <Box aria-hidden>
+        <Check size={16} strokeWidth={3} />
+      </Box>
+      {children}
+    </Row>
+  );
+}

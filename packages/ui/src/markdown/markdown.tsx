@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import ReactMarkdown from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { limitNesting } from './limit-nesting.ts';
+
+const Prose = chakra('div', {
+  base: {
+    lineHeight: 'tall',
+    overflowWrap: 'anywhere',
+    '& > * + *': { mt: '4' },
+    '& h1, & h2, & h3, & h4, & h5, & h6': {
+      fontFamily: 'heading',
+      fontWeight: 'bold',
+      lineHeight: 'short',
+      letterSpacing: 'tight',
+    },
+    '& h1': { fontSize: '2xl' },
+    '& h2': { fontSize: 'xl', mt: '7' },
+    '& h3': { fontSize: 'lg', mt: '6' },
+    '& ul': { listStyle: 'disc', ps: '5' },
+    '& ol': { listStyle: 'decimal', ps: '6' },
+    '& li + li': { mt: '1.5' },
+    '& li::marker': { color: 'green.fg', fontWeight: 'bold' },
+    '& strong': { fontWeight: 'bold' },
+    '& em': { fontStyle: 'italic' },
+    '& a': { color: 'green.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& blockquote': { borderInlineStartWidth: '4px', borderColor: 'green.border', ps: '4', color: 'fg.muted' },
+    '& code': { fontFamily: 'mono', fontSize: '0.9em', bg: 'bg.muted', px: '1', borderRadius: 'xs' },
+    '& pre': { bg: 'bg.muted', p: '4', borderRadius: 'l2', overflowX: 'auto' },
+    '& pre code': { px: '0' },
+    '& hr': { borderTopWidth: '1px', my: '6' },
+    '& img': { maxW: '100%', borderRadius: 'l2' },
+    '& table': { width: '100%', fontSize: 'sm', display: 'block', overflowX: 'auto' },
+    '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px' },
+    '& th': { fontWeight: 'bold' },
+  },
+});
+
+/** Raw HTML stays text; links open outside without handing over the page. */
+export function Markdown({ children }: { children: string }) {
+  const text = useMemo(() => limitNesting(children), [children]);
+  return (
+    <Prose>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[rehypeSanitize]}
+        components={{
+          a: ({ href, children: label }) => (
+            <a
+              href={href}
+              target={href?.startsWith('/') || href?.startsWith('#') ? undefined : '_blank'}
+              rel="noopener noreferrer nofollow"
+            >
+              {label}
+            </a>
+          ),
+        }}
+      >
+        {text}
+      </ReactMarkdown>
+    </Prose>
+  );
+}

@@ -1,0 +1,5 @@
+/** What floats above the page. Import it only from lazily loaded code: it must not be part of a cold open. */
+export { Dialog } from './overlays/dialog.tsx';
+export { Menu } from './overlays/menu.tsx';
+export { ToastRegion } from './overlays/toast-region.tsx';
+export type { ToastView } from './overlays/toast-region.tsx';

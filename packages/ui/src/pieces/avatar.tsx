@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { useState } from 'react';
+
+type AvatarProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
+  /** The person's display name or username; its first letter stands in for a missing picture. */
+  name: string;
+  src?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+};
+
+const sizes = { sm: '9', md: '11', lg: '16', xl: '24' } as const;
+const letters = { sm: 'sm', md: 'lg', lg: '2xl', xl: '4xl' } as const;
+
+/** A picture, or the initial where there is none or it cannot be loaded. Decorative unless given an `aria-label`. */
+export function Avatar({ name, src, size = 'md', ...rest }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  return (
+    <chakra.span
+      role="img"
+      aria-hidden={rest['aria-label'] ? undefined : true}
+      display="inline-grid"
+      placeItems="center"
+      flexShrink="0"
+      boxSize={sizes[size]}
+      borderRadius="full"
+      overflow="hidden"
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      fontFamily="heading"
+      fontWeight="bold"
+      fontSize={letters[size]}
+      lineHeight="1"
+      userSelect="none"
+      {...rest}
+    >
+      {src && src !== failedSrc ? (
+        <chakra.img
+          src={src}
+          alt=""
+          width="100%"
+          height="100%"
+          objectFit="cover"
+          onError={() => setFailedSrc(src)}
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        initial
+      )}
+    </chakra.span>
+  );
+}

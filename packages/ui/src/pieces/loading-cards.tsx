@@ -1,0 +1,20 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+
+type LoadingCardsProps = {
+  /** Spec 9: three loading placeholders. */
+  count?: number;
+  /** The height of what will stand in their place, so that nothing jumps. */
+  height?: string;
+  label?: string;
+};
+
+/** Placeholders of cards still on their way. */
+export function LoadingCards({ count = 3, height = '5.5rem', label = 'Loading' }: LoadingCardsProps) {
+  return (
+    <chakra.div role="status" aria-label={label} display="flex" flexDirection="column" gap="3">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} borderRadius="l3" data-placeholder-card="" />
+      ))}
+    </chakra.div>
+  );
+}

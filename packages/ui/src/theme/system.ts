@@ -1,0 +1,58 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { recipes } from './recipes.ts';
+import { semanticTokens } from './semantic-tokens.ts';
+import { tokens } from './tokens.ts';
+
+const textSizes = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'];
+const textStyles = Object.fromEntries(
+  textSizes.map((size) => [
+    size,
+    { value: { fontSize: size, lineHeight: size.endsWith('s') ? 'moderate' : undefined } },
+  ]),
+);
+
+const config = defineConfig({
+  cssVarsPrefix: 'gb',
+  cssVarsRoot: ':where(html)',
+  preflight: true,
+  // The theme follows the device and nothing else.
+  conditions: {
+    dark: '@media (prefers-color-scheme: dark)',
+    light: '@media (prefers-color-scheme: light)',
+  },
+  globalCss: {
+    html: {
+      colorScheme: 'light dark',
+      bg: 'bg',
+      color: 'fg',
+      fontFamily: 'body',
+      lineHeight: 'moderate',
+      colorPalette: 'green',
+    },
+    body: { minH: '100dvh', overflowX: 'clip', textWrap: 'pretty' },
+    '*, *::before, *::after': {
+      borderColor: 'border',
+      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+    },
+    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+    '*::selection': { bg: 'green.border' },
+  },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '62rem', xl: '80rem' },
+    tokens,
+    semanticTokens,
+    recipes,
+    textStyles,
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.55' } },
+      'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+      'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
+      'rise-in': { from: { opacity: '0', translate: '0 24px' }, to: { opacity: '1', translate: '0 0' } },
+      'sink-out': { from: { opacity: '1', translate: '0 0' }, to: { opacity: '0', translate: '0 16px' } },
+    },
+  },
+});
+
+/** The slim system: Chakra's style engine with our tokens and only the recipes in use. */
+export const system = createSystem(defaultBaseConfig, config);
