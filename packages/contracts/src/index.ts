@@ -1,6 +1,7 @@
 import * as achievement from './achievement.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as identity from './identity.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
@@ -15,12 +16,14 @@ export * from './comment.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './error-catalogue.ts';
+export * from './identity.contract.ts';
 export * from './learning.contract.ts';
 export * from './message.contract.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
 export * from './notification.contract.ts';
 export * from './profile.contract.ts';
+export * from './registry.ts';
 export * from './session.contract.ts';
 export * from './user-card.contract.ts';
 
@@ -33,6 +36,7 @@ export const allContracts: readonly Contract[] = [
   achievement,
   comment,
   contact,
+  identity,
   learning,
   message,
   post,

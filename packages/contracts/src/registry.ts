@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { sessionUserSchema } from './session.contract.ts';
+
+/**
+ * What the shell promises to a remote and asks of it: the share scope, the external federation runtime and the shape of
+ * `remote.tsx`. A remote built for another number is refused before it is loaded. Raise it with any breaking change of
+ * `@grow/ui`, `@grow/mfe-kit` or the shared list.
+ */
+export const remoteContractVersion = '1';
+
+/** Sent with every API call: the registry revision that this page was loaded with. */
+export const registryRevisionHeader = 'x-grow-registry-revision';
+
+export const remoteNames = ['mfe-learn', 'mfe-profile', 'mfe-community', 'mfe-admin'] as const;
+
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/u);
+
+export const releaseSchema = z.object({
+  /** One folder: /remotes/<name>/<version>/ or /shell/<version>/. Immutable. */
+  version: z.string().regex(/^[\w.+-]{1,80}$/u),
+  /** 'remoteEntry.js' of a remote, 'index.html' of the shell; a path in that folder. */
+  entry: z.string(),
+  /** The integrity of each file in the folder, by its path. */
+  files: z.record(z.string(), integritySchema),
+  contractVersion: z.string(),
+  /** Files to hint in the HTML when the page opens on one of this remote's routes, entry first. */
+  preload: z.array(z.string()),
+  /** Required version by shared module. */
+  shared: z.record(z.string(), z.string()),
+  /** Who gets this remote at all; everyone when absent. */
+  roles: z.array(z.literal('admin')).optional(),
+  /** The paths that it serves: '/' exactly, '/admin/*' with all below. */
+  routes: z.array(z.string()),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+export const registrySchema = z.object({
+  revision: z.int().min(0),
+  createdAt: z.iso.datetime(),
+  shell: releaseSchema,
+  remotes: z.record(z.string(), releaseSchema),
+});
+export type Registry = z.infer<typeof registrySchema>;
+
+/**
+ * What the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. The remotes are those that
+ * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
+ */
+export const pageSchema = z.object({
+  registry: z.object({ revision: z.int().min(0), remotes: z.record(z.string(), releaseSchema) }),
+  /** The user of the session that came with the request; null without one. */
+  user: sessionUserSchema.nullable(),
+  settings: z.object({
+    identityProvider: z.enum(['embedded', 'firebase']),
+    /** A developer who is an admin may load a remote from elsewhere with ?override=. */
+    remoteOverrides: z.boolean(),
+  }),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** The marks in shell/dist/index.html that the gateway fills in for each answer. */
+export const htmlMarks = {
+  /** Every occurrence becomes the answer's CSP nonce. */
+  nonce: '__GROW_NONCE__',
+  /** Every occurrence becomes '/shell/<version>'. */
+  shell: '__GROW_SHELL__',
+  /** Becomes the `<link rel="modulepreload" …>` and other hints of the route. */
+  hints: '<!--grow:hints-->',
+  /** Becomes the inlined page document. */
+  page: '<!--grow:page-->',
+} as const;
