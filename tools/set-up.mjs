@@ -1,0 +1,87 @@
+// Runs before every command of the repository, on whatever Node the machine has (20 or newer), before anything is
+// installed: so it imports nothing but Node. Installs when node_modules is missing or the lockfile has changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { arch, platform } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.grow-set-up');
+const pinnedNode = join(modules, '.bin', 'node');
+
+function stampOfLockfile() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return hash.update(`${platform()} ${arch()}`).digest('hex');
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
+}
+
+function npm(words, cwd = root) {
+  // npm itself should run on the pinned Node as soon as that is there. Settings that npm hands to its scripts
+  // (such as a prefix or a workspace) must not reach this inner npm.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/iu.test(name)),
+  );
+  env.PATH = [join(modules, '.bin'), env.PATH].join(delimiter);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return (
+    spawnSync('npm', [...words, ...quiet], { cwd, env, stdio: 'inherit', shell: platform() === 'win32' }).status === 0
+  );
+}
+
+function majorOfPinnedNode() {
+  const shown = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return Number(/^v(\d+)/u.exec(shown.stdout ?? '')?.[1] ?? 0);
+}
+
+/** The package `node` brings its program by an install script; where those are off, fetch the program's own package. */
+function installPinnedNode() {
+  const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
+  const prefix = platform() === 'darwin' && arch() === 'arm64' ? 'node-bin' : 'node';
+  const name = `${prefix}-${platform()}-${arch()}`;
+  const folder = mkdtempSync(join(modules, '.node-'));
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  try {
+    if (!npm(['install', '--no-save', '--no-package-lock', `${name}@${version}`], folder)) return;
+    mkdirSync(join(modules, 'node', 'bin'), { recursive: true });
+    copyFileSync(join(folder, 'node_modules', name, 'bin', 'node'), join(modules, 'node', 'bin', 'node'));
+    rmSync(pinnedNode, { force: true });
+    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
+
+if (readStamp() !== stampOfLockfile()) {
+  console.log(existsSync(modules) ? 'The lockfile has changed: installing ...' : 'Installing ...');
+  rmSync(stampFile, { force: true });
+  // Once more, because a registry may drop one of two thousand requests.
+  if (!npm(['ci']) && !npm(['ci'])) {
+    fail('The installation failed twice: see the message of npm above. Is the npm registry reachable?');
+  }
+  if (majorOfPinnedNode() < 24) installPinnedNode();
+  if (majorOfPinnedNode() < 24)
+    fail('The pinned Node 24 is not in node_modules/.bin: remove node_modules and start again.');
+  writeFileSync(stampFile, `${stampOfLockfile()}\n`);
+}
