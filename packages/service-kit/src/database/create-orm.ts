@@ -21,6 +21,8 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: options.url,
     entities: options.entities,
+    // A service may start with nothing but migrations.
+    discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
     migrations: {
       migrationsList: options.migrations,

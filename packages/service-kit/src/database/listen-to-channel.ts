@@ -7,6 +7,8 @@ export type ChannelOptions = {
   onMessage: (channel: string, payload: string) => void;
   /** Runs after every connection but the first: messages in between are lost, so forget what they would have renewed. */
   onReconnect?: () => void;
+  /** Runs whenever a connection that listened is lost: from then on messages are missed. */
+  onDisconnect?: () => void;
   log: Logger;
 };
 
@@ -53,6 +55,8 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
   function retry(lost: pg.Client): void {
     if (isClosed || client !== lost) return;
     client = undefined;
+    // Only a connection that listened resets the count, so this is its loss and not one more failed try.
+    if (attempts === 0 && connections > 0) options.onDisconnect?.();
     attempts += 1;
     timer = setTimeout(() => void connect(), Math.min(100 * 2 ** attempts, 2000));
   }

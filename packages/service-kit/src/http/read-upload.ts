@@ -10,12 +10,17 @@ import type { Upload } from './mounted.ts';
  */
 export async function readUpload(koa: Koa.Context, field: string, maxBytes: number): Promise<Upload> {
   if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
+  // Browsers always send it; with it, parts that are skipped below are bounded as well.
+  const length = Number(koa.get('content-length'));
+  if (!Number.isInteger(length) || length <= 0)
+    throw new AppError('bad_request', { message: 'Content-Length is needed.' });
   // The multipart frame itself takes a little beside the file.
-  if (Number(koa.get('content-length') || 0) > maxBytes + 16_384) throw new AppError('payload_too_large');
+  if (length > maxBytes + 16_384) throw new AppError('payload_too_large');
 
   const chunks: Buffer[] = [];
   let declaredType = '';
   let count = 0;
+  let isRefused = false;
   await koaBody({
     multipart: true,
     json: false,
@@ -40,17 +45,19 @@ export async function readUpload(koa: Koa.Context, field: string, maxBytes: numb
           },
         }),
       onPart: (part, handlePart) => {
+        // Throwing here would not reach anybody: the parser is not awaited at this point.
         count += 1;
-        if (part.name !== field || part.mimetype === null || count > 1) {
-          throw new AppError('bad_request', { message: `Send exactly one file, in the field '${field}'.` });
-        }
-        declaredType = part.mimetype;
+        isRefused ||= part.name !== field || part.mimetype === null || count > 1;
+        if (isRefused) return;
+        declaredType = part.mimetype ?? '';
         handlePart(part);
       },
     },
   })(koa, () => Promise.resolve());
 
-  if (count === 0) throw new AppError('bad_request', { message: `Send one file in the field '${field}'.` });
+  if (count !== 1 || isRefused) {
+    throw new AppError('bad_request', { message: `Send exactly one file, in the field '${field}'.` });
+  }
   return { bytes: Buffer.concat(chunks), declaredType };
 }
 

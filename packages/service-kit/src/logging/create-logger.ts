@@ -16,7 +16,7 @@ const secretKeys = [
 ];
 
 /** Mail addresses inside free text, such as an error of a library. */
-const mailAddress = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/giu;
+const mailAddress = /[^\s"'<>@/(:]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 /** JSON web tokens, and anything after 'Bearer'. */
 const bearerToken = /\b(?:eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|Bearer\s+\S+)/gu;
 /** Connection strings carry a password. */

@@ -1,0 +1,217 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createOrm } from '../database/create-orm.ts';
+import { migrate } from '../database/migrate.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import {
+  createTestDatabase,
+  startTestServer,
+  testClient,
+  type TestDatabase,
+  type TestServer,
+} from '../testing/index.ts';
+import {
+  brokenNote,
+  clearNotes,
+  createNote,
+  listNotes,
+  noteMigrations,
+  noteRoutes,
+  noteSecret,
+  readNote,
+  uploadNote,
+} from '../testing/notes-service.ts';
+import { callInternal } from './call-internal.ts';
+import { createServiceApp } from './service-app.ts';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let server: TestServer;
+let api: ReturnType<typeof testClient>;
+const logged: string[] = [];
+
+const member = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7' };
+const guest = { ...member, userId: 8, isGuest: true };
+const admin = { ...member, userId: 9, isAdmin: true };
+
+beforeAll(async () => {
+  database = await createTestDatabase('service_app');
+  orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
+  await migrate(orm);
+  const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
+  const app = createServiceApp({
+    name: 'notes',
+    orm,
+    internalSecret: noteSecret,
+    mounted: noteRoutes,
+    logger: createLogger('notes', log),
+    metrics: true,
+  });
+  server = await startTestServer(app);
+  api = testClient(server.baseUrl, noteSecret);
+});
+
+afterAll(async () => {
+  await server.close();
+  await orm.close(true);
+  await database.drop();
+});
+
+describe('access', () => {
+  it('refuses a request without a signed identity, and one signed with another secret', async () => {
+    const bare = await fetch(`${server.baseUrl}/api/notes`);
+    expect(bare.status).toBe(401);
+    const forged = testClient(server.baseUrl, 'another-secret-another-secret-another');
+    expect((await forged.as(admin).send(clearNotes)).status).toBe(401);
+  });
+
+  it('answers 401 without a session, 403 to a guest and to a member where an admin is needed', async () => {
+    expect((await api.as(null).send(createNote, { body: {} })).status).toBe(401);
+    const asGuest = await api.as(guest).send(createNote, { body: {} });
+    expect(asGuest).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    expect(await api.as(member).send(clearNotes)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await api.as(admin).send(clearNotes)).status).toBe(204);
+  });
+
+  it('keeps internal calls for services', async () => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"userId":7}' };
+    expect((await api.as(admin).fetch('/internal/notes/count', init)).status).toBe(403);
+    const call = { baseUrl: server.baseUrl, internalSecret: noteSecret, as: 'user', method: 'POST' } as const;
+    const path = '/internal/notes/count';
+    const output = z.object({ count: z.int() });
+    expect(await callInternal({ ...call, path, body: { userId: 999 }, output })).toEqual({ count: 0 });
+    await expect(callInternal({ ...call, path: '/internal/none', output })).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+  });
+});
+
+describe('input', () => {
+  it.each([
+    ['a fault in the body', { body: { text: 'no' } }, 400, 'Text must be at least 3 characters'],
+    ['no body', {}, 400, undefined],
+    ['a NUL character', { body: { text: 'nul\u0000nul' } }, 400, undefined],
+    ['a key with a NUL character', { body: { text: 'text', 'a\u0000': 1 } }, 400, undefined],
+    ['a lone surrogate', { body: { text: 'abc\ud800' } }, 400, undefined],
+    ['a list instead of an object', { body: [1, 2] }, 400, undefined],
+    ['deep nesting', { body: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }, 400, undefined],
+    ['more than 64 kB', { body: { text: 'x'.repeat(70_000) } }, 413, undefined],
+  ])('refuses %s', async (_name, input, status, message) => {
+    const answer = await api.as(member).send(createNote, input);
+    expect(answer.status).toBe(status);
+    if (message !== undefined) expect(answer.body).toMatchObject({ message, details: [{ path: 'body.text' }] });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/jsonp'])(
+    'refuses the content type %s',
+    async (type) => {
+      const init = { method: 'POST', headers: { 'content-type': type }, body: '{"text":"abc"}' };
+      expect((await api.as(member).fetch('/api/notes', init)).status).toBe(415);
+    },
+  );
+
+  it('refuses compressed and broken JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const packed = { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: '{"text":"abc"}' };
+    expect((await api.as(member).fetch('/api/notes', packed)).status).toBe(415);
+    const broken = await api.as(member).fetch('/api/notes', { method: 'POST', headers, body: '{"text":' });
+    expect(await broken.json()).toMatchObject({ code: 'invalid_json' });
+  });
+
+  it('names the allowed values of a query, and refuses a repeated one', async () => {
+    const answer = await api.as(null).send(listNotes, { query: { kind: 'water' } });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toMatch(/soil.*hydroponics/u);
+    expect((await api.as(null).fetch('/api/notes?kind=soil&kind=soil')).status).toBe(400);
+    expect((await api.as(null).fetch('/api/notes?kind=%00')).status).toBe(400);
+  });
+
+  it.each(['0', '-1', '1.5', '2147483648', '9'.repeat(40), 'abc', '1%20', '%00', '%ff', '1e3'])(
+    'answers 400 to the malformed id %s',
+    async (id) => {
+      expect((await api.as(member).fetch(`/api/notes/${id}`)).status).toBe(400);
+    },
+  );
+
+  it('answers 404 to an unknown id or path, and 405 with the allowed methods', async () => {
+    expect((await api.as(member).call(readNote, { params: { id: '2147483647' } })).status).toBe(404);
+    expect((await api.as(member).fetch('/api/none')).status).toBe(404);
+    const answer = await api.as(member).fetch('/api/notes', { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET']);
+  });
+});
+
+describe('answers', () => {
+  it('sends what the contract names and nothing else', async () => {
+    const made = await api.as(member).call(createNote, { body: { text: 'Watered today' } });
+    expect(made).toMatchObject({ status: 201, body: { text: 'Watered today' } });
+    expect(Object.keys(made.body)).toEqual(['id', 'text']);
+    const read = await api.as(member).call(readNote, { params: { id: String(made.body.id) } });
+    expect(read.body).toEqual(made.body);
+  });
+
+  it('shows one message for an unknown error and logs it without the mail address', async () => {
+    const answer = await api.as(null).send(brokenNote);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+    expect(JSON.stringify(answer.body)).not.toContain('secret detail');
+    const line = logged.find((text) => text.includes('secret detail'));
+    expect(line).toContain('"requestId"');
+    expect(line).not.toContain('grower@example.com');
+  });
+
+  it('passes a request id on', async () => {
+    const answer = await api.as(null).fetch('/api/notes', { headers: { 'x-request-id': 'trace-1234' } });
+    expect(answer.headers.get('x-request-id')).toBe('trace-1234');
+    const odd = await api.as(null).fetch('/api/notes', { headers: { 'x-request-id': 'a b' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
+  });
+
+  it('reports health, readiness and figures', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(server.baseUrl + path)).status).toBe(200);
+    expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).toContain('http_request_seconds');
+  });
+});
+
+describe('uploads', () => {
+  const file = { bytes: new Uint8Array(50_000), type: 'image/png', fileName: '../../etc/passwd' };
+
+  it('reads one file into memory', async () => {
+    const answer = await api.as(member).call(uploadNote, { upload: file });
+    expect(answer).toMatchObject({ status: 200, body: { size: 50_000, type: 'image/png' } });
+  });
+
+  it('refuses a guest, JSON, another field, two files, and more than the limit', async () => {
+    expect((await api.as(guest).send(uploadNote, { upload: file })).status).toBe(403);
+    expect((await api.as(member).send(uploadNote, { body: {} })).status).toBe(415);
+    expect(
+      (await api.as(member).send(uploadNote, { upload: { ...file, bytes: new Uint8Array(150_000) } })).status,
+    ).toBe(413);
+    const form = new FormData();
+    form.append('other', new Blob(['x'], { type: 'image/png' }), 'x.png');
+    expect((await api.as(member).fetch('/api/notes/file', { method: 'POST', body: form })).status).toBe(400);
+    const two = new FormData();
+    two.append('file', new Blob(['x'], { type: 'image/png' }), 'x.png');
+    two.append('file', new Blob(['y'], { type: 'image/png' }), 'y.png');
+    expect((await api.as(member).fetch('/api/notes/file', { method: 'POST', body: two })).status).toBe(400);
+    const field = new FormData();
+    field.append('file', 'text, not a file');
+    expect((await api.as(member).fetch('/api/notes/file', { method: 'POST', body: field })).status).toBe(400);
+  });
+});
+
+it('answers 503 while the database is gone', async () => {
+  const lost = await createOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/none', entities: [], migrations: [] });
+  const app = createServiceApp({ name: 'lost', orm: lost, internalSecret: noteSecret, mounted: noteRoutes });
+  const lostServer = await startTestServer(app);
+  try {
+    const answer = await testClient(lostServer.baseUrl, noteSecret).as(null).send(listNotes);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect((await fetch(`${lostServer.baseUrl}/readyz`)).status).toBe(503);
+    expect((await fetch(`${lostServer.baseUrl}/healthz`)).status).toBe(200);
+  } finally {
+    await lostServer.close();
+    await lost.close(true);
+  }
+});

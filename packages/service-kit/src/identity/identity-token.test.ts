@@ -1,0 +1,61 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { signIdentity, verifyIdentity } from './identity-token.ts';
+
+const secret = 'test-only-internal-secret-0123456789';
+const key = Buffer.from(secret);
+const caller = { userId: 3, isAdmin: true, isGuest: false, sessionId: 's', timeZone: 'Asia/Bangkok' };
+
+describe('a signed identity', () => {
+  it('carries the caller, or a service', async () => {
+    expect(await verifyIdentity(secret, await signIdentity(secret, caller))).toEqual({ caller, service: 'gateway' });
+    const asService = await signIdentity(secret, { service: 'content' });
+    expect(await verifyIdentity(secret, asService)).toEqual({ caller: null, service: 'content' });
+  });
+
+  const claims = { svc: 'gateway', caller };
+  const forgeries: Record<string, () => Promise<string> | string> = {
+    'nothing at all': () => '',
+    'plain text': () => '3',
+    'an unsigned token': () =>
+      [{ alg: 'none' }, { ...claims, iss: 'grow-bible', iat: 1, exp: 9_999_999_999 }]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.') + '.',
+    'another secret': () => signIdentity(`${secret}x`, caller),
+    'an old token': () =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('grow-bible')
+        .setIssuedAt(1000)
+        .setExpirationTime(1060)
+        .sign(key),
+    'no expiry': () =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer('grow-bible').setIssuedAt().sign(key),
+    'another issuer': () =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('else')
+        .setIssuedAt()
+        .setExpirationTime('60s')
+        .sign(key),
+    'a service that speaks for a user': () =>
+      new SignJWT({ ...claims, svc: 'content' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('grow-bible')
+        .setIssuedAt()
+        .setExpirationTime('60s')
+        .sign(key),
+    'a changed payload': async () => {
+      const [head, , signature] = (await signIdentity(secret, caller)).split('.');
+      return [
+        head,
+        Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 })).toString('base64url'),
+        signature,
+      ].join('.');
+    },
+  };
+  it.each(Object.keys(forgeries))('refuses %s', async (name) => {
+    const token = await forgeries[name]?.();
+    await expect(verifyIdentity(secret, token)).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});
