@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Contract, InputOf, OutputOf } from '@grow/contracts';
+import { apiUrl } from './api-url.ts';
+import { callApi } from './call-api.ts';
+import type { CallArguments, CallOptions } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+
+type UrlInput = Parameters<typeof apiUrl>[1];
+
+/** A contract: all its answers, whatever the input. With an input: that one answer. */
+export type Invalidated = Contract | readonly [Contract, UrlInput];
+
+/** Marks cached answers as out of date, in every remote, and fetches those on screen again. */
+export async function invalidate(targets: readonly Invalidated[]): Promise<void> {
+  await Promise.all(
+    targets.map((target) =>
+      'path' in target
+        ? queryClient.invalidateQueries({ queryKey: [target.path] })
+        : queryClient.invalidateQueries({ queryKey: [target[0].path, apiUrl(...target)] }),
+    ),
+  );
+}
+
+/** What `mutate` takes: the contract's input, and the call's options beside it. */
+export type MutationInput<C extends Contract> = InputOf<C> & { options?: CallOptions };
+
+type MutationOptions<C extends Contract> = {
+  /** What this call changes on the server (rules 11). */
+  invalidates?: readonly Invalidated[];
+  onSuccess?: (output: OutputOf<C>, input: MutationInput<C>) => void | Promise<void>;
+  onError?: (error: Error, input: MutationInput<C>) => void;
+};
+
+export function useApiMutation<const C extends Contract>(contract: C, options: MutationOptions<C> = {}) {
+  return useMutation<OutputOf<C>, Error, MutationInput<C>>(
+    {
+      mutationKey: [contract.path],
+      mutationFn: (input) => callApi(contract, ...([input, input.options] as CallArguments<C>)),
+      onSuccess: async (output, input) => {
+        // Not awaited: the caller's own work does not wait for lists that are fetched again.
+        void invalidate(options.invalidates ?? []);
+        await options.onSuccess?.(output, input);
+      },
+      onError: options.onError,
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Contract, OutputOf } from '@grow/contracts';
+import { apiUrl } from './api-url.ts';
+import { callApi } from './call-api.ts';
+import type { CallArguments } from './call-api.ts';
+
+/** Where the answer of a call is cached: the contract's path, then the address called. The path alone matches them all. */
+export function apiKey<const C extends Contract>(contract: C, ...[input]: CallArguments<C>) {
+  return [contract.path, apiUrl(contract, input as Parameters<typeof apiUrl>[1])] as const;
+}
+
+/** Options for `useQuery`, `useSuspenseQuery` and `queryClient`: key and function of one GET contract. */
+export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
+  const [input] = args;
+  return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
+    queryKey: apiKey(contract, ...args),
+    queryFn: ({ signal }) => callApi(contract, ...([input, { signal }] as CallArguments<C>)),
+  });
+}

@@ -1,0 +1,24 @@
+/** The browser platform of the shell and every remote. */
+export { ApiError } from './api/api-error.ts';
+export { apiKey, apiQuery } from './api/api-query.ts';
+export { invalidate, useApiMutation } from './api/api-mutation.ts';
+export type { Invalidated, MutationInput } from './api/api-mutation.ts';
+export { apiUrl } from './api/api-url.ts';
+export { callApi } from './api/call-api.ts';
+export type { CallOptions } from './api/call-api.ts';
+export { queryClient } from './api/query-client.ts';
+export { page } from './page/page.ts';
+export { paths } from './paths.ts';
+export { defineRemote } from './remote/define-remote.ts';
+export type { Remote } from './remote/define-remote.ts';
+export {
+  currentSession,
+  mergeSessionUser,
+  refreshSession,
+  sessionAtom,
+  setSessionUser,
+  useSession,
+} from './session/session.ts';
+export type { Session } from './session/session.ts';
+export { dismissToast, setToastsPaused, showToast, toastsAtom } from './toasts/toasts.ts';
+export type { NewToast, Toast, ToastStatus } from './toasts/toast-list.ts';

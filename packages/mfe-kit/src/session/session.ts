@@ -1,0 +1,53 @@
+import { readMe } from '@grow/contracts';
+import type { SessionUser } from '@grow/contracts';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { writeCachedUser } from './cached-user.ts';
+
+/** Spec 4: loading, signed out, signed in, guest. */
+export type Session =
+  | { state: 'loading'; user: null }
+  | { state: 'signed-out'; user: null }
+  | { state: 'signed-in'; user: SessionUser }
+  | { state: 'guest'; user: SessionUser };
+
+export const sessionAtom = atom<Session>({ state: 'loading', user: null });
+
+const store = getDefaultStore();
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}
+
+export function currentSession(): Session {
+  return store.get(sessionAtom);
+}
+
+/** Sets who is signed in, here and in local storage. Null signs out this page; the server is not told. */
+export function setSessionUser(user: SessionUser | null): void {
+  writeCachedUser(user);
+  if (!user) store.set(sessionAtom, { state: 'signed-out', user: null });
+  else store.set(sessionAtom, { state: user.isAnonymous ? 'guest' : 'signed-in', user });
+}
+
+/** Spec 4: after an update of profile or picture the cached user is merged with the response. */
+export function mergeSessionUser(changes: Partial<SessionUser>): void {
+  const { user } = currentSession();
+  if (user) setSessionUser({ ...user, ...changes });
+}
+
+/** Asks the server again who this is: after what may have changed level or XP. Keeps what is known when it cannot. */
+export async function refreshSession(): Promise<void> {
+  try {
+    setSessionUser(await callApi(readMe));
+  } catch (error) {
+    endSessionOn(error);
+  }
+}
+
+/** A 401 on any call of somebody signed in means that the session has ended: the guards then lead to /auth. */
+export function endSessionOn(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  if (currentSession().user) setSessionUser(null);
+}
