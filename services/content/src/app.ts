@@ -1,0 +1,47 @@
+import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import { achievementRoutes } from './features/achievements/achievement.routes.ts';
+import { learningPathRoutes } from './features/learning-paths/learning-path.routes.ts';
+import { lessonRoutes } from './features/lessons/lesson.routes.ts';
+import { moduleRoutes } from './features/modules/module.routes.ts';
+import { progressRoutes } from './features/progress/progress.routes.ts';
+import { userRoutes } from './features/users/user.routes.ts';
+import type { Services } from './services.ts';
+
+/** Every feature's routes. A new feature adds its line here. */
+const features: ((services: Services) => Mounted[])[] = [
+  achievementRoutes,
+  learningPathRoutes,
+  lessonRoutes,
+  moduleRoutes,
+  progressRoutes,
+  userRoutes,
+];
+
+type AppOptions = { orm: MikroORM; services: Services; internalSecret: string; logger?: Logger };
+
+/** Builds the content service, without starting anything. */
+export function createApp({ orm, services, internalSecret, logger }: AppOptions): Koa {
+  return createServiceApp({
+    name: 'content',
+    orm,
+    internalSecret,
+    mounted: features.flatMap((routes) => routes(services)),
+    middleware: [forgetAfterEdit(services)],
+    ...(logger === undefined ? {} : { logger }),
+  });
+}
+
+/**
+ * The notice of a write reaches this process a moment after the commit. An admin who saves and reads at once must see
+ * what they saved, so their own process forgets before it answers.
+ */
+function forgetAfterEdit({ content }: Services): Koa.Middleware {
+  return async (koa, next) => {
+    const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/');
+    await next().finally(() => {
+      if (isEdit) content.forget();
+    });
+  };
+}

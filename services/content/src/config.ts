@@ -1,0 +1,21 @@
+import { readSettings, secretSetting, switchSetting } from '@grow/service-kit';
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  /** The address at which the others reach this service; it listens on this port. */
+  CONTENT_URL: z.url(),
+  /** The address to listen on: the loopback one unless it must be reached from other machines. */
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL_CONTENT: z.url(),
+  /** Signs who calls between the gateway and the services. */
+  INTERNAL_SECRET: secretSetting,
+  /** The user service, which gets the XP. */
+  USER_URL: z.url(),
+  /** On seeds the content and the demo learner's progress into an empty database. */
+  DEMO: switchSetting,
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export function readConfig(env?: NodeJS.ProcessEnv): Settings {
+  return readSettings(settingsSchema, env);
+}

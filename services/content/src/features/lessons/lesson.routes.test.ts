@@ -1,0 +1,97 @@
+import { listLessons } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { guest, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('lessons');
+});
+afterAll(() => service.close());
+
+const read = (moduleId: number, caller: typeof learner | null = learner) =>
+  service.api.as(caller).call(listLessons, { params: { moduleId: String(moduleId) } });
+
+/** As a browser asks again. By itself fetch would add `no-cache` here, which asks for a whole answer. */
+const knowing = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
+
+describe('GET /api/lessons/{moduleId}', () => {
+  it('answers 400 for what is no id and 404 for a module that is not there', async () => {
+    for (const moduleId of ['0', '-1', '1.5', 'abc', '2147483648', '1e9']) {
+      const answer = await service.api.as(learner).send(listLessons, { params: { moduleId } });
+      expect(answer.status, moduleId).toBe(400);
+    }
+    expect((await read(99)).status).toBe(404);
+  });
+
+  it('gives the lessons of an open module in their order, with content', async () => {
+    const { status, body } = await read(1, null);
+    expect(status).toBe(200);
+    expect(body.map(({ id, content }) => [id, content])).toEqual(
+      [11, 12, 13, 14].map((id) => [id, `# Secret of lesson ${id}`]),
+    );
+    expect((await read(3)).body).toEqual([]);
+  });
+
+  it('lists the lessons of a locked module without anything they teach', async () => {
+    for (const caller of [null, guest, learner]) {
+      const answer = await read(2, caller);
+      expect(answer.status).toBe(200);
+      expect(answer.body.map(({ title }) => title)).toEqual(['Lesson 21', 'Lesson 22', 'Lesson 23']);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|lesson-2\d\.svg/u);
+    }
+  });
+
+  it('never answers an open module to one learner and its tag to another whose module is locked', async () => {
+    await service.sql('insert into module_openings (user_id, module_id) values (?, 2)', [otherLearner.userId]);
+    const open = await read(2, otherLearner);
+    expect(open.body[0]?.content).toBe('# Secret of lesson 21');
+    const locked = await service.api
+      .as(learner)
+      .fetch('/api/lessons/2', { headers: knowing(String(open.headers.get('etag'))) });
+    expect(locked.status).toBe(200);
+    expect(locked.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await locked.text()).not.toContain('Secret');
+  });
+
+  it('answers 304 to a known tag, and anew in any encoding once the content changed', async () => {
+    const first = await read(1);
+    const etag = String(first.headers.get('etag'));
+    const again = await service.api.as(learner).fetch('/api/lessons/1', { headers: knowing(etag) });
+    expect(again.status).toBe(304);
+
+    await service.sql(`update lessons set content = 'Rewritten' where id = 11`);
+    await vi.waitFor(
+      async () => {
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          const answer = await service.api
+            .as(learner)
+            .fetch('/api/lessons/1', { headers: { ...knowing(etag), 'accept-encoding': encoding } });
+          expect(answer.status).toBe(200);
+          expect(await answer.text()).toContain('Rewritten');
+        }
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  it('serves from the database while notices of changes cannot arrive', async () => {
+    service.content.setConnected(false);
+    await read(4);
+    await service.sql(`update lessons set title = 'New title' where id = 41`);
+    expect((await read(4)).body[0]?.title).toBe('New title');
+    service.content.setConnected(true);
+  });
+
+  it('leaves out what lies in the trash', async () => {
+    await service.sql('update lessons set deleted_at = now() where id = 14');
+    await service.sql('update modules set deleted_at = now() where id = 3');
+    await vi.waitFor(
+      async () => {
+        expect((await read(1)).body.map(({ id }) => id)).toEqual([11, 12, 13]);
+        expect((await read(3)).status).toBe(404);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { listModules } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { Services } from '../../services.ts';
+import { presentModule } from './module.presenter.ts';
+import { readOpenings } from './read-openings.ts';
+
+export function moduleRoutes({ content }: Services): Mounted[] {
+  return [
+    handle(listModules, async ({ query }, context) => {
+      const { modules } = await content.outline();
+      const wanted = query.type === undefined ? modules : modules.filter(({ pathType }) => pathType === query.type);
+      const opened =
+        context.caller === null ? new Set<number>() : await readOpenings(context.em, context.caller.userId);
+      return wanted.map((module) => presentModule(module, opened.has(module.id)));
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { completeLesson, listProgress } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { Services } from '../../services.ts';
+import { completeLessonFor } from './complete-lesson.ts';
+import { presentProgress, type ProgressRow } from './progress.presenter.ts';
+
+export function progressRoutes({ content }: Services): Mounted[] {
+  return [
+    handle(listProgress, async (_, { em, caller }) => {
+      const rows = await em.execute<ProgressRow[]>(
+        `select p.id, p.user_id as "userId", l.module_id as "moduleId", p.lesson_id as "lessonId", p.completed,
+                p.completed_at as "completedAt"
+         from user_progress p join lessons l on l.id = p.lesson_id
+         where p.user_id = ? and l.deleted_at is null order by p.completed_at, p.lesson_id`,
+        [caller.userId],
+      );
+      return rows.map(presentProgress);
+    }),
+    handle(completeLesson, async ({ body }, { em, caller }) => {
+      const outline = await content.outline();
+      return completeLessonFor({ em, outline, userId: caller.userId, ...body });
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { idParam } from '@grow/contracts';
+import { AppError, handleInternal, type InternalContext, type Mounted } from '@grow/service-kit';
+import { eraseUser } from './erase-user.ts';
+
+/** What the user service asks and tells about a user. Not reachable from outside. */
+export function userRoutes(): Mounted[] {
+  return [
+    handleInternal(
+      { id: 'count-user-content', method: 'GET', path: '/internal/users/:id/counts' },
+      async (_, context) => {
+        const id = idOf(context);
+        const [counts] = await context.em.execute<{ lessons: number; posts: number }[]>(
+          `select (select count(*)::int from user_progress where user_id = ? and completed) as lessons,
+                  (select count(*)::int from posts where user_id = ?) as posts`,
+          [id, id],
+        );
+        return counts;
+      },
+    ),
+    handleInternal(
+      { id: 'erase-user-content', method: 'POST', path: '/internal/users/:id/erase' },
+      async (_, context) => {
+        await eraseUser(context.em, idOf(context));
+      },
+    ),
+  ];
+}
+
+function idOf({ koa }: InternalContext): number {
+  const parsed = idParam.safeParse((koa['params'] as { id?: unknown }).id);
+  if (!parsed.success) throw new AppError('bad_request', { message: 'The id must be a positive whole number.' });
+  return parsed.data;
+}

@@ -1,0 +1,18 @@
+import type { Constructor } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
+import { Learning } from './202611210900-learning.ts';
+import { ContentChanged } from './202611210905-content-changed.ts';
+import { KeepModulesOpen } from './202611210910-keep-modules-open.ts';
+import { Community } from './202611210915-community.ts';
+import { Outbox } from './202611210920-outbox.ts';
+import { AppliedSeeds } from './202611210925-applied-seeds.ts';
+
+/** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
+export const migrations: { name: string; class: Constructor<Migration> }[] = [
+  { name: '202611210900-learning', class: Learning },
+  { name: '202611210905-content-changed', class: ContentChanged },
+  { name: '202611210910-keep-modules-open', class: KeepModulesOpen },
+  { name: '202611210915-community', class: Community },
+  { name: '202611210920-outbox', class: Outbox },
+  { name: '202611210925-applied-seeds', class: AppliedSeeds },
+];

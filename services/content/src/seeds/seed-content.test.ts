@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { learner, smallContent } from '../../test/factories.ts';
+import { startContent, type RunningContent } from '../../test/start-content.ts';
+import { readOutline } from '../features/content-cache/outline.ts';
+import { completeLessonFor } from '../features/progress/complete-lesson.ts';
+import { seedContent } from './seed-content.ts';
+import { readSeedFiles } from './seed-files.ts';
+import { seedProgress } from './seed-progress.ts';
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('seeds', await readSeedFiles());
+});
+afterAll(() => service.close());
+
+describe('the seed', () => {
+  it('holds the gates of the specification', async () => {
+    const { modules } = await readOutline(service.orm.em.fork());
+    const gates = modules.flatMap(({ id, name, pathType, gates: of }) =>
+      of.map(({ requiresModuleId, thresholdPercent }) => [pathType, id, name, requiresModuleId, thresholdPercent]),
+    );
+    expect(gates).toEqual([
+      ['soil', 4, 'Flowering Stage', 3, 75],
+      ['soil', 9, 'Harvest and Post-Processing', 4, 75],
+      ['hydroponics', 14, 'Commercial Flowering Phase', 13, 75],
+      ['hydroponics', 15, 'Advanced Commercial Operations', 14, 75],
+    ]);
+    expect(modules.filter(({ lessonCount }) => lessonCount < 3 || lessonCount > 6)).toEqual([]);
+  });
+
+  it('leaves alone what was edited or deleted since', async () => {
+    await service.sql(`update lessons set title = 'Edited' where id = 1`);
+    await service.sql('delete from lessons where id = 2');
+    expect(await seedContent(service.orm, smallContent())).toBe(false);
+    expect(await service.sql('select id, title from lessons where id in (1, 2)')).toEqual([{ id: 1, title: 'Edited' }]);
+  });
+
+  it('takes the demo learner half-way by the rules, once', async () => {
+    await seedProgress(service.orm);
+    await seedProgress(service.orm);
+    const count = `select count(*)::int as rows, count(distinct module_id)::int as modules from user_progress`;
+    const [progress] = await service.sql<{ rows: number; modules: number }>(`${count} where user_id = 1`);
+    expect(progress?.modules).toBe(4);
+    const [promised] = await service.sql<{ lessons: number }>(
+      `select count(*)::int as lessons from outbox where payload->>'reason' like 'lesson:%'`,
+    );
+    expect(promised?.lessons).toBe(progress?.rows);
+  });
+
+  it('goes on with ids behind its own', async () => {
+    const [added] = await service.sql<{ id: number }>(
+      `insert into lessons (module_id, title, content, "order") values (1, 'Next', 'Next lesson', 9) returning id`,
+    );
+    const outline = await readOutline(service.orm.em.fork());
+    const em = service.orm.em.fork();
+    const lessonId = added?.id ?? 0;
+    const { isNew } = await completeLessonFor({ em, outline, userId: learner.userId, moduleId: 1, lessonId });
+    expect(isNew).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { readOutline } from '../features/content-cache/outline.ts';
+import { completeLessonFor } from '../features/progress/complete-lesson.ts';
+
+/** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
+const demoLearnerId = 1;
+
+/** Lessons of a learner half-way through the soil path: it ends inside the gated Flowering Stage. */
+const completedModules = [1, 2, 3];
+const begunModule = 4;
+
+/**
+ * Completes lessons for the demo learner, once, by the same rules as a real one: XP and achievements follow by
+ * themselves, through the outbox, whichever service starts first.
+ */
+export async function seedProgress(orm: MikroORM): Promise<void> {
+  const em = orm.em.fork();
+  await em.transactional(async (inside) => {
+    const applied = await inside.execute<unknown[]>(
+      `insert into applied_seeds (name) values ('demo-progress') on conflict do nothing returning name`,
+    );
+    if (applied.length === 0) return;
+
+    const outline = await readOutline(inside);
+    const lessonsOf = (moduleId: number): number[] =>
+      [...outline.moduleIdByLesson]
+        .flatMap(([lessonId, id]) => (id === moduleId ? [lessonId] : []))
+        .toSorted(ascending);
+    const planned = [
+      ...completedModules.flatMap((moduleId) => lessonsOf(moduleId).map((lessonId) => ({ moduleId, lessonId }))),
+      ...lessonsOf(begunModule)
+        .slice(0, 1)
+        .map((lessonId) => ({ moduleId: begunModule, lessonId })),
+    ];
+    for (const { moduleId, lessonId } of planned) {
+      await completeLessonFor({ em: inside, outline, userId: demoLearnerId, moduleId, lessonId });
+    }
+  });
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}

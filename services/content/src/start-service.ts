@@ -1,0 +1,49 @@
+import { createLogger, createOrm, createOutbox, listen, listenToChannel, migrate } from '@grow/service-kit';
+import { createApp } from './app.ts';
+import type { Settings } from './config.ts';
+import { createContentCache } from './features/content-cache/content-cache.ts';
+import { createXpDelivery } from './features/xp/deliver-xp.ts';
+import { xpTopic } from './features/xp/enqueue-xp.ts';
+import { ormOptions } from './mikro-orm.config.ts';
+import { seedDemo } from './seeds/seed-demo.ts';
+
+export type RunningService = { port: number; close: () => Promise<void> };
+
+/** Migrates, seeds where the settings say so, and serves. */
+export async function startService(settings: Settings): Promise<RunningService> {
+  const log = createLogger('content');
+  const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
+  await migrate(orm);
+  if (settings.DEMO) await seedDemo(orm);
+
+  const content = createContentCache(() => orm.em.fork());
+  const notices = listenToChannel({
+    connectionString: settings.DATABASE_URL_CONTENT,
+    channels: ['content_changed'],
+    onMessage: () => content.forget(),
+    onReconnect: () => content.setConnected(true),
+    onDisconnect: () => content.setConnected(false),
+    log,
+  });
+  void notices.ready.then(() => content.setConnected(true));
+
+  const internalSecret = settings.INTERNAL_SECRET;
+  const outbox = createOutbox({
+    orm,
+    handlers: { [xpTopic]: createXpDelivery({ baseUrl: settings.USER_URL, internalSecret }) },
+    log,
+  });
+  outbox.start();
+
+  const { port, close } = await listen(createApp({ orm, services: { content }, internalSecret, logger: log }), {
+    port: Number(new URL(settings.CONTENT_URL).port),
+    host: settings.HOST,
+    async onClose() {
+      await outbox.stop();
+      await notices.close();
+      await orm.close(true);
+    },
+  });
+  log.info({ port }, 'the content service answers');
+  return { port, close };
+}

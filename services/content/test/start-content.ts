@@ -1,0 +1,47 @@
+import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
+import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { createApp } from '../src/app.ts';
+import { createContentCache } from '../src/features/content-cache/content-cache.ts';
+import { ormOptions } from '../src/mikro-orm.config.ts';
+import { seedContent } from '../src/seeds/seed-content.ts';
+import type { SeedContent } from '../src/seeds/seed-files.ts';
+import { smallContent } from './factories.ts';
+
+const internalSecret = 'a test secret of 32 characters or more';
+
+/** The real app on a database of its own, with the small content of the factories unless other content is given. */
+export async function startContent(name: string, seed: SeedContent = smallContent()) {
+  const database = await createTestDatabase(name);
+  const orm = await createOrm(ormOptions(database.url));
+  await migrate(orm);
+  await seedContent(orm, seed);
+
+  const log = createLogger('content-test', undefined);
+  log.level = 'fatal';
+  const content = createContentCache(() => orm.em.fork());
+  const notices = listenToChannel({
+    connectionString: database.url,
+    channels: ['content_changed'],
+    onMessage: () => content.forget(),
+    log,
+  });
+  await notices.ready;
+  content.setConnected(true);
+  const server = await startTestServer(createApp({ orm, services: { content }, internalSecret, logger: log }));
+
+  return {
+    orm,
+    content,
+    api: testClient(server.baseUrl, internalSecret),
+    /** Runs one statement on a fresh unit of work. */
+    sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
+      orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
+    async close() {
+      await server.close();
+      await notices.close();
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}
+export type RunningContent = Awaited<ReturnType<typeof startContent>>;
