@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineContract, textSchema } from './contract.ts';
+
+/** The account at the embedded identity provider, as the browser's side of the identity port sees it. */
+export const providerUserSchema = z.object({
+  uid: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  isAnonymous: z.boolean(),
+  signInProvider: z.enum(['google.com', 'password', 'anonymous']),
+});
+export type ProviderUser = z.infer<typeof providerUserSchema>;
+
+/** What every sign-in at the provider answers: the account, and the token that the exchange calls take. */
+const signedInAtProvider = z.object({ user: providerUserSchema, token: z.string() });
+
+const shared = { service: 'user', access: 'public' } as const;
+const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
+
+/** Longer than any rule here: what it means to be too weak or no address is answered by the provider's own messages. */
+const credentials = z.object({ email: textSchema.max(320), password: z.string().max(1024) });
+
+export const readIdentityOptions = defineContract({
+  ...shared,
+  id: 'read-identity-options',
+  summary: 'Which identity provider is in use, and whether Google sign-in is set up.',
+  method: 'GET',
+  path: '/api/identity/options',
+  output: z.object({
+    provider: z.enum(['embedded', 'firebase']),
+    isGoogleAvailable: z.boolean(),
+    /** Public settings of the Firebase browser SDK; null with the embedded provider. */
+    firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).nullable(),
+  }),
+});
+
+export const signUpAtProvider = defineContract({
+  ...shared,
+  id: 'sign-up-at-provider',
+  summary: 'Creates an email account at the embedded provider.',
+  method: 'POST',
+  path: '/api/identity/sign-up',
+  body: credentials,
+  output: signedInAtProvider,
+  status: 201,
+  errors: ['invalid_email', 'weak_password', 'email_in_use'],
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+export const signInAtProvider = defineContract({
+  ...shared,
+  id: 'sign-in-at-provider',
+  summary: 'Signs in at the embedded provider. At most 10 tries in 15 minutes for one email, whatever the address.',
+  method: 'POST',
+  path: '/api/identity/sign-in',
+  body: credentials,
+  output: signedInAtProvider,
+  errors: ['invalid_email', 'invalid_credentials'],
+  limit: signInLimit,
+});
+
+export const signInAnonymouslyAtProvider = defineContract({
+  ...shared,
+  id: 'sign-in-anonymously-at-provider',
+  summary: 'Creates an anonymous account at the embedded provider, or answers the one that this browser has.',
+  method: 'POST',
+  path: '/api/identity/anonymous',
+  output: signedInAtProvider,
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+export const linkEmailAtProvider = defineContract({
+  ...shared,
+  id: 'link-email-at-provider',
+  summary: 'Gives the anonymous account of this browser an email and a password; its id stays.',
+  method: 'POST',
+  path: '/api/identity/link-email',
+  body: credentials,
+  output: signedInAtProvider,
+  errors: ['invalid_email', 'weak_password', 'email_in_use', 'unauthorized'],
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+export const startGoogleSignIn = defineContract({
+  ...shared,
+  id: 'start-google-sign-in',
+  summary: 'Where to send the browser to sign in with Google.',
+  method: 'POST',
+  path: '/api/identity/google',
+  output: z.object({ url: z.url() }),
+  errors: ['service_unavailable'],
+  limit: signInLimit,
+});
+
+export const finishGoogleSignIn = defineContract({
+  ...shared,
+  id: 'finish-google-sign-in',
+  summary: "Where Google sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
+  method: 'GET',
+  path: '/api/identity/callback/google',
+  output: z.undefined(),
+  status: 204,
+  limit: signInLimit,
+});
+
+export const readProviderSession = defineContract({
+  ...shared,
+  id: 'read-provider-session',
+  summary: 'The account that this browser is signed in to at the embedded provider, with a fresh token.',
+  method: 'GET',
+  path: '/api/identity/session',
+  output: z.object({ user: providerUserSchema.nullable(), token: z.string().nullable() }),
+});
+
+export const signOutAtProvider = defineContract({
+  ...shared,
+  id: 'sign-out-at-provider',
+  summary: 'Signs this browser out at the embedded provider.',
+  method: 'POST',
+  path: '/api/identity/sign-out',
+  output: z.undefined(),
+  status: 204,
+});
+
+export const requestPasswordReset = defineContract({
+  ...shared,
+  id: 'request-password-reset',
+  summary: 'Sends a link for a new password. The answer is the same whether or not the email has an account.',
+  method: 'POST',
+  path: '/api/identity/request-password-reset',
+  body: z.object({ email: textSchema.max(320) }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['invalid_email'],
+  limit: { points: 20, seconds: 60, by: 'address' },
+});
+
+export const resetPassword = defineContract({
+  ...shared,
+  id: 'reset-password',
+  summary: 'Sets a new password with the token of a reset link, once, and ends every session of the account.',
+  method: 'POST',
+  path: '/api/identity/reset-password',
+  body: z.object({ token: z.string().max(256), password: z.string().max(1024) }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['reset_link_invalid', 'weak_password'],
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+export const readProviderKeys = defineContract({
+  ...shared,
+  id: 'read-provider-keys',
+  summary: "The public keys of the embedded provider's tokens (a JSON Web Key Set).",
+  method: 'GET',
+  path: '/api/identity/jwks',
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});

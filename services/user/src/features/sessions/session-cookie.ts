@@ -1,0 +1,20 @@
+import type Koa from 'koa';
+import { absoluteLifetimeSeconds } from './session-lifetime.ts';
+
+/** Under https the `__Host-` prefix makes the browser itself refuse a cookie set by a sibling domain. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
+}
+
+export function setSessionCookie(koa: Koa.Context, publicUrl: string, token: string): void {
+  koa.append('set-cookie', `${attributes(publicUrl, token)}; Max-Age=${absoluteLifetimeSeconds}`);
+}
+
+export function clearSessionCookie(koa: Koa.Context, publicUrl: string): void {
+  koa.append('set-cookie', `${attributes(publicUrl, '')}; Max-Age=0`);
+}
+
+function attributes(publicUrl: string, value: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,12 @@
+import { Accounts } from './202611210900-accounts.ts';
+import { IdentitySchema } from './202611210910-identity-schema.ts';
+import { Conversations } from './202611210920-conversations.ts';
+import { Notifications } from './202611210940-notifications.ts';
+
+/** Every migration of this service, in order. A name never changes once it has run anywhere. */
+export const migrations = [
+  { name: '202611210900-accounts', class: Accounts },
+  { name: '202611210910-identity-schema', class: IdentitySchema },
+  { name: '202611210920-conversations', class: Conversations },
+  { name: '202611210940-notifications', class: Notifications },
+];
