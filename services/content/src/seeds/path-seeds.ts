@@ -1,0 +1,76 @@
+import type { PathType } from '@grow/contracts';
+
+export type PathSeed = { id: number; name: string; description: string; type: PathType; imageUrl: string };
+export type ModuleSeed = {
+  id: number;
+  pathId: number;
+  name: string;
+  description: string;
+  order: number;
+  imageUrl: string;
+};
+export type PrerequisiteSeed = { moduleId: number; requiresModuleId: number; thresholdPercent: number };
+
+export const pathSeeds: readonly PathSeed[] = [
+  {
+    id: 1,
+    name: 'Soil',
+    description: 'For experienced growers',
+    type: 'soil',
+    imageUrl: '/illustrations/path-soil.svg',
+  },
+  {
+    id: 2,
+    name: 'Hydroponics',
+    description: 'Advanced method for higher yields',
+    type: 'hydroponics',
+    imageUrl: '/illustrations/path-hydroponics.svg',
+  },
+];
+
+const soilModules = [
+  ['Before You Begin', 'The law, your responsibilities, and the space, tools and records that a calm grow rests on.'],
+  ['Soil, Seeds and Seedlings', 'Build a living soil, germinate healthy seeds and raise sturdy seedlings.'],
+  ['Vegetative Growth', 'Water, feed, light and shape plants while they build leaves, stems and roots.'],
+  ['Flowering Stage', 'Change the day length, support the flowers and finish them without trouble.'],
+  ['Water and pH', 'Know your water, water at the right moment and keep the root zone in range.'],
+  ['Nutrition and Living Soil', 'What plants eat, how soil life serves it, and how to read hunger and excess.'],
+  ['Light and Climate', 'Measure light, steer temperature and humidity, and move the air.'],
+  ['Plant Health', 'Prevent, recognise and treat pests and diseases with the mildest means that work.'],
+  ['Harvest and Post-Processing', 'Judge ripeness, then cut, dry, cure and store with care.'],
+] as const;
+
+const hydroponicModules = [
+  ['Hydroponics Basics', 'The law first, then how plants live without soil and which system suits you.'],
+  ['Nutrient Solution', 'Mix, measure and maintain the water that feeds everything.'],
+  ['Building the System', 'Assemble, test and start a system that neither leaks nor stops.'],
+  ['Vegetative Growth in Water', 'Transplant, feed and train fast plants without losing the roots.'],
+  ['Commercial Flowering Phase', 'Even canopies, steady climate and clean finishing at a larger scale.'],
+  ['Advanced Commercial Operations', 'Records, automation, quality and people in a licensed operation.'],
+] as const;
+
+function numbered(
+  list: ReadonlyArray<readonly [name: string, description: string]>,
+  pathId: number,
+  firstId: number,
+): ModuleSeed[] {
+  return list.map(([name, description], index) => {
+    const id = firstId + index;
+    const imageUrl = `/illustrations/module-${String(id).padStart(2, '0')}.svg`;
+    return { id, pathId, name, description, order: index + 1, imageUrl };
+  });
+}
+
+/** Spec 4: ids 4, 9, 14 and 15 and their names are fixed. */
+export const moduleSeeds: readonly ModuleSeed[] = [
+  ...numbered(soilModules, 1, 1),
+  ...numbered(hydroponicModules, 2, 10),
+];
+
+/** Spec 4: the four gated modules, at the threshold of spec 9. */
+export const prerequisiteSeeds: readonly PrerequisiteSeed[] = [
+  { moduleId: 4, requiresModuleId: 3, thresholdPercent: 75 },
+  { moduleId: 9, requiresModuleId: 4, thresholdPercent: 75 },
+  { moduleId: 14, requiresModuleId: 13, thresholdPercent: 75 },
+  { moduleId: 15, requiresModuleId: 14, thresholdPercent: 75 },
+];

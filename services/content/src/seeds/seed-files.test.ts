@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { formatFrontMatter, parseFrontMatter } from './front-matter.ts';
+import { readSeedFiles } from './seed-files.ts';
+
+const seed = await readSeedFiles();
+const words = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0;
+
+describe('the seed files', () => {
+  it('give every module 3 to 6 lessons, numbered from 1 without gaps', () => {
+    for (const { id } of seed.modules) {
+      const orders = seed.lessons.filter((lesson) => lesson.moduleId === id).map((lesson) => lesson.order);
+      expect(orders.length, `module ${id}`).toBeGreaterThanOrEqual(3);
+      expect(orders.length, `module ${id}`).toBeLessThanOrEqual(6);
+      expect(orders, `module ${id}`).toEqual(orders.map((_, index) => index + 1));
+    }
+  });
+
+  it('hold lessons of real length with headings', () => {
+    for (const lesson of seed.lessons) {
+      expect(words(lesson.content), lesson.title).toBeGreaterThanOrEqual(200);
+      expect(words(lesson.content), lesson.title).toBeLessThanOrEqual(420);
+      expect(lesson.content, lesson.title).toMatch(/^## /mu);
+    }
+  });
+
+  it('begin each path with the law and being of age', () => {
+    for (const path of seed.paths) {
+      const first = seed.modules.find((module) => module.pathId === path.id && module.order === 1);
+      const lesson = seed.lessons.find((candidate) => candidate.moduleId === first?.id && candidate.order === 1);
+      expect(lesson?.title).toMatch(/Law/u);
+      expect(lesson?.content).toMatch(/of the age|of age|old enough/u);
+    }
+  });
+
+  it('draw every path and module', () => {
+    for (const { imageUrl } of [...seed.paths, ...seed.modules]) {
+      const name = imageUrl.replace('/illustrations/', '');
+      expect(existsSync(new URL(`illustrations/${name}`, import.meta.url)), imageUrl).toBe(true);
+    }
+  });
+
+  it('award at least 15 achievements, one for each module', () => {
+    expect(seed.achievements.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(seed.achievements.map(({ id }) => id)).size).toBe(seed.achievements.length);
+    const modules = seed.achievements.flatMap(({ moduleId }) => (moduleId === null ? [] : [moduleId]));
+    expect(modules).toEqual(seed.modules.map(({ id }) => id));
+  });
+});
+
+describe('front matter', () => {
+  it('reads back what it wrote', () => {
+    const file = {
+      attributes: { title: 'A: "tricky" # title', order: 3, imageUrl: null },
+      body: '\n# One\n\n---\ntwo\n',
+    };
+    expect(parseFrontMatter(formatFrontMatter(file))).toEqual(file);
+  });
+
+  it('refuses files without it', async () => {
+    const source = await readFile(new URL('front-matter.ts', import.meta.url), 'utf8');
+    expect(() => parseFrontMatter(source)).toThrow('front matter');
+    expect(() => parseFrontMatter('---\n- a\n---\n\nb\n')).toThrow('not a list');
+  });
+});

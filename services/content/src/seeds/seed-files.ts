@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import {
+  moduleSeeds,
+  pathSeeds,
+  prerequisiteSeeds,
+  type ModuleSeed,
+  type PathSeed,
+  type PrerequisiteSeed,
+} from './path-seeds.ts';
+
+export type LessonSeed = {
+  id: number;
+  moduleId: number;
+  title: string;
+  content: string;
+  order: number;
+  imageUrl: string | null;
+};
+
+export type SeedContent = {
+  paths: readonly PathSeed[];
+  modules: readonly ModuleSeed[];
+  prerequisites: readonly PrerequisiteSeed[];
+  lessons: readonly LessonSeed[];
+  achievements: readonly AchievementSeed[];
+};
+
+const lessonFolder = new URL('lessons/', import.meta.url);
+const lessonAttributes = z.object({ title: z.string().min(3), imageUrl: z.string().nullish() });
+const lessonFileName = /^(?<order>\d+)-[a-z0-9-]+\.md$/u;
+
+async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSeed, 'id'>> {
+  const order = Number(lessonFileName.exec(name)?.groups?.order);
+  if (!Number.isInteger(order)) {
+    throw new Error(`Lesson file ${moduleId}/${name} is not named <order>-<slug>.md`);
+  }
+  const { attributes, body } = parseFrontMatter(await readFile(new URL(`${moduleId}/${name}`, lessonFolder), 'utf8'));
+  const { title, imageUrl } = lessonAttributes.parse(attributes);
+  return { moduleId, order, title, imageUrl: imageUrl ?? null, content: body };
+}
+
+async function readLessons(): Promise<LessonSeed[]> {
+  const perModule = await Promise.all(
+    moduleSeeds.map(async ({ id }) => {
+      const names = await readdir(new URL(`${id}/`, lessonFolder));
+      const lessons = await Promise.all(names.map((name) => readLesson(id, name)));
+      return lessons.toSorted((a, b) => a.order - b.order);
+    }),
+  );
+  return perModule.flat().map((lesson, index) => ({ id: index + 1, ...lesson }));
+}
+
+/** The content that a new installation starts with: ids are stable, lessons are in reading order. */
+export async function readSeedFiles(): Promise<SeedContent> {
+  return {
+    paths: pathSeeds,
+    modules: moduleSeeds,
+    prerequisites: prerequisiteSeeds,
+    lessons: await readLessons(),
+    achievements: achievementSeeds,
+  };
+}
