@@ -2,20 +2,32 @@ import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { achievementRoutes } from './features/achievements/achievement.routes.ts';
+import { commentRoutes } from './features/comments/comment.routes.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { learningPathRoutes } from './features/learning-paths/learning-path.routes.ts';
 import { lessonRoutes } from './features/lessons/lesson.routes.ts';
+import { likeRoutes } from './features/likes/like.routes.ts';
 import { moduleRoutes } from './features/modules/module.routes.ts';
+import { postImageRoutes } from './features/post-images/post-image.routes.ts';
+import { postRoutes } from './features/posts/post.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { reportRoutes } from './features/reports/report.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
 const features: ((services: Services) => Mounted[])[] = [
   achievementRoutes,
+  commentRoutes,
+  contactRoutes,
   learningPathRoutes,
   lessonRoutes,
+  likeRoutes,
   moduleRoutes,
+  postImageRoutes,
+  postRoutes,
   progressRoutes,
+  reportRoutes,
   userRoutes,
 ];
 

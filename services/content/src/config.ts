@@ -1,5 +1,6 @@
 import { readSettings, secretSetting, switchSetting } from '@grow/service-kit';
 import { z } from 'zod';
+import { communitySettingsShape } from './community-services.ts';
 
 const settingsSchema = z.object({
   /** The address at which the others reach this service; it listens on this port. */
@@ -13,6 +14,7 @@ const settingsSchema = z.object({
   USER_URL: z.url(),
   /** On seeds the content and the demo learner's progress into an empty database. */
   DEMO: switchSetting,
+  ...communitySettingsShape,
 });
 export type Settings = z.output<typeof settingsSchema>;
 

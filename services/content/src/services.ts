@@ -1,6 +1,7 @@
-import type { ContentCache } from './features/content-cache/content-cache.ts';
+import type { CommunityServices } from './community-services.ts';
+import type { ContentCache } from './content-cache/content-cache.ts';
 
 /** What the routes share within one process. */
-export type Services = {
+export type Services = CommunityServices & {
   content: ContentCache;
 };

@@ -1,9 +1,10 @@
 import { createLogger, createOrm, createOutbox, listen, listenToChannel, migrate } from '@grow/service-kit';
 import { createApp } from './app.ts';
+import { createCommunityServices } from './community-services.ts';
 import type { Settings } from './config.ts';
-import { createContentCache } from './features/content-cache/content-cache.ts';
-import { createXpDelivery } from './features/xp/deliver-xp.ts';
-import { xpTopic } from './features/xp/enqueue-xp.ts';
+import { createContentCache } from './content-cache/content-cache.ts';
+import { createXpDelivery } from './xp/deliver-xp.ts';
+import { xpTopic } from './xp/enqueue-xp.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
 
@@ -35,15 +36,18 @@ export async function startService(settings: Settings): Promise<RunningService> 
   });
   outbox.start();
 
-  const { port, close } = await listen(createApp({ orm, services: { content }, internalSecret, logger: log }), {
-    port: Number(new URL(settings.CONTENT_URL).port),
-    host: settings.HOST,
-    async onClose() {
-      await outbox.stop();
-      await notices.close();
-      await orm.close(true);
+  const { port, close } = await listen(
+    createApp({ orm, services: { content, ...createCommunityServices(settings, log) }, internalSecret, logger: log }),
+    {
+      port: Number(new URL(settings.CONTENT_URL).port),
+      host: settings.HOST,
+      async onClose() {
+        await outbox.stop();
+        await notices.close();
+        await orm.close(true);
+      },
     },
-  });
+  );
   log.info({ port }, 'the content service answers');
   return { port, close };
 }

@@ -1,16 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
-import { createContentCache } from '../src/features/content-cache/content-cache.ts';
+import { createCommunityServices } from '../src/community-services.ts';
+import { createContentCache } from '../src/content-cache/content-cache.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 import { smallContent } from './factories.ts';
 
-const internalSecret = 'a test secret of 32 characters or more';
+export const internalSecret = 'a test secret of 32 characters or more';
+
+/** Nothing listens there: the user service is down, unless a test starts one. */
+const noUserService = 'http://127.0.0.1:1';
 
 /** The real app on a database of its own, with the small content of the factories unless other content is given. */
-export async function startContent(name: string, seed: SeedContent = smallContent()) {
+export async function startContent(name: string, seed: SeedContent = smallContent(), userUrl = noUserService) {
   const database = await createTestDatabase(name);
   const orm = await createOrm(ormOptions(database.url));
   await migrate(orm);
@@ -27,7 +34,16 @@ export async function startContent(name: string, seed: SeedContent = smallConten
   });
   await notices.ready;
   content.setConnected(true);
-  const server = await startTestServer(createApp({ orm, services: { content }, internalSecret, logger: log }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
+  const settings = {
+    DATA_DIR: folder,
+    S3_REGION: 'us-east-1',
+    DEMO: true,
+    USER_URL: userUrl,
+    INTERNAL_SECRET: internalSecret,
+  };
+  const services = { content, ...createCommunityServices(settings, log) };
+  const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
     orm,
@@ -41,6 +57,7 @@ export async function startContent(name: string, seed: SeedContent = smallConten
       await notices.close();
       await orm.close(true);
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, smallContent } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
-import { readOutline } from '../features/content-cache/outline.ts';
+import { readOutline } from '../content-cache/outline.ts';
 import { completeLessonFor } from '../features/progress/complete-lesson.ts';
 import { seedContent } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';

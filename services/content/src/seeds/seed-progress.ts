@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { readOutline } from '../features/content-cache/outline.ts';
+import { readOutline } from '../content-cache/outline.ts';
 import { completeLessonFor } from '../features/progress/complete-lesson.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import type { AchievementRule } from './achievement-rule.ts';
+import type { AchievementRule } from '../../learner/achievement-rule.ts';
 
 export const AchievementEntity = defineEntity({
   name: 'Achievement',

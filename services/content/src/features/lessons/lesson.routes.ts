@@ -2,8 +2,8 @@ import { listLessons } from '@grow/contracts';
 import { AppError, handle, PreparedAnswer, type Mounted } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { Services } from '../../services.ts';
-import type { Encoding, Rendered } from '../content-cache/rendered-lessons.ts';
-import { readModuleLock } from '../modules/module.policy.ts';
+import type { Encoding, Rendered } from '../../content-cache/rendered-lessons.ts';
+import { readModuleLock } from '../../learner/module-lock.ts';
 
 export function lessonRoutes({ content }: Services): Mounted[] {
   return [

@@ -2,7 +2,7 @@ import { listModules } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { presentModule } from './module.presenter.ts';
-import { readOpenings } from './read-openings.ts';
+import { readOpenings } from '../../learner/module-openings.ts';
 
 export function moduleRoutes({ content }: Services): Mounted[] {
   return [

@@ -2,12 +2,12 @@ import type { ProgressRecord } from '@grow/contracts';
 import { evaluateModuleLock, lessonXp } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { awardAchievements } from '../achievements/award-achievements.ts';
-import type { Outline, OutlineModule } from '../content-cache/outline.ts';
-import { readModuleLock } from '../modules/module.policy.ts';
-import { rememberOpenings } from '../modules/read-openings.ts';
-import { enqueueXp } from '../xp/enqueue-xp.ts';
-import { countCompleted } from './count-completed.ts';
+import { awardAchievements } from '../../learner/award-achievements.ts';
+import type { Outline, OutlineModule } from '../../content-cache/outline.ts';
+import { readModuleLock } from '../../learner/module-lock.ts';
+import { rememberOpenings } from '../../learner/module-openings.ts';
+import { enqueueXp } from '../../xp/enqueue-xp.ts';
+import { countCompleted } from '../../learner/count-completed.ts';
 import { presentProgress, type ProgressRow } from './progress.presenter.ts';
 
 type Completion = {

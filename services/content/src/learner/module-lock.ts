@@ -2,8 +2,8 @@ import { evaluateModuleLock, type ModuleLock } from '@grow/learning-rules';
 import type { Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OutlineModule } from '../content-cache/outline.ts';
-import { countCompleted } from '../progress/count-completed.ts';
-import { readOpenings, rememberOpenings } from './read-openings.ts';
+import { countCompleted } from './count-completed.ts';
+import { readOpenings, rememberOpenings } from './module-openings.ts';
 
 /**
  * Says whether a module is locked for a caller, `null` being somebody without a session. A gated module found open is
