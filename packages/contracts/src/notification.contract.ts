@@ -51,6 +51,8 @@ export const notificationSchema = z.object({
   title: textSchema.min(1).max(120),
   body: textSchema.max(500),
   url: textSchema.max(500).regex(/^\/(?![/\\])/u, 'Must be a path on this site'),
+  /** What it is about: a later notification with the same key takes the place of this one on a screen. */
+  key: textSchema.min(1).max(100).optional(),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
 

@@ -1,0 +1,56 @@
+import type { QuietHours } from '@grow/contracts';
+
+const minuteMs = 60_000;
+const minutesOfDay = 24 * 60;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the wall clock of the time zone shows, in minutes since its midnight. */
+export function wallClockMinutes(instant: Date, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    clocks.set(timeZone, clock);
+  }
+  const [hours = '0', minutes = '0'] = clock.format(instant).split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function minutesOf(clockTime: string): number {
+  const [hours = '0', minutes = '0'] = clockTime.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Whether nothing may be sent now: the wall clock shows `from` or later, and not yet `to`. */
+export function isQuiet(now: Date, quiet: QuietHours): boolean {
+  if (!quiet.isOn) return false;
+  const from = minutesOf(quiet.from);
+  const to = minutesOf(quiet.to);
+  const shown = wallClockMinutes(now, quiet.timeZone);
+  return from < to ? shown >= from && shown < to : shown >= from || shown < to;
+}
+
+/**
+ * The first whole minute from now on in which quiet is as asked, or null where there is none within two days.
+ * It walks the wall clock minute by minute, so that an hour skipped or repeated by a clock change needs no special case.
+ */
+function firstMinute(now: Date, quiet: QuietHours, wanted: boolean): Date | null {
+  const start = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  for (let step = 0; step <= 2 * minutesOfDay; step += 1) {
+    const minute = new Date(start + step * minuteMs);
+    if (isQuiet(minute, quiet) === wanted) return step === 0 ? now : minute;
+  }
+  return null;
+}
+
+/** When what is held may be sent: now itself where it is not quiet. */
+export function quietEndsAt(now: Date, quiet: QuietHours): Date {
+  return firstMinute(now, quiet, false) ?? now;
+}
+
+/** Seconds until the next quiet hours begin, at most `limit`: a push service must not deliver later than that. */
+export function secondsUntilQuiet(now: Date, quiet: QuietHours, limit: number): number {
+  const start = quiet.isOn ? firstMinute(now, quiet, true) : null;
+  if (start === null) return limit;
+  return Math.min(limit, Math.floor((start.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,24 @@
+import type { NotificationPreferences } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { StoredPreferences } from './notification-preferences.entity.ts';
+
+/** Keeps the preferences of a user; two devices saving at once leave one of the two, whole. */
+export async function savePreferences(
+  em: EntityManager,
+  userId: number,
+  preferences: NotificationPreferences,
+): Promise<void> {
+  const { quietHours, ...switches } = preferences;
+  await em.upsert(
+    StoredPreferences,
+    {
+      userId,
+      ...switches,
+      quietHoursOn: quietHours.isOn,
+      quietFrom: quietHours.from,
+      quietTo: quietHours.to,
+      timeZone: quietHours.timeZone,
+    },
+    { onConflictExcludeFields: ['userId', 'lastRemindedAt'] },
+  );
+}

@@ -1,0 +1,31 @@
+import { notificationSchema, type PushMessage } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isQuiet, quietEndsAt } from '../notification-preferences/quiet-hours.ts';
+import { readPreferences } from '../notification-preferences/read-preferences.ts';
+import { PushSubscription } from '../push/push-subscription.entity.ts';
+import { enqueuePushes } from '../push/push-topic.ts';
+import { holdNotification } from './hold-notification.ts';
+
+/** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */
+export async function deliverNotification(
+  em: EntityManager,
+  payload: unknown,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  const { userId, category, title, body, url, key } = notificationSchema.parse(payload);
+  const { preferences } = await readPreferences(em, userId);
+  if (!preferences[category]) return;
+  const subscriptions = await em.find(PushSubscription, { userId }, { fields: ['id'] });
+  if (subscriptions.length === 0) return;
+
+  const message: PushMessage = { title, body, url, category, tag: key ?? eventId };
+  await em.transactional(async (transaction) => {
+    if (isQuiet(now, preferences.quietHours)) {
+      await holdNotification(transaction, userId, message, now, quietEndsAt(now, preferences.quietHours));
+      return;
+    }
+    const ids = subscriptions.map(({ id }) => id);
+    await enqueuePushes(transaction, ids, message, now);
+  });
+}

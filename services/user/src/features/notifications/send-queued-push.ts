@@ -1,0 +1,39 @@
+import type { Logger } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isQuiet, quietEndsAt, secondsUntilQuiet } from '../notification-preferences/quiet-hours.ts';
+import { readPreferences } from '../notification-preferences/read-preferences.ts';
+import type { PushSender } from '../push/push-sender.ts';
+import { PushSubscription } from '../push/push-subscription.entity.ts';
+import { queuedPushSchema } from '../push/push-topic.ts';
+import { holdNotification } from './hold-notification.ts';
+
+const dayInSeconds = 24 * 60 * 60;
+
+/**
+ * Sends one queued message to one browser. A message put off by failures may have drifted into quiet hours, so they are
+ * asked again here, and the push service is told to forget it before the next ones begin.
+ */
+export async function sendQueuedPush(
+  em: EntityManager,
+  services: { push: PushSender | null; log: Logger },
+  payload: unknown,
+  now: Date,
+): Promise<void> {
+  const { subscriptionId, message, expiresAt } = queuedPushSchema.parse(payload);
+  if (services.push === null || now > new Date(expiresAt)) return;
+  const subscription = await em.findOne(PushSubscription, { id: subscriptionId });
+  if (subscription === null) return;
+
+  const { quietHours } = (await readPreferences(em, subscription.userId)).preferences;
+  const isAnswer = message.category === 'test';
+  if (!isAnswer && isQuiet(now, quietHours)) {
+    await holdNotification(em, subscription.userId, message, now, quietEndsAt(now, quietHours));
+    return;
+  }
+  const outcome = await services.push.send(subscription, JSON.stringify(message), {
+    ttlSeconds: isAnswer ? 60 : secondsUntilQuiet(now, quietHours, dayInSeconds),
+    urgency: isAnswer ? 'high' : 'normal',
+  });
+  if (outcome === 'gone') await em.nativeDelete(PushSubscription, { id: subscriptionId });
+  if (outcome === 'refused') services.log.warn({ subscriptionId }, 'a push service refused a message for good');
+}

@@ -1,0 +1,44 @@
+import { profileImageMessages, profileImageTypes } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
+const pixelLimit = 24_000_000;
+const acceptedTypes: readonly string[] = profileImageTypes;
+
+// Every picture is seen once, so the cache would only hold memory.
+sharp.cache(false);
+
+export type EncodedProfileImage = { large: Buffer; small: Buffer };
+
+async function encode(source: Sharp, size: number): Promise<Buffer> {
+  return source.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+}
+
+/**
+ * Makes a stranger's picture safe to serve: judged by its content, decoded, and written anew as square WebP of 512 and
+ * 128 pixels. Only pixels survive: no metadata, no trailing bytes, of an animation the first frame.
+ */
+export async function encodeProfileImage(bytes: Buffer): Promise<EncodedProfileImage> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !acceptedTypes.includes(type.mime)) {
+    throw new AppError('unsupported_media_type', { message: profileImageMessages.wrongType });
+  }
+  try {
+    const source = sharp(bytes, { limitInputPixels: pixelLimit, page: 0, pages: 1, failOn: 'error' }).autoOrient();
+    // One after the other: two decodes at once would double the memory of an upload.
+    const large = await encode(source, 512);
+    const small = await sharp(large).resize(128, 128).webp({ quality: 82 }).toBuffer();
+    return { large, small };
+  } catch (error) {
+    throw new AppError('unprocessable', {
+      message: profileImageMessages.wrongType,
+      details: { reason: reasonOf(error) },
+    });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message.includes('pixel limit') ? 'too many pixels' : 'not readable';
+}

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { profileImageLimitBytes, uploadProfileImage } from '@grow/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../../test/pictures.ts';
+import { startProfileService, type ProfileService } from '../../../test/profile-service.ts';
+import { User } from '../users/user.entity.ts';
+
+const wrongType = 'Please select a valid image file (JPEG, PNG, GIF, or WebP).';
+
+let service: ProfileService;
+let png: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  service = await startProfileService('profile_images');
+  png = new Uint8Array(await picture().png().toBuffer());
+});
+afterAll(() => service.stop());
+
+const storedFiles = () => readdir(path.join(service.folder, 'uploads', 'profile-images'));
+
+describe('POST /api/users/profile-image', () => {
+  it('is for those who are signed in', async () => {
+    const answer = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('judges by the content, whatever type is claimed', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const upload = { bytes: svg, type: 'image/png', fileName: '../../../evil.png' };
+    const answer = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
+    expect(answer).toMatchObject({ status: 415, body: { message: wrongType } });
+  });
+
+  it('refuses five megabytes', async () => {
+    const bytes = new Uint8Array(profileImageLimitBytes);
+    bytes.set(png);
+    const answer = await service.api
+      .as(await service.signUp())
+      .send(uploadProfileImage, { upload: { bytes, type: 'image/png' } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: 'Please select an image file smaller than 5MB.' },
+    });
+  });
+
+  it('is not for guests', async () => {
+    const guest = await service.signUp({ isGuest: true });
+    const answer = await service.api.as(guest).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+  });
+
+  it('keeps the picture in two sizes, serves them safely, and removes the ones before', async () => {
+    const grower = await service.signUp();
+    const as = service.api.as(grower);
+    const before = await storedFiles().catch(() => []);
+
+    const first = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    const second = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'text/html' } });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const { profileImage } = second.body.user;
+    expect(profileImage).toMatch(/^\/uploads\/profile-images\/[0-9a-f]{32}-large\.webp$/u);
+    expect(profileImage).not.toBe(first.body.user.profileImage);
+    const user = await service.orm.em.fork().findOneOrFail(User, { id: grower.userId });
+    expect(user.profileImage).toBe(profileImage);
+
+    await service.outbox.drained();
+    expect((await storedFiles()).length - before.length).toBe(2);
+    expect((await as.fetch(first.body.user.profileImage)).status).toBe(404);
+
+    const small = await as.fetch(profileImage.replace('-large', '-small'));
+    expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(128);
+    const large = await as.fetch(profileImage);
+    expect(Object.fromEntries(large.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('serves nothing but what was uploaded', async () => {
+    const as = service.api.as(null);
+    for (const address of [
+      '/uploads/..%2fvapid.json',
+      '/uploads/profile-images/..%2f..%2fvapid.json',
+      '/uploads/x/y',
+    ]) {
+      const answer = await as.fetch(address);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('privateKey');
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { readUserStats, updateProfile } from '@grow/contracts';
+import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { User } from '../users/user.entity.ts';
+import { readStats, type ContentService } from './read-stats.ts';
+
+export function profileRoutes({ content }: { content: ContentService }): Mounted[] {
+  return [
+    handle(updateProfile, async ({ body }, { em, caller }) => {
+      const user = await em.findOne(User, { id: caller.userId });
+      if (user === null) throw new AppError('unauthorized');
+      user.displayName = body.displayName;
+      await em.flush();
+      const { id, username, profileImage } = user;
+      return { id, username, displayName: body.displayName, profileImage: profileImage ?? null };
+    }),
+
+    handle(readUserStats, ({ params }, { em }) => readStats(em, content, params.id)),
+  ];
+}

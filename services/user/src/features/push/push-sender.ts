@@ -1,0 +1,70 @@
+import { request } from 'undici';
+import webPush from 'web-push';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+export type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
+
+/**
+ * The door to the browsers' push services. `gone` means the subscription is dead; `refused` that this message will never
+ * be taken. Throws where trying again later may help.
+ */
+export type PushSender = {
+  isAllowed: (endpoint: string) => boolean;
+  send: (target: PushTarget, payload: string, options: PushOptions) => Promise<'sent' | 'gone' | 'refused'>;
+};
+
+/** The push services of the browsers. An endpoint comes from a client, so anything else would be a way into our network. */
+const pushServices = [
+  /^fcm\.googleapis\.com$/u,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/u,
+  /^(?:[\w-]+\.)*push\.apple\.com$/u,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/u,
+];
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+type SenderOptions = { keys: VapidKeys; subject: string; allowsLoopback: boolean };
+
+export function createPushSender({ keys, subject, allowsLoopback }: SenderOptions): PushSender {
+  function isAllowed(endpoint: string): boolean {
+    const url = URL.parse(endpoint);
+    if (url === null || url.username !== '' || url.password !== '') return false;
+    if (allowsLoopback && loopbackHosts.has(url.hostname)) return true;
+    const isDefaultHttps = url.protocol === 'https:' && url.port === '';
+    return isDefaultHttps && pushServices.some((host) => host.test(url.hostname));
+  }
+
+  return {
+    isAllowed,
+    async send(target, payload, { ttlSeconds, urgency }) {
+      if (!isAllowed(target.endpoint)) return 'refused';
+      const details = webPush.generateRequestDetails(
+        { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+        payload,
+        {
+          TTL: ttlSeconds,
+          urgency,
+          contentEncoding: 'aes128gcm',
+          vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+        },
+      );
+      // undici follows no redirects, so the allowed hosts stay the only ones that are reached.
+      const answer = await request(details.endpoint, {
+        method: 'POST',
+        headers: Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)])),
+        body: details.body,
+        headersTimeout: 10_000,
+        bodyTimeout: 10_000,
+      });
+      await answer.body.dump();
+      return outcomeOf(answer.statusCode);
+    },
+  };
+}
+
+function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  return 'refused';
+}

@@ -1,0 +1,27 @@
+import { pushMessageSchema, type PushMessage } from '@grow/contracts';
+import { enqueue } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+
+/** One message to one browser, waiting in the outbox. */
+export const pushTopic = 'push.send';
+
+export const queuedPushSchema = z.object({
+  subscriptionId: z.int(),
+  message: pushMessageSchema,
+  /** After this nobody wants to hear it any more, so it is not tried again. */
+  expiresAt: z.iso.datetime(),
+});
+
+const lifeMs = 24 * 60 * 60 * 1000;
+
+/** Sends a message to the given browsers once the transaction commits. */
+export async function enqueuePushes(
+  em: EntityManager,
+  subscriptionIds: readonly number[],
+  message: PushMessage,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
+  for (const subscriptionId of subscriptionIds) await enqueue(em, pushTopic, { subscriptionId, message, expiresAt });
+}

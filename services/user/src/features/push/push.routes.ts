@@ -1,0 +1,29 @@
+import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { sendTestPush } from './send-test-push.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+import type { PushSender } from './push-sender.ts';
+import { subscribe } from './subscribe.ts';
+
+/** `push` is null while push is off by setting. */
+export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
+  return [
+    handle(subscribeToPush, async ({ body }, { em, caller }) => {
+      if (push === null) throw new AppError('unprocessable', { message: 'Push notifications are switched off here.' });
+      if (!push.isAllowed(body.endpoint)) {
+        throw new AppError('unprocessable', { message: 'This push service is not known.' });
+      }
+      const target = { endpoint: body.endpoint, ...body.keys };
+      await em.transactional(async (transaction) => {
+        const subscriptionId = await subscribe(transaction, caller, target);
+        if (body.wantsTest) await sendTestPush(transaction, subscriptionId);
+      });
+      return undefined;
+    }),
+
+    handle(unsubscribeFromPush, async ({ body }, { em, caller }) => {
+      await em.nativeDelete(PushSubscription, { endpoint: body.endpoint, userId: caller.userId });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { PushSettings } from './push.config.ts';
+
+const keysSchema = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
+export type VapidKeys = z.infer<typeof keysSchema>;
+
+/**
+ * The key pair that push services know this site by. It must not change: every subscription is bound to it. So it comes
+ * from the settings, or is made once and kept for its owner alone; of several processes starting at once, one makes it.
+ */
+export async function loadVapidKeys(
+  settings: Pick<PushSettings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>,
+  dataDir: string,
+): Promise<VapidKeys> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
+  if (publicKey !== undefined || privateKey !== undefined) {
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other');
+  }
+  const file = path.resolve(dataDir, 'vapid.json');
+  return (await readKeys(file)) ?? makeKeys(file);
+}
+
+async function readKeys(file: string): Promise<VapidKeys | null> {
+  try {
+    return keysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function makeKeys(file: string): Promise<VapidKeys> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}.part`;
+  await writeFile(draft, `${JSON.stringify(webPush.generateVAPIDKeys())}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isTaken) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const keys = await readKeys(file);
+  if (keys === null) throw new Error(`${file} vanished`);
+  return keys;
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  createLogger,
+  createOrm,
+  createOutbox,
+  createServiceApp,
+  createStorage,
+  migrate,
+  type Caller,
+} from '@grow/service-kit';
+import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { entities } from '../src/entities.ts';
+import { notificationPreferencesRoutes } from '../src/features/notification-preferences/notification-preferences.routes.ts';
+import { notificationHandlers } from '../src/features/notifications/notification.handlers.ts';
+import { notificationRoutes } from '../src/features/notifications/notification.routes.ts';
+import { profileImageHandlers } from '../src/features/profile-images/profile-image.handlers.ts';
+import { profileImageRoutes } from '../src/features/profile-images/profile-image.routes.ts';
+import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
+import { createPushSender } from '../src/features/push/push-sender.ts';
+import { pushRoutes } from '../src/features/push/push.routes.ts';
+import { loadVapidKeys } from '../src/features/push/vapid-keys.ts';
+import { User } from '../src/features/users/user.entity.ts';
+import { migrations } from '../src/migrations/index.ts';
+
+export const internalSecret = 'test-only-internal-secret-9876543210';
+
+type Options = { contentUrl?: string; isPushOff?: boolean };
+
+/** The profile and notification features of this service, whole, on a real database and a clock that the test sets. */
+export async function startProfileService(name: string, options: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'grow-profile-'));
+  const database = await createTestDatabase(name);
+  const orm = await createOrm({ url: database.url, entities, migrations, ignoreSchema: ['identity'] });
+  await migrate(orm);
+  const log = createLogger('user');
+  log.level = 'silent';
+
+  const clock = { now: new Date() };
+  const storage = createStorage({ DATA_DIR: folder, S3_REGION: 'us-east-1' });
+  const keys = await loadVapidKeys({}, folder);
+  const push = options.isPushOff
+    ? null
+    : createPushSender({ keys, subject: 'mailto:push@grow.example', allowsLoopback: true });
+  const outbox = createOutbox({
+    orm,
+    log,
+    handlers: {
+      ...notificationHandlers({ orm, push, log, now: () => clock.now }),
+      ...profileImageHandlers({ storage }),
+    },
+  });
+  const app = createServiceApp({
+    name: 'user',
+    orm,
+    internalSecret,
+    logger: log,
+    mounted: [
+      ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
+      ...profileImageRoutes({ storage }),
+      ...notificationPreferencesRoutes({ pushPublicKey: push === null ? null : keys.publicKey }),
+      ...pushRoutes({ push }),
+      ...notificationRoutes(),
+    ],
+  });
+  const server = await startTestServer(app);
+  outbox.start();
+
+  return {
+    orm,
+    clock,
+    folder,
+    outbox,
+    vapidPublicKey: keys.publicKey,
+    api: testClient(server.baseUrl, internalSecret),
+    /** A new account with one signed-in device. */
+    async signUp(values: Partial<{ isGuest: boolean; timeZone: string; lastActive: Date }> = {}): Promise<Caller> {
+      const em = orm.em.fork();
+      const user = em.create(User, { username: `grower-${randomBytes(6).toString('hex')}`, ...values });
+      await em.flush();
+      const sessionId = randomUUID();
+      await em.execute('insert into sessions (id, token_hash, user_id) values (?, ?, ?)', [
+        sessionId,
+        randomBytes(32),
+        user.id,
+      ]);
+      return { userId: user.id, isAdmin: false, isGuest: user.isGuest, sessionId };
+    },
+    async stop() {
+      await outbox.stop();
+      await server.close();
+      await orm.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ProfileService = Awaited<ReturnType<typeof startProfileService>>;
