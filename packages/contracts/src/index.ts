@@ -1,4 +1,7 @@
 import * as achievement from './achievement.contract.ts';
+import * as adminContent from './admin-content.contract.ts';
+import * as adminRecord from './admin-record.contract.ts';
+import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as identity from './identity.contract.ts';
@@ -12,6 +15,9 @@ import * as session from './session.contract.ts';
 import type { Contract } from './contract.ts';
 
 export * from './achievement.contract.ts';
+export * from './admin-content.contract.ts';
+export * from './admin-record.contract.ts';
+export * from './admin-user.contract.ts';
 export * from './comment.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
@@ -34,6 +40,9 @@ function isContract(value: unknown): value is Contract {
 /** Every API call of the product, in the order of the files above. */
 export const allContracts: readonly Contract[] = [
   achievement,
+  adminContent,
+  adminRecord,
+  adminUser,
   comment,
   contact,
   identity,

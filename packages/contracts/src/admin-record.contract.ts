@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineContract, idParam } from './contract.ts';
+
+const admin = { access: 'admin' } as const;
+
+export const trashKindSchema = z.enum(['learning-path', 'module', 'lesson']);
+export type TrashKind = z.infer<typeof trashKindSchema>;
+
+export const trashItemSchema = z.object({
+  kind: trashKindSchema,
+  id: z.int(),
+  name: z.string(),
+  deletedAt: z.iso.datetime(),
+  /** When it goes for good: 30 days after it was deleted. */
+  expiresAt: z.iso.datetime(),
+  lessons: z.int(),
+  /** Learners' completions that a restore brings back. */
+  completions: z.int(),
+});
+export type TrashItem = z.infer<typeof trashItemSchema>;
+
+export const listTrash = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'list-trash',
+  summary: 'What was deleted within the last 30 days, the newest first.',
+  method: 'GET',
+  path: '/api/admin/trash',
+  output: z.array(trashItemSchema),
+});
+
+export const restoreFromTrash = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'restore-from-trash',
+  summary: "Brings something back from the trash, with its lessons and learners' completions.",
+  method: 'POST',
+  path: '/api/admin/trash/{kind}/{id}/restore',
+  params: z.object({ kind: trashKindSchema, id: idParam }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'archive', 'user']);
+export type AuditEntity = z.infer<typeof auditEntitySchema>;
+export const auditActionSchema = z.enum(['create', 'update', 'delete', 'restore', 'reorder', 'import']);
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  adminId: z.int(),
+  adminName: z.string(),
+  action: auditActionSchema,
+  entity: auditEntitySchema,
+  entityId: z.int().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const auditQuery = z.object({
+  entity: auditEntitySchema.optional(),
+  action: auditActionSchema.optional(),
+  entityId: idParam.optional(),
+  adminId: idParam.optional(),
+  /** The id of the last entry seen. */
+  before: idParam.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+const auditPage = z.object({ items: z.array(auditEntrySchema), next: z.int().nullable() });
+
+export const listAudit = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'list-audit',
+  summary: 'Who changed which content, before and after, the newest first.',
+  method: 'GET',
+  path: '/api/admin/audit',
+  query: auditQuery,
+  output: auditPage,
+});
+
+export const listUserAudit = defineContract({
+  ...admin,
+  service: 'user',
+  id: 'list-user-audit',
+  summary: 'Who granted or revoked admin rights, the newest first.',
+  method: 'GET',
+  path: '/api/admin/users/audit',
+  query: auditQuery,
+  output: auditPage,
+});
+
+export const exportContent = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'export-content',
+  summary: 'All content as a zip of markdown files with front matter. Equal content gives equal bytes.',
+  method: 'GET',
+  path: '/api/admin/content-archive',
+  output: z.unknown(),
+});
+
+export const archiveChangeSchema = z.object({
+  kind: trashKindSchema,
+  id: z.int(),
+  name: z.string(),
+  change: z.enum(['create', 'update', 'restore']),
+  /** Which fields differ. */
+  fields: z.array(z.string()),
+});
+export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
+
+export const importContent = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'import-content',
+  summary: 'Brings in such a zip. A dry run only says what would change. What the zip does not name stays.',
+  method: 'POST',
+  path: '/api/admin/content-archive',
+  query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+  upload: { field: 'archive', maxBytes: 5 * 1024 * 1024 },
+  output: z.object({ applied: z.boolean(), unchanged: z.int(), changes: z.array(archiveChangeSchema) }),
+  errors: ['unprocessable', 'payload_too_large'],
+});
