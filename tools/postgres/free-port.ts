@@ -1,14 +1,22 @@
 import { createServer } from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nothing uses at this moment. Whoever binds it must still be ready to find it taken. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A TCP port of 127.0.0.1 that nothing uses at this moment, below the range from which the system takes the ports of
+ * outgoing connections. Whoever binds it must still be ready to find it taken.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await canListen(port)) return port;
+  }
+  throw new Error('No free port was found between 20000 and 32000.');
+}
+
+/** Whether a server could listen there now. */
+export function canListen(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

@@ -1,0 +1,105 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ReleaseError } from './release-error.ts';
+
+const holderSchema = z.object({ pid: z.number(), host: z.string(), begun: z.string() });
+type Holder = z.output<typeof holderSchema>;
+
+/**
+ * Holds a lock file during the work. The file appears with its content in one step (a link), and names its holder, so
+ * that a lock whose holder was killed is taken over.
+ */
+export async function withFolderLock<T>(file: string, work: () => Promise<T>, waitMs = 120_000): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  const holder: Holder = { pid: process.pid, host: hostname(), begun: beginningOf(process.pid) };
+  writeFileSync(mine, JSON.stringify(holder));
+  try {
+    await acquire(file, mine, Date.now() + waitMs);
+    try {
+      return await work();
+    } finally {
+      rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+async function acquire(file: string, mine: string, until: number): Promise<void> {
+  for (;;) {
+    try {
+      linkSync(mine, file);
+      return;
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+    const found = readHolder(file);
+    if (found && isGone(found.holder)) takeAway(file, found.text);
+    else if (Date.now() > until) {
+      throw new ReleaseError(
+        `Another release is at work in process ${found?.holder.pid} on ${found?.holder.host}.`,
+        `Wait for it. If that machine is gone for good, remove ${file}.`,
+      );
+    } else await sleep(10 + Math.random() * 40);
+  }
+}
+
+function readHolder(file: string): { text: string; holder: Holder } | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return { text, holder: holderSchema.parse(JSON.parse(text)) };
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Moves a dead holder's lock aside. If a new holder came in between, its lock is put back. */
+function takeAway(file: string, text: string): void {
+  const aside = `${file}.gone.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (readFileSync(aside, 'utf8') !== text) {
+    try {
+      linkSync(aside, file);
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+  }
+  rmSync(aside, { force: true });
+}
+
+function isGone({ pid, host, begun }: Holder): boolean {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return isCode(error, 'ESRCH');
+  }
+  // The number may belong to another process by now.
+  return beginningOf(pid) !== begun;
+}
+
+function beginningOf(pid: number): string {
+  try {
+    // Field 22 of the line, counted after the name, which may hold spaces.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ');
+    return words[0] === 'Z' ? 'ended' : (words[19] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { withFolderLock } from './folder-lock.ts';
+import { lockPath, pointerPath, type ReleaseStorage } from './release-storage.ts';
+
+/** Releases in a folder of this machine, or of a disk that several machines share. */
+export function createFolderStorage(root: string): ReleaseStorage {
+  const at = (path: string): string => join(root, path);
+  return {
+    place: root,
+    async read(path) {
+      return existsSync(at(path)) ? readFileSync(at(path)) : undefined;
+    },
+    async create(path, bytes) {
+      const half = writeBeside(at(path), bytes);
+      try {
+        linkSync(half, at(path));
+        syncFolder(dirname(at(path)));
+        return true;
+      } catch (error) {
+        if (existsSync(at(path))) return false;
+        throw error;
+      } finally {
+        rmSync(half, { force: true });
+      }
+    },
+    async createFolder(folder, files) {
+      if (existsSync(at(folder))) return false;
+      const half = join(dirname(at(folder)), `.${randomBytes(8).toString('hex')}.half`);
+      for (const [name, bytes] of files) {
+        mkdirSync(dirname(join(half, name)), { recursive: true });
+        writeDurably(join(half, name), bytes);
+      }
+      try {
+        renameSync(half, at(folder));
+        syncFolder(dirname(at(folder)));
+        return true;
+      } catch (error) {
+        rmSync(half, { recursive: true, force: true });
+        if (existsSync(at(folder))) return false;
+        throw error;
+      }
+    },
+    async list(folder) {
+      if (!existsSync(at(folder))) return [];
+      return readdirSync(at(folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(at(folder), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .filter((name) => !/(?:^|\/)\.[^/]*\.half(?:\/|$)/u.test(name))
+        .sort();
+    },
+    async removeFolder(folder) {
+      rmSync(at(folder), { recursive: true, force: true });
+    },
+    async writePointer(text) {
+      const half = writeBeside(at(pointerPath), Buffer.from(text));
+      renameSync(half, at(pointerPath));
+      syncFolder(dirname(at(pointerPath)));
+    },
+    withLock: (work) => withFolderLock(at(lockPath), work),
+  };
+}
+
+function writeBeside(path: string, bytes: Uint8Array): string {
+  mkdirSync(dirname(path), { recursive: true });
+  const half = join(dirname(path), `.${randomBytes(8).toString('hex')}.half`);
+  writeDurably(half, bytes);
+  return half;
+}
+
+/** A rename may reach the disk before the content does, unless the content is there first. */
+function writeDurably(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, 'wx', 0o644);
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(folder: string): void {
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}

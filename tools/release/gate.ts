@@ -1,0 +1,69 @@
+import type { Registry, Release } from '@grow/contracts';
+import semver from 'semver';
+import { folderOf, readRelease } from './registry-store.ts';
+import { integrityOf } from './integrity.ts';
+import { ReleaseError } from './release-error.ts';
+import { releaseFile, type ReleaseStorage } from './release-storage.ts';
+
+/** Reads a published release and hashes every file again: what goes live is what was published, nothing more or less. */
+export async function verifiedRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release> {
+  const release = await readRelease(storage, app, version);
+  if (!release) {
+    throw new ReleaseError(
+      `${app} ${version} is not published in ${storage.place}.`,
+      `Publish it first: npm run release -- publish ${app}. What is there: npm run release -- status`,
+    );
+  }
+  const folder = folderOf(app, version);
+  const names = (await storage.list(folder)).filter((name) => name !== releaseFile);
+  const faults = names.filter((name) => !(name in release.files)).map((name) => `${name} is not in ${releaseFile}`);
+  for (const [name, integrity] of Object.entries(release.files)) {
+    const bytes = await storage.read(`${folder}/${name}`);
+    if (!bytes) faults.push(`${name} is missing`);
+    else if (integrityOf(bytes) !== integrity) faults.push(`${name} has changed since it was published`);
+  }
+  if (faults.length === 0) return release;
+  throw new ReleaseError(
+    `${app} ${version} is damaged in ${storage.place}: ${faults.slice(0, 5).join('; ')}.`,
+    'Do not promote it. Find out who wrote there, then publish a new version.',
+  );
+}
+
+/** Whether every remote fits the shell, and no two claim the same path. Says all faults at once. */
+export function checkCompatible({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): void {
+  const faults = Object.entries(remotes).flatMap(([name, remote]) => [
+    ...contractFaults(name, remote, shell),
+    ...sharedFaults(name, remote, shell),
+    ...routeFaults(name, remotes),
+  ]);
+  if (faults.length === 0) return;
+  throw new ReleaseError(
+    `The releases do not fit together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    'Build the remote against the packages of the live shell, or promote the shell that it needs first.',
+  );
+}
+
+function contractFaults(name: string, remote: Release, shell: Release): string[] {
+  if (remote.contractVersion === shell.contractVersion) return [];
+  const needs = `${name} ${remote.version} is built for contract ${remote.contractVersion}`;
+  return [`${needs}, the shell ${shell.version} keeps contract ${shell.contractVersion}`];
+}
+
+function sharedFaults(name: string, remote: Release, shell: Release): string[] {
+  return Object.entries(remote.shared).flatMap(([module, range]) => {
+    const provided = shell.shared[module];
+    const needs = `${name} ${remote.version} needs ${module} ${range}`;
+    if (provided === undefined) return [`${needs}, which the shell ${shell.version} does not share`];
+    const isGood = range === '*' || semver.satisfies(provided, range, { includePrerelease: true });
+    return isGood ? [] : [`${needs}, the shell ${shell.version} provides ${provided}`];
+  });
+}
+
+function routeFaults(name: string, remotes: Registry['remotes']): string[] {
+  const own = remotes[name]?.routes ?? [];
+  return Object.entries(remotes)
+    .filter(([other]) => other > name)
+    .flatMap(([other, release]) =>
+      release.routes.filter((route) => own.includes(route)).map((route) => `${name} and ${other} both serve ${route}`),
+    );
+}

@@ -1,0 +1,23 @@
+import type { Build } from './describe-build.ts';
+import { asJson, folderOf } from './registry-store.ts';
+import { ReleaseError } from './release-error.ts';
+import { releaseFile, type ReleaseStorage } from './release-storage.ts';
+
+/** Uploads a build as an immutable folder. A version that is there already is never written again. */
+export async function publish(storage: ReleaseStorage, build: Build): Promise<'published' | 'present'> {
+  const description = asJson({ ...build.release, publishedAt: new Date().toISOString() });
+  // The description goes last: a storage without renames is complete when it is there.
+  const files = new Map<string, Uint8Array>([...build.files, [releaseFile, description]]);
+  const isNew = await storage.createFolder(folderOf(build.app, build.release.version), files);
+  return isNew ? 'published' : 'present';
+}
+
+/** As `publish`, for the command line: the same version twice is a mistake there. */
+export async function publishNew(storage: ReleaseStorage, build: Build): Promise<void> {
+  if ((await publish(storage, build)) === 'present') {
+    throw new ReleaseError(
+      `${build.app} ${build.release.version} is already in ${storage.place}; a published version never changes.`,
+      `Raise "version" in ${build.app}/package.json and publish again.`,
+    );
+  }
+}

@@ -1,0 +1,7 @@
+/** A refusal of the release tool, said for the person at the terminal: what is wrong, then what to do. */
+export class ReleaseError extends Error {
+  constructor(what: string, remedy: string, options?: ErrorOptions) {
+    super(`${what}\n${remedy}`, options);
+    this.name = 'ReleaseError';
+  }
+}

@@ -1,0 +1,18 @@
+const warning = 40;
+
+/** Shows a part's line with its name in front. Of structured lines only warnings and worse: the file keeps all. */
+export function printLine(name: string, line: string): void {
+  const text = readable(line);
+  if (text) console.error(`${name.padEnd(8)}| ${text}`);
+}
+
+function readable(line: string): string | undefined {
+  if (!line.startsWith('{')) return line.trim() || undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    if (typeof level !== 'number') return line;
+    return level < warning ? undefined : [msg, err?.message].filter(Boolean).join(': ');
+  } catch {
+    return line;
+  }
+}

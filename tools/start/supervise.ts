@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../test/workspaces.ts';
+import { printLine } from './log-line.ts';
+
+export type Part = { name: string; main: string; env: Record<string, string | undefined>; readyUrl: string };
+
+export type Supervised = {
+  name: string;
+  readyUrl: string;
+  /** Why it ended before it was ready for the first time; undefined while it has not. */
+  failure(): string | undefined;
+  markReady(): void;
+  stop(): Promise<void>;
+};
+
+const preload = join(import.meta.dirname, 'end-with-launcher.ts');
+
+/** Runs a part of the product; once it was ready, it is started again whenever it ends by itself. */
+export function supervise(part: Part, logFile: string): Supervised {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
+  const state = { isReady: false, isStopping: false, failure: undefined as string | undefined, crashes: 0 };
+  let child: ChildProcess;
+  let again: NodeJS.Timeout | undefined;
+
+  function launch(): void {
+    const began = Date.now();
+    const current = launchChild(part, log);
+    child = current.child;
+    child.once('close', (code, signal) => {
+      if (state.isStopping) return;
+      const how = signal ?? `code ${code}`;
+      if (!state.isReady) {
+        state.failure = `${part.name} ended with ${how}:\n${current.tail()}`;
+        return;
+      }
+      state.crashes = Date.now() - began > 30_000 ? 0 : state.crashes + 1;
+      const wait = Math.min(500 * 2 ** state.crashes, 30_000);
+      console.error(`${part.name} ended with ${how}; it is started again in ${wait / 1000} s`);
+      again = setTimeout(launch, wait);
+    });
+  }
+  launch();
+
+  return {
+    name: part.name,
+    readyUrl: part.readyUrl,
+    failure: () => state.failure,
+    markReady: () => (state.isReady = true),
+    async stop() {
+      state.isStopping = true;
+      clearTimeout(again);
+      await endChild(child);
+      log.end();
+    },
+  };
+}
+
+function launchChild(part: Part, log: WriteStream): { child: ChildProcess; tail: () => string } {
+  const child = spawn(process.execPath, ['--import', preload, part.main], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...part.env },
+    // A group of its own: Ctrl-C reaches the launcher only, which ends the parts in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.on('data', (chunk) => {
+      const lines = `${rest}${String(chunk)}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        log.write(`${line}\n`);
+        last.push(line);
+        if (last.length > 30) last.shift();
+        printLine(part.name, line);
+      }
+    });
+  }
+  return { child, tail: () => last.join('\n') };
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(impatient);
+}
