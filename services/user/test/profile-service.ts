@@ -13,15 +13,16 @@ import {
 } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { entities } from '../src/entities.ts';
-import { notificationPreferencesRoutes } from '../src/features/notification-preferences/notification-preferences.routes.ts';
+import { notificationPreferencesRoutes } from '../src/features/notifications/notification-preferences.routes.ts';
 import { notificationHandlers } from '../src/features/notifications/notification.handlers.ts';
 import { notificationRoutes } from '../src/features/notifications/notification.routes.ts';
 import { profileImageHandlers } from '../src/features/profile-images/profile-image.handlers.ts';
 import { profileImageRoutes } from '../src/features/profile-images/profile-image.routes.ts';
 import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
-import { createPushSender } from '../src/features/push/push-sender.ts';
-import { pushRoutes } from '../src/features/push/push.routes.ts';
-import { loadVapidKeys } from '../src/features/push/vapid-keys.ts';
+import { createPush } from '../src/push/create-push.ts';
+import { pushSettingsShape } from '../src/push/push.config.ts';
+import { pushRoutes } from '../src/features/notifications/push.routes.ts';
+import { z } from 'zod';
 import { User } from '../src/features/users/user.entity.ts';
 import { migrations } from '../src/migrations/index.ts';
 
@@ -40,10 +41,10 @@ export async function startProfileService(name: string, options: Options = {}) {
 
   const clock = { now: new Date() };
   const storage = createStorage({ DATA_DIR: folder, S3_REGION: 'us-east-1' });
-  const keys = await loadVapidKeys({}, folder);
-  const push = options.isPushOff
-    ? null
-    : createPushSender({ keys, subject: 'mailto:push@grow.example', allowsLoopback: true });
+  const { push, pushPublicKey } = await createPush({
+    ...z.object(pushSettingsShape).parse({ PUSH: options.isPushOff ? 'off' : 'on', PUSH_ALLOW_LOOPBACK: 'on' }),
+    DATA_DIR: folder,
+  });
   const outbox = createOutbox({
     orm,
     log,
@@ -60,7 +61,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     mounted: [
       ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
       ...profileImageRoutes({ storage }),
-      ...notificationPreferencesRoutes({ pushPublicKey: push === null ? null : keys.publicKey }),
+      ...notificationPreferencesRoutes({ pushPublicKey }),
       ...pushRoutes({ push }),
       ...notificationRoutes(),
     ],
@@ -73,7 +74,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     clock,
     folder,
     outbox,
-    vapidPublicKey: keys.publicKey,
+    vapidPublicKey: pushPublicKey,
     api: testClient(server.baseUrl, internalSecret),
     /** A new account with one signed-in device. */
     async signUp(values: Partial<{ isGuest: boolean; timeZone: string; lastActive: Date }> = {}): Promise<Caller> {

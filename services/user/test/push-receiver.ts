@@ -63,6 +63,8 @@ export async function startPushReceiver() {
   };
 }
 
+export type PushBrowser = ReturnType<Awaited<ReturnType<typeof startPushReceiver>>['subscribe']>;
+
 async function verifyVapid(authorization: string, origin: string): Promise<string> {
   const { token, key } = /^vapid t=(?<token>[^,]+), k=(?<key>[\w-]+)$/u.exec(authorization)?.groups ?? {};
   if (token === undefined || key === undefined) throw new Error('No VAPID signature');

@@ -1,9 +1,9 @@
 import { notificationSchema, type PushMessage } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isQuiet, quietEndsAt } from '../notification-preferences/quiet-hours.ts';
-import { readPreferences } from '../notification-preferences/read-preferences.ts';
-import { PushSubscription } from '../push/push-subscription.entity.ts';
-import { enqueuePushes } from '../push/push-topic.ts';
+import { isQuiet, quietEndsAt } from './quiet-hours.ts';
+import { readPreferences } from './read-preferences.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+import { enqueuePushes } from '../../push/push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
 /** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */

@@ -1,6 +1,6 @@
 import { notificationSchema } from '@grow/contracts';
 import { handleInternal, type Mounted } from '@grow/service-kit';
-import { notifyUser } from './notify-user.ts';
+import { notifyUser } from '../../push/notify-user.ts';
 
 export function notificationRoutes(): Mounted[] {
   return [

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notifyUser } from './notify-user.ts';
+import { notifyUser } from '../../push/notify-user.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inactiveDays = 3;

@@ -1,10 +1,10 @@
 import type { Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isQuiet, quietEndsAt, secondsUntilQuiet } from '../notification-preferences/quiet-hours.ts';
-import { readPreferences } from '../notification-preferences/read-preferences.ts';
-import type { PushSender } from '../push/push-sender.ts';
-import { PushSubscription } from '../push/push-subscription.entity.ts';
-import { queuedPushSchema } from '../push/push-topic.ts';
+import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
+import { readPreferences } from './read-preferences.ts';
+import type { PushSender } from '../../push/push-sender.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+import { queuedPushSchema } from '../../push/push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
 const dayInSeconds = 24 * 60 * 60;

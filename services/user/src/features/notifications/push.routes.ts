@@ -2,7 +2,7 @@ import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
 import { sendTestPush } from './send-test-push.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import type { PushSender } from './push-sender.ts';
+import type { PushSender } from '../../push/push-sender.ts';
 import { subscribe } from './subscribe.ts';
 
 /** `push` is null while push is off by setting. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PushTarget } from './push-sender.ts';
+import type { PushTarget } from '../../push/push-sender.ts';
 
 /** Browsers of one user that are reached at most; the oldest gives way. */
 const subscriptionsPerUser = 20;

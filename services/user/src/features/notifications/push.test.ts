@@ -1,0 +1,126 @@
+import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  everything,
+  startNotificationBench,
+  titles,
+  type NotificationBench,
+} from '../../../test/notification-bench.ts';
+
+let bench: NotificationBench;
+beforeAll(async () => {
+  bench = await startNotificationBench('push');
+});
+afterAll(() => bench.stop());
+
+describe('push', () => {
+  it('sends a browser that is new a test, encrypted for it and signed by this site', async () => {
+    const caller = await bench.service.signUp();
+    const browser = bench.receiver.subscribe();
+    await bench.subscribe(caller, browser, true);
+    await bench.service.outbox.drained();
+    expect(browser.received).toEqual([
+      {
+        message: {
+          title: 'Notifications enabled',
+          body: 'You will now receive notifications from Grow Bible.',
+          url: '/notifications',
+          tag: 'grow-test',
+          category: 'test',
+        },
+        ttlSeconds: 60,
+        vapidPublicKey: bench.service.vapidPublicKey,
+      },
+    ]);
+  });
+
+  it('goes to no host but the known push services', async () => {
+    const as = bench.service.api.as(await bench.service.signUp());
+    const { keys } = bench.receiver.subscribe();
+    for (const endpoint of [
+      'http://169.254.169.254/latest/meta-data',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://user:pass@fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'http://fcm.googleapis.com/x',
+    ]) {
+      const answer = await as.send(subscribeToPush, { body: { endpoint, keys, wantsTest: true } });
+      expect(answer, endpoint).toMatchObject({ status: 422 });
+    }
+    const real = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys, wantsTest: false };
+    expect((await as.send(subscribeToPush, { body: real })).status).toBe(204);
+  });
+
+  it('reaches every browser of the user, with the exact place to open', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const second = bench.receiver.subscribe();
+    await bench.subscribe(caller, second);
+    await bench.notify(caller);
+    for (const { received } of [browser, second]) {
+      expect(received.map(({ message }) => message)).toEqual([
+        {
+          title: 'New reply',
+          body: 'Nok answered your post',
+          url: '/community/posts/12',
+          category: 'community',
+          tag: expect.any(String) as string,
+        },
+      ]);
+    }
+  });
+
+  it('keeps to the switches of the user', async () => {
+    const { caller, browser } = await bench.growerWithBrowser({ ...everything, community: false });
+    await bench.notify(caller, { title: 'A reply' });
+    await bench.notify(caller, { category: 'support', title: 'From support' });
+    expect(titles(browser)).toEqual(['From support']);
+  });
+
+  it('tries again after a passing failure', async () => {
+    const { caller, browser } = await bench.growerWithBrowser(everything, [503, 429]);
+    await bench.notify(caller);
+    expect(titles(browser)).toEqual(['New reply']);
+  });
+
+  it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {
+    const { caller, browser } = await bench.growerWithBrowser(everything, [status]);
+    await bench.notify(caller);
+    await bench.notify(caller);
+    expect(browser.received).toEqual([]);
+    expect(
+      await bench.service.orm.em.fork().execute('select 1 from push_subscriptions where user_id = ?', [caller.userId]),
+    ).toHaveLength(0);
+  });
+
+  it('ends with the session of its device, and by unsubscribing', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const other = bench.receiver.subscribe();
+    await bench.subscribe(caller, other);
+    await bench.service.api.as(caller).send(unsubscribeFromPush, { body: { endpoint: other.endpoint } });
+    await bench.notify(caller, { title: 'one' });
+    await bench.service.orm.em.fork().execute('delete from sessions where id = ?', [caller.sessionId]);
+    await bench.notify(caller, { title: 'two' });
+    expect([titles(browser), titles(other)]).toEqual([['one'], []]);
+  });
+
+  it('of a browser goes to whoever signed in there last', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const next = await bench.service.signUp();
+    await bench.subscribe(next, browser);
+    await bench.notify(caller, { title: 'for the first' });
+    await bench.notify(next, { title: 'for the second' });
+    expect(titles(browser)).toEqual(['for the second']);
+  });
+
+  it('takes notifications of other services, and of nobody else', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const body = { userId: caller.userId, category: 'community', title: 'Reply', body: '', url: '/community/posts/3' };
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    expect((await bench.service.api.as(caller).fetch('/internal/notifications', init)).status).toBe(403);
+    const evil = { ...init, body: JSON.stringify({ ...body, url: '//evil.example' }) };
+    expect((await bench.service.api.asService('content').fetch('/internal/notifications', evil)).status).toBe(400);
+    expect((await bench.service.api.asService('content').fetch('/internal/notifications', init)).status).toBe(204);
+    await bench.service.outbox.drained();
+    expect(titles(browser)).toEqual(['Reply']);
+  });
+});
