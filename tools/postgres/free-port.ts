@@ -7,13 +7,13 @@ import { createServer } from 'node:net';
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await canListen(port)) return port;
+    if (await canListen(port, '127.0.0.1')) return port;
   }
   throw new Error('No free port was found between 20000 and 32000.');
 }
 
-/** Whether a server could listen there now. */
-export function canListen(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Whether a server could listen there now; without a host on all addresses of this machine. */
+export function canListen(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

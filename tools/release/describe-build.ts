@@ -1,23 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Release, releaseSchema, remoteContractVersion } from '@grow/contracts';
-import { z } from 'zod';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { type Release, releaseSchema } from '@grow/contracts';
+import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { contentHash, integrityOf, readFolder } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
+import { releaseFile } from './release-storage.ts';
 
-const assetsSchema = z.object({ js: z.object({ sync: z.array(z.string()) }) });
-const manifestSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string().optional() })),
-  exposes: z.array(z.object({ assets: assetsSchema })).default([]),
-});
-
-const appSchema = z.object({
-  version: z.string(),
-  /** The paths that the remote serves, and who gets it at all. */
-  grow: z.object({ routes: z.array(z.string()), roles: z.array(z.literal('admin')).optional() }).optional(),
-});
+/** What the build itself writes to dist/release.json; version and hashes are added here. */
+const factsSchema = releaseSchema.omit({ version: true, files: true });
 
 export type Build = {
   /** 'shell' or the remote's name, which is also its folder. */
@@ -30,40 +20,28 @@ export type Build = {
 export function describeBuild(app: string, options: { isLocal: boolean; root?: string }): Build {
   const folder = join(options.root ?? repositoryRoot, app);
   const dist = join(folder, 'dist');
-  if (!existsSync(join(dist, 'mf-manifest.json'))) {
+  if (!existsSync(join(dist, releaseFile))) {
     throw new ReleaseError(
-      `${app} has no build with a federation manifest in ${dist}.`,
+      `${app} has no build: ${dist}/${releaseFile} is missing.`,
       `Build it: npm run build -- ${app}`,
     );
   }
+  const facts = factsSchema.parse(JSON.parse(readFileSync(join(dist, releaseFile), 'utf8')));
+  const version = readManifest(folder).version ?? '0.0.0';
   const files = readFolder(dist);
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')));
-  const { version, grow } = appSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const isShell = app === 'shell';
-  if (!isShell && !grow) {
-    throw new ReleaseError(
-      `${app}/package.json does not say which paths it serves.`,
-      'Add "grow": { "routes": ["/..."] }.',
-    );
+  const hash = contentHash(files);
+  files.delete(releaseFile);
+  if (!files.has(facts.entry)) {
+    throw new ReleaseError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npm run build -- ${app}`);
   }
-  const { name, path } = manifest.metaData.remoteEntry;
-  const entry = isShell ? 'index.html' : `${path ? `${path.replace(/\/$/u, '')}/` : ''}${name}`;
-  const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
-  return {
-    app,
-    files,
-    release: releaseSchema.parse({
-      version: options.isLocal ? `${version}-${contentHash(files)}` : version,
-      entry,
-      files: Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)])),
-      contractVersion: remoteContractVersion,
-      preload: isShell ? [] : [...new Set([entry, ...exposed])],
-      // The shell provides a version; a remote requires a range.
-      shared: Object.fromEntries(
-        manifest.shared.map((one) => [one.name, isShell ? one.version : (one.requiredVersion ?? `^${one.version}`)]),
-      ),
-      ...(grow?.roles ? { roles: grow.roles } : {}),
-      routes: grow?.routes ?? [],
-    }),
-  };
+  if (app !== 'shell' && facts.routes.length === 0) {
+    throw new ReleaseError(`${app} serves no path.`, `Add "grow": { "routes": ["/..."] } to ${app}/package.json.`);
+  }
+  const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
+  const release = releaseSchema.parse({
+    ...facts,
+    version: options.isLocal ? `${version}-${hash}` : version,
+    files: hashes,
+  });
+  return { app, files, release };
 }

@@ -49,8 +49,14 @@ function contractFaults(name: string, remote: Release, shell: Release): string[]
   return [`${needs}, the shell ${shell.version} keeps contract ${shell.contractVersion}`];
 }
 
+/** A build names the version that it was built with: it runs with that one and what is compatible after it. */
+function rangeOf(requirement: string): string {
+  return semver.valid(requirement) ? `^${requirement}` : requirement;
+}
+
 function sharedFaults(name: string, remote: Release, shell: Release): string[] {
-  return Object.entries(remote.shared).flatMap(([module, range]) => {
+  return Object.entries(remote.shared).flatMap(([module, requirement]) => {
+    const range = rangeOf(requirement);
     const provided = shell.shared[module];
     const needs = `${name} ${remote.version} needs ${module} ${range}`;
     if (provided === undefined) return [`${needs}, which the shell ${shell.version} does not share`];
