@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * The tables of the embedded identity provider, in a schema of their own. The first five are the provider library's
- * (its column names are camelCase); the last two are ours: tries counted per account, and password reset tokens.
+ * (its column names are camelCase); the others are ours: the secret that
+ * signs its cookies, tries counted per account, and password reset tokens.
  */
 export class IdentitySchema extends Migration {
   override up(): void {
@@ -64,6 +65,7 @@ export class IdentitySchema extends Migration {
       "alg" text,
       "crv" text
     )`);
+    this.addSql('create table identity.secrets (name text primary key, value text not null)');
     this.addSql(`create table identity.attempts (
       key bytea primary key,
       count integer not null,

@@ -14,7 +14,12 @@ type Start = {
 };
 
 /** Starts a session for a user, ends the one it replaces, and sets the cookie. Answers the token. */
-export async function startSession(em: EntityManager, koa: Koa.Context, publicUrl: string, start: Start): Promise<string> {
+export async function startSession(
+  em: EntityManager,
+  koa: Koa.Context,
+  publicUrl: string,
+  start: Start,
+): Promise<string> {
   const token = newSessionToken();
   if (start.replaces !== undefined) await em.execute('delete from sessions where id = ?', [start.replaces]);
   await em.execute(

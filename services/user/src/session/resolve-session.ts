@@ -1,6 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { presentSessionUser, sessionUserColumns, type SessionUserRow } from '../users/session-user.presenter.ts';
+import { presentSessionUser, sessionUserColumns, type SessionUserRow } from './session-user.presenter.ts';
+import { addActiveDay } from './active-day.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
 import { dayIn } from './time-zone.ts';
@@ -53,9 +54,4 @@ async function markSeen(em: EntityManager, row: Row): Promise<void> {
   await em.execute('update sessions set last_seen_at = now() where id = ?', [row.session_id]);
   await em.execute('update users set last_active = now() where id = ?', [row.id]);
   await addActiveDay(em, row.id, today);
-}
-
-/** Counts a day once, however many sessions saw it. */
-export async function addActiveDay(em: EntityManager, userId: number, day: string): Promise<void> {
-  await em.execute('insert into active_days (user_id, day) values (?, ?) on conflict do nothing', [userId, day]);
 }

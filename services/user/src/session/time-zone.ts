@@ -10,5 +10,7 @@ export function timeZoneOrUtc(timeZone: string | null | undefined): string {
 
 /** The calendar day of a moment in a time zone: '2026-11-21'. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
 }

@@ -1,0 +1,42 @@
+import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
+import { AppError, handle, handleInternal, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
+import { z } from 'zod';
+import { presentSessionUser, sessionUserColumns, type SessionUserRow } from '../../session/session-user.presenter.ts';
+import { resolveSession } from '../../session/resolve-session.ts';
+import { clearSessionCookie } from '../../session/session-cookie.ts';
+
+export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
+  return [
+    handle(readMe, (_input, context) => readCaller(context)),
+    handle(readUser, (_input, context) => readCaller(context)),
+
+    handle(signOut, async (_input, { em, koa, caller }) => {
+      if (caller !== null) await em.execute('delete from sessions where id = ?', [caller.sessionId]);
+      clearSessionCookie(koa, publicUrl);
+      return undefined;
+    }),
+
+    handleInternal(
+      {
+        id: 'resolve-session',
+        method: 'POST',
+        path: '/internal/sessions/resolve',
+        body: z.object({ token: z.string().max(256) }),
+      },
+      async ({ body }, { em }) => ({ user: await resolveSession(em, body.token) }),
+    ),
+  ];
+}
+
+/** Read again rather than taken from the gateway: level and admin flag may have changed a moment ago. */
+async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
+  const [row] = await em.execute<SessionUserRow[]>(
+    `select ${sessionUserColumns}, i.subject
+     from sessions s join users u on u.id = s.user_id left join identities i on i.id = s.identity_id
+     where s.id = ? and u.id = ?`,
+    [caller.sessionId, caller.userId],
+  );
+  if (row === undefined) throw new AppError('session_expired');
+  koa.set('cache-control', 'no-store');
+  return presentSessionUser(row);
+}

@@ -1,0 +1,59 @@
+import { finishGoogleSignIn, startGoogleSignIn } from '@grow/contracts';
+import { AppError, handle, type Mounted } from '@grow/service-kit';
+import type { Auth } from './create-auth.ts';
+import { identityHeaders, passCookies } from './provider-answer.ts';
+import { withProviderErrors } from './provider-errors.ts';
+
+/** Where the browser comes back to in the app; the shell then finishes the sign-in or shows what went wrong. */
+const doneUrl = '/auth?google=done';
+const failedUrl = '/auth?google=failed';
+
+type GoogleRoutes = { auth: Auth; publicUrl: string; isGoogleAvailable: boolean };
+
+/** Sign-in with Google at the embedded provider, by OpenID Connect with state, nonce and PKCE. */
+export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoutes): Mounted[] {
+  return [
+    handle(startGoogleSignIn, async (_input, context) => {
+      if (!isGoogleAvailable) {
+        throw new AppError('service_unavailable', { message: 'Google sign-in is not available right now.' });
+      }
+      const { headers, response } = await withProviderErrors(() =>
+        auth.api.signInSocial({
+          body: { provider: 'google', callbackURL: doneUrl, errorCallbackURL: failedUrl, disableRedirect: true },
+          headers: identityHeaders(context),
+          returnHeaders: true,
+        }),
+      );
+      passCookies(context, headers);
+      return { url: response.url ?? '' };
+    }),
+
+    finishGoogle(auth, publicUrl),
+  ];
+}
+
+/** Answers by a redirect and not by JSON, so it is mounted by hand. */
+function finishGoogle(auth: Auth, publicUrl: string): Mounted {
+  return {
+    id: finishGoogleSignIn.id,
+    method: 'GET',
+    path: finishGoogleSignIn.path,
+    async run(koa, _identity, context) {
+      // Only path and query come from the request: a forged Host header must not steer the redirect.
+      const url = new URL(koa.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
+      const answer = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
+      passCookies(context, answer.headers);
+      koa.set('cache-control', 'no-store');
+      koa.redirect(safeLocation(answer.headers.get('location'), publicUrl));
+    },
+  };
+}
+
+/** The library redirects to our own /auth only; anything else would be a way to send people elsewhere. */
+function safeLocation(location: string | null, publicUrl: string): string {
+  const target = location === null ? null : URL.parse(location, publicUrl);
+  if (target === null || target.origin !== new URL(publicUrl).origin || target.pathname !== '/auth') return failedUrl;
+  // The state could not be read: the library then names only its error.
+  if (!target.searchParams.has('google')) target.searchParams.set('google', 'failed');
+  return `${target.pathname}${target.search}`;
+}

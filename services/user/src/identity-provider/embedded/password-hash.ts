@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { AppError } from '@grow/service-kit';
+
+/** 19 MiB, two passes, one lane: the usual minimum for argon2id. Kept in each hash, so that they can be raised later. */
+const memoryKib = 19_456;
+const passes = 2;
+const parallelism = 1;
+
+/** Each hash takes a core for tens of milliseconds: a flood of sign-ins must not starve everything else. */
+const mostAtOnce = 4;
+const mostWaiting = 128;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<key>`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const parameters = { message: password, nonce, parallelism, tagLength: 32, memory: memoryKib, passes };
+  const key = await inTurn(() => derive(parameters));
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(key)}`;
+}
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/u;
+
+/** Whether a password made the hash. Text that is no such hash, like the unusable marker, matches nothing. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const parts = phcPattern.exec(hash);
+  const [memory, pass, lanes] = (parts ?? []).slice(1, 4).map(Number);
+  const [salt, key] = (parts ?? []).slice(4).map((part) => Buffer.from(part, 'base64'));
+  if (!memory || !pass || !lanes || salt === undefined || key === undefined) return false;
+  const parameters = {
+    message: password,
+    nonce: salt,
+    parallelism: lanes,
+    tagLength: key.length,
+    memory,
+    passes: pass,
+  };
+  return timingSafeEqual(await inTurn(() => derive(parameters)), key);
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

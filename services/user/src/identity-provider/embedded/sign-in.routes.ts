@@ -1,0 +1,78 @@
+import {
+  linkEmailAtProvider,
+  readProviderKeys,
+  readProviderSession,
+  signInAnonymouslyAtProvider,
+  signInAtProvider,
+  signOutAtProvider,
+  signUpAtProvider,
+} from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { checkEmail } from './check-email.ts';
+import { checkPassword } from './check-password.ts';
+import type { Auth } from './create-auth.ts';
+import { readPublicKeys } from './embedded-provider.ts';
+import { linkEmail } from './link-email.ts';
+import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './provider-answer.ts';
+import { withProviderErrors } from './provider-errors.ts';
+
+export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
+
+/** Email and anonymous sign-in at the embedded provider. */
+export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Mounted[] {
+  return [
+    handle(signUpAtProvider, async ({ body }, context) => {
+      const email = checkEmail(body.email);
+      checkPassword(body.password, minPasswordLength);
+      const name = email.split('@')[0] ?? 'User';
+      const { headers } = await withProviderErrors(() =>
+        auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
+      );
+      return answerSignedIn(auth, context, headers);
+    }),
+
+    handle(signInAtProvider, async ({ body }, context) => {
+      const email = checkEmail(body.email);
+      await countAttempt(context.em, 'sign-in', email);
+      const { headers } = await withProviderErrors(() =>
+        auth.api.signInEmail({ body: { email, password: body.password }, returnHeaders: true }),
+      );
+      await forgetAttempts(context.em, 'sign-in', email);
+      return answerSignedIn(auth, context, headers);
+    }),
+
+    handle(signInAnonymouslyAtProvider, async (_input, context) => {
+      // A guest who comes back is the same guest.
+      const known = await readSignedIn(auth, identityHeaders(context));
+      if (known?.user.isAnonymous === true) return known;
+      const { headers } = await withProviderErrors(() => auth.api.signInAnonymous({ returnHeaders: true }));
+      return answerSignedIn(auth, context, headers);
+    }),
+
+    handle(linkEmailAtProvider, async ({ body }, context) => {
+      const email = checkEmail(body.email);
+      checkPassword(body.password, minPasswordLength);
+      const session = await auth.api.getSession({ headers: identityHeaders(context) });
+      await linkEmail(context.em, session?.user, email, body.password);
+      // A new provider session under the new credentials: the anonymous one has ended.
+      const { headers } = await withProviderErrors(() =>
+        auth.api.signInEmail({ body: { email, password: body.password }, returnHeaders: true }),
+      );
+      return answerSignedIn(auth, context, headers);
+    }),
+
+    handle(readProviderSession, async (_input, context) => {
+      return (await readSignedIn(auth, identityHeaders(context))) ?? { user: null, token: null };
+    }),
+
+    handle(signOutAtProvider, async (_input, context) => {
+      const { headers } = await auth.api.signOut({ headers: identityHeaders(context), returnHeaders: true });
+      passCookies(context, headers);
+      return undefined;
+    }),
+
+    handle(readProviderKeys, () => readPublicKeys(orm) as Promise<never>),
+  ];
+}

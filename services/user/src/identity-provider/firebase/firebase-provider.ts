@@ -1,0 +1,68 @@
+import { AppError } from '@grow/service-kit';
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { maxTokenLength, type IdentityProvider } from '../identity-provider.ts';
+import {
+  displayNameSchema,
+  emailSchema,
+  photoSchema,
+  signInProviderSchema,
+  subjectSchema,
+} from '../verified-claims.ts';
+
+const keysAddress = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const claimsSchema = z.object({
+  sub: subjectSchema,
+  auth_time: z.int().min(1),
+  email: emailSchema,
+  email_verified: z.boolean().default(false),
+  name: displayNameSchema,
+  picture: photoSchema,
+  firebase: z.object({ sign_in_provider: signInProviderSchema }),
+});
+
+/** The published keys of the hosted service, asked for at most every six hours or for a key that is not known. */
+export function firebaseKeys(): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(keysAddress), { cacheMaxAge: 6 * 60 * 60 * 1000, timeoutDuration: 5000 });
+}
+
+/** Verifies tokens of the hosted identity service by its published rules: RS256, issuer, audience, auth_time, sub. */
+export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey = firebaseKeys()): IdentityProvider {
+  return {
+    async verify(token) {
+      if (token.length > maxTokenLength) throw new AppError('unauthorized');
+      const verified = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: `https://securetoken.google.com/${projectId}`,
+        audience: projectId,
+        requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      }).catch((cause: unknown) => {
+        throw toAppError(cause);
+      });
+      const claims = claimsSchema.safeParse(verified.payload);
+      const now = Math.floor(Date.now() / 1000);
+      if (!claims.success || claims.data.auth_time > now || (verified.payload.iat ?? Infinity) > now) {
+        throw new AppError('unauthorized');
+      }
+      const { sub, email, email_verified, name, picture, firebase } = claims.data;
+      return {
+        provider: 'firebase',
+        subject: sub,
+        email: email ?? null,
+        emailVerified: email_verified,
+        displayName: name,
+        photo: picture,
+        isAnonymous: firebase.sign_in_provider === 'anonymous',
+        signInProvider: firebase.sign_in_provider,
+      };
+    },
+  };
+}
+
+/** Keys that cannot be fetched are an outage, not a forgery. */
+function toAppError(cause: unknown): AppError {
+  const code = String((cause as { code?: unknown } | null)?.code);
+  const isOutage = code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || !code.startsWith('ERR_J');
+  return new AppError(isOutage && !(cause instanceof TypeError) ? 'service_unavailable' : 'unauthorized', { cause });
+}

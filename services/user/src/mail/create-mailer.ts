@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '@grow/service-kit';
+import { createTransport } from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+type MailerOptions = { smtpUrl: string | undefined; from: string; folder: string; log: Logger };
+
+/** Sends over SMTP; without `SMTP_URL` it writes each mail to a folder and logs where, for the demo and development. */
+export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mailer {
+  if (smtpUrl === undefined) return createFolderMailer(from, folder, log);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+      log.info('a mail was handed to the mail server');
+    },
+  };
+}
+
+function createFolderMailer(from: string, folder: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replaceAll(/[:.]/gu, '-');
+      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
+      log.info({ file }, 'SMTP_URL is not set: the mail was written to a file');
+    },
+  };
+}

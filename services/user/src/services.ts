@@ -1,0 +1,13 @@
+import type { ObjectStorage } from '@grow/service-kit';
+import type { IdentitySetUp } from './identity-provider/create-identity.ts';
+import type { PushSender } from './push/push-sender.ts';
+
+/** What the routes share within one process. */
+export type Services = Pick<IdentitySetUp, 'provider' | 'auth'> & {
+  publicUrl: string;
+  minPasswordLength: number;
+  content: { baseUrl: string; internalSecret: string };
+  storage: ObjectStorage;
+  push: PushSender | null;
+  pushPublicKey: string | null;
+};

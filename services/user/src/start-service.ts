@@ -1,0 +1,55 @@
+import { createLogger, createOrm, createOutbox, createStorage, listen, migrate } from '@grow/service-kit';
+import { createApp } from './app.ts';
+import type { Settings } from './config.ts';
+import { notificationHandlers } from './features/notifications/notification.handlers.ts';
+import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
+import { profileImageHandlers } from './features/profile-images/profile-image.handlers.ts';
+import { createIdentity } from './identity-provider/create-identity.ts';
+import { ormOptions } from './mikro-orm.config.ts';
+import { createPush } from './push/create-push.ts';
+import { seedDemo } from './seeds/seed-demo.ts';
+
+export type RunningService = { port: number; close: () => Promise<void> };
+
+/** Migrates, seeds where the settings say so, and serves. */
+export async function startService(settings: Settings): Promise<RunningService> {
+  const log = createLogger('user');
+  const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
+  await migrate(orm);
+  if (settings.DEMO) await seedDemo(orm, settings);
+
+  const internalSecret = settings.INTERNAL_SECRET;
+  const identity = await createIdentity(settings, orm, log);
+  const storage = createStorage(settings);
+  const { push, pushPublicKey } = await createPush(settings);
+  const services = {
+    ...identity,
+    publicUrl: settings.PUBLIC_URL,
+    minPasswordLength: settings.PASSWORD_MIN_LENGTH,
+    content: { baseUrl: settings.CONTENT_URL, internalSecret },
+    storage,
+    push,
+    pushPublicKey,
+  };
+  const outbox = createOutbox({
+    orm,
+    log,
+    handlers: { ...notificationHandlers({ orm, push, log }), ...profileImageHandlers({ storage }) },
+  });
+  const schedule = createNotificationSchedule({ orm, log });
+  outbox.start();
+  schedule.start();
+
+  const app = createApp({ orm, services, identityRoutes: identity.routes, internalSecret, logger: log });
+  const { port, close } = await listen(app, {
+    port: Number(new URL(settings.USER_URL).port),
+    host: settings.HOST,
+    async onClose() {
+      await schedule.stop();
+      await outbox.stop();
+      await orm.close(true);
+    },
+  });
+  log.info({ port }, 'the user service answers');
+  return { port, close };
+}
