@@ -54,6 +54,8 @@ export const pageSchema = z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
+    /** Spec 9: the profile shows its fixed numbers where the server has none. */
+    profilePlaceholders: z.boolean().optional(),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;
