@@ -143,3 +143,15 @@ export const uploadPostImage = defineContract({
   errors: ['unsupported_media_type', 'payload_too_large'],
   limit: { points: 20, seconds: 60, by: 'user' },
 });
+
+export const readPostImage = defineContract({
+  id: 'read-post-image',
+  summary: 'A picture of a post or comment, as WebP.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/post-images/{name}',
+  access: 'session',
+  params: z.object({ name: z.string().regex(/^[a-z0-9-]{16,64}\.webp$/u, 'Must be the name of a picture') }),
+  output: z.instanceof(Uint8Array),
+  errors: ['not_found'],
+});

@@ -1,6 +1,6 @@
 import { readSettings, secretSetting, switchSetting } from '@grow/service-kit';
 import { z } from 'zod';
-import { communitySettingsShape } from './community-services.ts';
+import { communitySettingsShape } from './community/community-services.ts';
 
 const settingsSchema = z.object({
   /** The address at which the others reach this service; it listens on this port. */

@@ -1,4 +1,4 @@
-import type { CommunityServices } from './community-services.ts';
+import type { CommunityServices } from './community/community-services.ts';
 import type { ContentCache } from './content-cache/content-cache.ts';
 
 /** What the routes share within one process. */

@@ -1,6 +1,6 @@
 import { createLogger, createOrm, createOutbox, listen, listenToChannel, migrate } from '@grow/service-kit';
 import { createApp } from './app.ts';
-import { createCommunityServices } from './community-services.ts';
+import { createCommunityServices } from './community/community-services.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
-import { createCommunityServices } from '../src/community-services.ts';
+import { createCommunityServices } from '../src/community/community-services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
@@ -48,6 +48,7 @@ export async function startContent(name: string, seed: SeedContent = smallConten
   return {
     orm,
     content,
+    authors: services.authors,
     api: testClient(server.baseUrl, internalSecret),
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>

@@ -11,7 +11,8 @@ export function userRoutes(): Mounted[] {
         const id = idOf(context);
         const [counts] = await context.em.execute<{ lessons: number; posts: number }[]>(
           `select (select count(*)::int from user_progress where user_id = ? and completed) as lessons,
-                  (select count(*)::int from posts where user_id = ?) as posts`,
+                  (select count(*)::int from posts
+                   where user_id = ? and hidden_at is null and deleted_at is null) as posts`,
           [id, id],
         );
         return counts;

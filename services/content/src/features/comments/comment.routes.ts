@@ -1,0 +1,38 @@
+import { createComment, deleteComment, listComments } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { AuthorCards } from '../../community/author-cards.ts';
+import { requireVisiblePost } from '../../community/require-visible.ts';
+import { findComment, presentComments, readCommentPage } from './comment-row.ts';
+import { createComment as writeComment } from './create-comment.ts';
+import { deleteComment as removeComment } from './delete-comment.ts';
+
+export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+  return [
+    handle(listComments, async ({ params, query: { cursor, limit } }, { em }) => {
+      await requireVisiblePost(em, params.id);
+      const after = cursor === undefined ? undefined : Number(cursor);
+      const rows = await readCommentPage(em, { postId: params.id, after, limit });
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;
+      return { items: await presentComments(items, authors), nextCursor };
+    }),
+
+    handle(createComment, async ({ params, body }, { em, caller }) => {
+      const accountCreatedAt = await authors.readCreatedAt(caller.userId);
+      const { id } = await writeComment(
+        em,
+        { userId: caller.userId, accountCreatedAt },
+        { ...body, postId: params.id },
+      );
+      const [comment] = await presentComments([await findComment(em, id)], authors);
+      if (comment === undefined) throw new Error('A comment without an author card');
+      return comment;
+    }),
+
+    handle(deleteComment, async ({ params }, { em, caller }) => {
+      await removeComment(em, caller.userId, params.id);
+      return undefined;
+    }),
+  ];
+}

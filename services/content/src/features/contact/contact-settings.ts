@@ -1,0 +1,55 @@
+import type { ContactSettings } from '@grow/contracts';
+import { z } from 'zod';
+
+const address = z.string().regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits');
+const link = z.url({ protocol: /^https$/u, error: 'Must be an https address' });
+
+/** The links and addresses of the contact page, to spread into the settings. All may be absent (rules 12). */
+export const contactSettingsShape = {
+  DISCORD_INVITE_URL: link.optional(),
+  INSTAGRAM_URL: link.optional(),
+  LINE_URL: link.optional(),
+  TELEGRAM_URL: link.optional(),
+  DONATE_BTC: address.optional(),
+  DONATE_ETH: address.optional(),
+  DONATE_USDT_BEP20: address.optional(),
+  DONATE_SOL: address.optional(),
+};
+
+type Settings = z.output<z.ZodObject<typeof contactSettingsShape>>;
+
+/** Plainly examples: nobody can be reached and nothing can be sent there. */
+const examples = {
+  discordInviteUrl: 'https://discord.example/invite/grow-bible',
+  instagramUrl: 'https://instagram.example/growbible',
+  lineUrl: 'https://line.example/ti/p/growbible',
+  telegramUrl: 'https://telegram.example/growbible',
+  donations: [
+    { coin: 'BTC', address: 'bc1qEXAMPLEexampleEXAMPLEexampleEXAMPLE000' },
+    { coin: 'ETH', address: '0xEXAMPLE0000000000000000000000000000EXAMPLE' },
+    { coin: 'USDT (BEP20)', address: '0xEXAMPLE1111111111111111111111111111EXAMPLE' },
+    { coin: 'SOL', address: 'EXAMPLEexampleEXAMPLEexampleEXAMPLEexample00' },
+  ],
+} satisfies Omit<ContactSettings, 'isExample'>;
+
+/** What the contact page shows: what is set; or, in the demo with nothing set at all, the examples. */
+export function contactSettings(settings: Settings, isDemo: boolean): ContactSettings {
+  const isNothingSet = Object.keys(contactSettingsShape).every(
+    (name) => settings[name as keyof Settings] === undefined,
+  );
+  if (isDemo && isNothingSet) return { ...examples, isExample: true };
+  const donations = [
+    { coin: 'BTC', address: settings.DONATE_BTC },
+    { coin: 'ETH', address: settings.DONATE_ETH },
+    { coin: 'USDT (BEP20)', address: settings.DONATE_USDT_BEP20 },
+    { coin: 'SOL', address: settings.DONATE_SOL },
+  ] as const;
+  return {
+    discordInviteUrl: settings.DISCORD_INVITE_URL ?? null,
+    instagramUrl: settings.INSTAGRAM_URL ?? null,
+    lineUrl: settings.LINE_URL ?? null,
+    telegramUrl: settings.TELEGRAM_URL ?? null,
+    donations: donations.flatMap(({ coin, address: to }) => (to === undefined ? [] : [{ coin, address: to }])),
+    isExample: false,
+  };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@grow/service-kit';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
+const pixelLimit = 24_000_000;
+const longestSide = 1600;
+const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+// Every picture is seen once, so the cache would only hold memory.
+sharp.cache(false);
+
+/**
+ * Makes a stranger's picture safe to serve: judged by its content, decoded, and written anew as WebP of at most 1600
+ * pixels a side. Only pixels survive: no place or camera, no trailing bytes, of an animation the first frame.
+ */
+export async function encodePostImage(bytes: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !acceptedTypes.includes(type.mime)) throw wrongType();
+  try {
+    return await sharp(bytes, { limitInputPixels: pixelLimit, page: 0, pages: 1, failOn: 'error' })
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    throw wrongType(error);
+  }
+}
+
+function wrongType(cause?: unknown): AppError {
+  return new AppError('unsupported_media_type', {
+    message: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+    cause,
+  });
+}

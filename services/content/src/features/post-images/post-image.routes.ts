@@ -1,0 +1,28 @@
+import { readPostImage, uploadPostImage } from '@grow/contracts';
+import { AppError, handle, newObjectName, PreparedAnswer, type Mounted, type ObjectStorage } from '@grow/service-kit';
+import { encodePostImage } from './encode-post-image.ts';
+
+const folder = 'post-images';
+
+export function postImageRoutes({ storage }: { storage: ObjectStorage }): Mounted[] {
+  return [
+    handle(uploadPostImage, async (_input, { readUpload }) => {
+      const { bytes } = await readUpload();
+      const name = `${newObjectName()}.webp`;
+      await storage.put(`${folder}/${name}`, await encodePostImage(bytes));
+      return { imageUrl: `/api/post-images/${name}` };
+    }),
+
+    handle(readPostImage, async ({ params }) => {
+      const image = await storage.get(`${folder}/${params.name}`);
+      if (image === null) throw new AppError('not_found');
+      return new PreparedAnswer(image.bytes, {
+        'content-type': image.contentType,
+        // A name is written once and never changed.
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+    }),
+  ];
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createComment,
+  createPost,
+  decideReport,
+  deleteComment,
+  likePost,
+  listComments,
+  readPost,
+  reportComment,
+  unlikePost,
+  type Contract,
+} from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
+
+let content: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
+let postId: number;
+const crowd = Array.from({ length: 100 }, (_, index) => ({ ...learner, userId: 1000 + index }));
+
+beforeAll(async () => {
+  users = await startUserCards();
+  content = await startContent('counters', undefined, users.url);
+  await learnAuthors(content, [learner.userId, otherLearner.userId]);
+  const body = { content: 'Look at this harvest', clientKey: randomUUID() };
+  postId = (await content.api.as(learner).call(createPost, { body })).body.id;
+});
+afterAll(async () => {
+  await content.close();
+  await users.close();
+});
+
+const onPost = () => ({ params: { id: String(postId) } });
+type Sending = { params: { id: string }; body?: object };
+const counters = async () => (await content.api.as(learner).call(readPost, onPost())).body;
+
+/** As a client with a bad line does: the same request until it is answered. Only that makes 100 at once fair to any machine. */
+async function untilAnswered(caller: typeof learner, contract: Contract, input: Sending) {
+  return vi.waitFor(
+    async () => {
+      const answer = await content.api.as(caller).send(contract, input);
+      if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
+      return answer;
+    },
+    { timeout: 40_000, interval: 200 },
+  );
+}
+
+describe('counters', () => {
+  it('equal the rows after 100 growers like and comment at once, some of it sent twice', async () => {
+    const comments = crowd.map((caller) => ({ caller, body: { content: 'Nice!', clientKey: randomUUID() } }));
+    const twice = [...comments, ...comments.slice(0, 20)];
+    const sending = twice.flatMap(({ caller, body }) => [
+      untilAnswered(caller, likePost, onPost()),
+      untilAnswered(caller, createComment, { ...onPost(), body }),
+    ]);
+    const answers = await Promise.all(sending);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+
+    expect(await counters()).toMatchObject({ likes: 100, comments: 100 });
+    const [rows] = await content.sql(
+      `select (select count(*)::int from post_likes where post_id = ?) as likes,
+              (select count(*)::int from comments where post_id = ?) as comments`,
+      [postId, postId],
+    );
+    expect(rows).toEqual({ likes: 100, comments: 100 });
+  });
+
+  it('go down again when likes are taken back at once, each once', async () => {
+    const half = crowd.slice(0, 20);
+    await Promise.all(half.flatMap((caller) => [1, 2].map(() => untilAnswered(caller, unlikePost, onPost()))));
+    expect(await counters()).toMatchObject({ likes: 80 });
+  });
+
+  it('show the caller their own like', async () => {
+    const [withoutLike, withLike] = [crowd[0], crowd[99]];
+    const read = async (caller = learner) => (await content.api.as(caller).call(readPost, onPost())).body.isLiked;
+    expect(await read(withoutLike)).toBe(false);
+    expect(await read(withLike)).toBe(true);
+  });
+
+  it('follow comments that are deleted, hidden and restored, in whatever order', async () => {
+    const body = { content: 'To be judged', clientKey: randomUUID() };
+    const { body: comment } = await content.api.as(otherLearner).call(createComment, { ...onPost(), body });
+    expect((await counters()).comments).toBe(101);
+    const params = { id: String(comment.id) };
+    await content.api.as(learner).call(reportComment, { params, body: { reason: 'spam' } });
+    const decide = (action: 'hide' | 'restore') =>
+      content.api.as(admin).call(decideReport, { params: { kind: 'comment', ...params }, body: { action } });
+
+    await decide('hide');
+    await decide('hide');
+    expect((await counters()).comments).toBe(100);
+    await decide('restore');
+    await decide('restore');
+    expect((await counters()).comments).toBe(101);
+    await decide('hide');
+    await content.api.as(otherLearner).call(deleteComment, { params });
+    expect((await counters()).comments).toBe(100);
+    await decide('restore');
+    expect((await counters()).comments).toBe(100);
+  });
+});
+
+describe('an erased user', () => {
+  it('leaves no like and no comment behind, and the counters follow', async () => {
+    const before = await counters();
+    const { userId } = crowd[99] ?? learner;
+    const erased = await content.api.asService('user').fetch(`/internal/users/${userId}/erase`, { method: 'POST' });
+    expect(erased.status).toBe(204);
+    expect(await counters()).toMatchObject({ likes: before.likes - 1, comments: before.comments - 1 });
+  });
+});
+
+describe('comments', () => {
+  it('are read oldest first, page by page', async () => {
+    const query = { limit: 40 };
+    const first = await content.api.as(guest).call(listComments, { ...onPost(), query });
+    const cursor = first.body.nextCursor ?? '';
+    const second = await content.api.as(guest).call(listComments, { ...onPost(), query: { ...query, cursor } });
+    const ids = [...first.body.items, ...second.body.items].map(({ id }) => id);
+    expect(ids).toHaveLength(80);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  });
+
+  it('and likes are refused on a post that is not there, and to visitors and guests', async () => {
+    const missing = { params: { id: '424242' } };
+    const body = { content: 'Hello?', clientKey: randomUUID() };
+    expect((await content.api.as(learner).call(createComment, { ...missing, body })).status).toBe(404);
+    expect((await content.api.as(learner).call(likePost, missing)).status).toBe(404);
+    expect((await content.api.as(learner).send(listComments, missing)).status).toBe(404);
+    expect((await content.api.as(null).call(likePost, onPost())).status).toBe(401);
+    expect((await content.api.as(guest).call(likePost, onPost())).status).toBe(403);
+    expect((await content.api.as(guest).call(createComment, { ...onPost(), body })).status).toBe(403);
+    expect((await content.api.as(learner).send(createComment, { ...onPost(), body: {} })).status).toBe(400);
+  });
+
+  it("cannot be deleted by another, not even by the post's author", async () => {
+    const body = { content: 'Mine', clientKey: randomUUID() };
+    const { body: comment } = await content.api.as(otherLearner).call(createComment, { ...onPost(), body });
+    const params = { id: String(comment.id) };
+    expect((await content.api.as(learner).call(deleteComment, { params })).status).toBe(403);
+    expect((await content.api.as(otherLearner).call(deleteComment, { params })).status).toBe(204);
+    expect((await content.api.as(otherLearner).call(deleteComment, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Post, PostCategory, UserCard } from '@grow/contracts';
+import type { AuthorCards } from '../../community/author-cards.ts';
+
+/** A post as SQL answers it, with the caller's like and the title of the lesson that it asks about. */
+export type FeedRow = {
+  id: number;
+  user_id: number;
+  content: string;
+  image_url: string | null;
+  category: PostCategory;
+  likes: number;
+  comments: number;
+  created_at: string;
+  is_liked: boolean;
+  lesson_id: number | null;
+  lesson_module_id: number | null;
+  lesson_title: string | null;
+};
+
+/** Takes one parameter: the caller. Only the lesson's title is read, never its content. */
+export const selectFeedRows = `
+  select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments, p.created_at,
+    l.user_id is not null as is_liked,
+    quoted.id as lesson_id, quoted.module_id as lesson_module_id, quoted.title as lesson_title
+  from posts p
+  left join post_likes l on l.user_id = ? and l.post_id = p.id
+  left join lessons quoted on quoted.id = p.lesson_id and quoted.deleted_at is null
+`;
+
+export const isVisible = 'p.hidden_at is null and p.deleted_at is null';
+
+export function presentPost(row: FeedRow, author: UserCard): Post {
+  const { lesson_id: id, lesson_module_id: moduleId, lesson_title: title } = row;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    author,
+    content: row.content,
+    imageUrl: row.image_url,
+    category: row.category,
+    likes: row.likes,
+    comments: row.comments,
+    isLiked: row.is_liked,
+    lesson: id === null || moduleId === null || title === null ? null : { id, moduleId, title },
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export async function presentPosts(rows: readonly FeedRow[], authors: AuthorCards): Promise<Post[]> {
+  const cards = await authors.read(rows.map((row) => row.user_id));
+  return rows.flatMap((row) => {
+    const author = cards.get(row.user_id);
+    return author === undefined ? [] : [presentPost(row, author)];
+  });
+}

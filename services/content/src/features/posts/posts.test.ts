@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createPost, deletePost, listPosts, readPost } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guest, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
+
+let content: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
+
+beforeAll(async () => {
+  users = await startUserCards();
+  content = await startContent('posts', undefined, users.url);
+  await learnAuthors(content, [learner.userId, otherLearner.userId]);
+});
+afterAll(async () => {
+  await content.close();
+  await users.close();
+});
+
+const newPost = (text: string, more = {}) => ({ body: { content: text, clientKey: randomUUID(), ...more } });
+
+async function write(text: string, more = {}, as = learner) {
+  const { status, body } = await content.api.as(as).call(createPost, newPost(text, more));
+  expect(status).toBe(201);
+  return body;
+}
+
+describe('create-post', () => {
+  it('writes a post of the caller, in the category help unless said', async () => {
+    const post = await write('  Why do my leaves curl?  ', { userId: 999, likes: 50 });
+    expect(post).toMatchObject({
+      userId: learner.userId,
+      author: { id: learner.userId, displayName: 'Grower 101', level: 2 },
+      content: 'Why do my leaves curl?',
+      category: 'help',
+      likes: 0,
+      comments: 0,
+      isLiked: false,
+      imageUrl: null,
+      lesson: null,
+    });
+  });
+
+  it('sent again with the same key, even at once, stays one post', async () => {
+    const sent = newPost('Sent over a bad line');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => content.api.as(learner).call(createPost, sent)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const rows = await content.sql('select from posts where client_key = ?', [sent.body.clientKey]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('quotes the title of a locked lesson, never its content', async () => {
+    const post = await write('What is this about?', { lessonId: 21 });
+    expect(post.lesson).toEqual({ id: 21, moduleId: 2, title: 'Lesson 21' });
+    const feed = await content.api.as(guest).call(listPosts, { query: { limit: 50 } });
+    expect(JSON.stringify(feed.body)).not.toContain('Secret');
+  });
+
+  it.each([
+    ['empty text', { content: '   ' }],
+    ['a text beyond the limit', { content: 'x'.repeat(5001) }],
+    ['a category that is not there', { content: 'Hi', category: 'politics' }],
+    ['a picture from elsewhere', { content: 'Hi', imageUrl: 'https://tracker.example/pixel.png' }],
+    ['no key', { content: 'Hi', clientKey: 'none' }],
+    ['a NUL', { content: 'Hi\u0000' }],
+  ])('refuses %s with 400', async (_what, body) => {
+    const sent = { body: { clientKey: randomUUID(), ...body } };
+    const answer = await content.api.as(learner).send(createPost, sent);
+    expect(answer.status).toBe(400);
+  });
+
+  it('refuses visitors with 401, guests with 403 and an unknown lesson with 404', async () => {
+    expect((await content.api.as(null).call(createPost, newPost('Hi'))).status).toBe(401);
+    expect((await content.api.as(guest).call(createPost, newPost('Hi'))).status).toBe(403);
+    expect((await content.api.as(learner).call(createPost, newPost('Hi', { lessonId: 4242 }))).status).toBe(404);
+  });
+});
+
+describe('limits of new accounts', () => {
+  const newcomer = { ...learner, userId: 700 };
+  const strangers = [{ ...learner, userId: 701 }, learner] as const;
+
+  it('allow five posts an hour, exactly, however many come at once; deleting is no way around', async () => {
+    users.createdAt.set(newcomer.userId, new Date().toISOString());
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => content.api.as(newcomer).send(createPost, newPost(`Post ${index}`))),
+    );
+    const written = answers.filter(({ status }) => status === 201);
+    expect(written).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/u);
+
+    await content.api.as(newcomer).call(deletePost, { params: { id: String(written[0]?.body.id) } });
+    expect((await content.api.as(newcomer).send(createPost, newPost('One more'))).status).toBe(429);
+  });
+
+  it('allow one link; known accounts may share more', async () => {
+    const [stranger, known] = strangers;
+    users.createdAt.set(stranger.userId, new Date().toISOString());
+    const twoLinks = 'Compare https://a.example/x with www.b.example/y';
+    const refused = await content.api.as(stranger).send(createPost, newPost(twoLinks));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_links' } });
+    expect((await content.api.as(stranger).call(createPost, newPost('https://a.example'))).status).toBe(201);
+    expect((await content.api.as(known).call(createPost, newPost(twoLinks))).status).toBe(201);
+  });
+});
+
+describe('list-posts', () => {
+  it('pages by cursor without gaps or repeats while new posts arrive', async () => {
+    const written: number[] = [];
+    for (let index = 0; index < 7; index += 1)
+      written.push((await write(`Harvest ${index}`, { category: 'harvest' })).id);
+
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await content.api.as(learner).call(listPosts, { query: { category: 'harvest', limit: 3, cursor } });
+      seen.push(...page.body.items.map(({ id }) => id));
+      cursor = page.body.nextCursor ?? undefined;
+      if (seen.length === 3) await write('Came in between', { category: 'harvest' });
+    } while (cursor !== undefined);
+    expect(seen).toEqual(written.toReversed());
+  });
+
+  it('is for sessions, guests too, and refuses an odd cursor with 400', async () => {
+    expect((await content.api.as(null).send(listPosts)).status).toBe(401);
+    expect((await content.api.as(guest).send(listPosts)).status).toBe(200);
+    expect((await content.api.as(learner).send(listPosts, { query: { cursor: '1e9' } })).status).toBe(400);
+    expect((await content.api.as(learner).send(listPosts, { query: { limit: 5000 } })).status).toBe(400);
+  });
+});
+
+describe('delete-post', () => {
+  it('takes the own post away for everybody, and sending it again does not bring it back', async () => {
+    const sent = newPost('Soon gone');
+    const { body: post } = await content.api.as(learner).call(createPost, sent);
+    const params = { id: String(post.id) };
+    expect((await content.api.as(otherLearner).call(deletePost, { params })).status).toBe(403);
+    expect((await content.api.as(learner).call(deletePost, { params })).status).toBe(204);
+    expect((await content.api.as(otherLearner).call(readPost, { params })).status).toBe(404);
+    expect((await content.api.as(learner).call(deletePost, { params })).status).toBe(404);
+    expect((await content.api.as(learner).call(createPost, sent)).status).toBe(404);
+    const feed = await content.api.as(otherLearner).call(listPosts, { query: { limit: 50 } });
+    expect(feed.body.items.map(({ id }) => id)).not.toContain(post.id);
+  });
+});

@@ -1,0 +1,30 @@
+import { decideReport, listReports, reportComment, reportPost } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { AuthorCards } from '../../community/author-cards.ts';
+import { requireVisibleComment, requireVisiblePost } from '../../community/require-visible.ts';
+import { createReport } from './create-report.ts';
+import { decideReport as decide } from './decide-report.ts';
+import { listReports as readQueue } from './list-reports.ts';
+
+export function reportRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+  return [
+    handle(reportPost, async ({ params, body }, { em, caller }) => {
+      await requireVisiblePost(em, params.id);
+      await createReport(em, { ...body, reporterId: caller.userId, kind: 'post', itemId: params.id });
+      return undefined;
+    }),
+
+    handle(reportComment, async ({ params, body }, { em, caller }) => {
+      await requireVisibleComment(em, params.id);
+      await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id });
+      return undefined;
+    }),
+
+    handle(listReports, ({ query }, { em }) => readQueue(em, query.state === 'open', authors)),
+
+    handle(decideReport, async ({ params, body }, { em, caller }) => {
+      await decide(em, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id });
+      return undefined;
+    }),
+  ];
+}

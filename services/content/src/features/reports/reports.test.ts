@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createComment,
+  createPost,
+  decideReport,
+  likePost,
+  listComments,
+  listPosts,
+  listReports,
+  readPost,
+  reportPost,
+} from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+
+let content: RunningContent;
+beforeAll(async () => {
+  content = await startContent('reports');
+});
+afterAll(() => content.close());
+
+async function writePost(): Promise<{ id: string }> {
+  const body = { content: 'Cheap seeds, write to me', clientKey: randomUUID() };
+  const answer = await content.api.as(learner).call(createPost, { body });
+  return { id: String(answer.body.id) };
+}
+
+const queue = async (state: 'open' | 'decided') =>
+  (await content.api.as(admin).call(listReports, { query: { state } })).body;
+const find = async (state: 'open' | 'decided', { id }: { id: string }) =>
+  (await queue(state)).find(({ itemId }) => String(itemId) === id);
+
+describe('reports', () => {
+  it('bring a post into the queue once a reporter, and hiding takes it away for everybody', async () => {
+    const params = await writePost();
+    const body = { reason: 'spam', details: 'Sells seeds' } as const;
+    expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(204);
+    expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(204);
+    const item = await find('open', params);
+    expect(item).toMatchObject({ kind: 'post', content: 'Cheap seeds, write to me', isHidden: false });
+    expect(item?.reports).toMatchObject([{ reason: 'spam', details: 'Sells seeds' }]);
+
+    const decision = { params: { kind: 'post', ...params }, body: { action: 'hide', note: 'Trade is not for here' } };
+    expect((await content.api.as(admin).send(decideReport, decision)).status).toBe(204);
+    expect(await find('open', params)).toBeUndefined();
+    expect((await find('decided', params))?.decisions).toMatchObject([
+      { adminId: admin.userId, action: 'hide', note: 'Trade is not for here' },
+    ]);
+
+    for (const caller of [learner, otherLearner, guest]) {
+      expect((await content.api.as(caller).call(readPost, { params })).status).toBe(404);
+      expect((await content.api.as(caller).send(listComments, { params })).status).toBe(404);
+      const feed = await content.api.as(caller).call(listPosts, { query: { limit: 50 } });
+      expect(feed.body.items.map(({ id }) => String(id))).not.toContain(params.id);
+    }
+    expect((await content.api.as(otherLearner).call(likePost, { params })).status).toBe(404);
+    const comment = { content: 'Still here?', clientKey: randomUUID() };
+    expect((await content.api.as(otherLearner).call(createComment, { params, body: comment })).status).toBe(404);
+    expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(404);
+  });
+
+  it('can be restored, and a report by somebody else opens the item again', async () => {
+    const params = await writePost();
+    await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'other' } });
+    const decide = (action: string) =>
+      content.api.as(admin).send(decideReport, { params: { kind: 'post', ...params }, body: { action } });
+    await decide('hide');
+    await decide('restore');
+    expect((await content.api.as(otherLearner).call(readPost, { params })).status).toBe(200);
+
+    await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'illegal' } });
+    expect(await find('open', params)).toBeUndefined();
+    await content.api.as({ ...learner, userId: 555 }).call(reportPost, { params, body: { reason: 'illegal' } });
+    expect((await find('open', params))?.reports).toHaveLength(2);
+  });
+
+  it('are for members, the queue and its decisions for admins', async () => {
+    const params = await writePost();
+    const body = { reason: 'spam' } as const;
+    expect((await content.api.as(null).call(reportPost, { params, body })).status).toBe(401);
+    expect((await content.api.as(guest).call(reportPost, { params, body })).status).toBe(403);
+    expect((await content.api.as(learner).send(reportPost, { params, body: { reason: 'dull' } })).status).toBe(400);
+    expect((await content.api.as(learner).call(reportPost, { params: { id: '99999' }, body })).status).toBe(404);
+    expect((await content.api.as(null).send(listReports)).status).toBe(401);
+    expect((await content.api.as(learner).send(listReports)).status).toBe(403);
+    const decision = { params: { kind: 'post', ...params }, body: { action: 'hide' } };
+    expect((await content.api.as(learner).send(decideReport, decision)).status).toBe(403);
+    expect((await content.api.as(admin).send(decideReport, decision)).status).toBe(404);
+  });
+});

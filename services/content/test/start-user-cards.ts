@@ -1,0 +1,59 @@
+import { idSchema, type InternalUserCard } from '@grow/contracts';
+import { createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
+import { startTestServer } from '@grow/service-kit/testing';
+import { z } from 'zod';
+import { vi } from 'vitest';
+import { internalSecret, type RunningContent } from './start-content.ts';
+
+export const longAgo = '2020-01-01T00:00:00.000Z';
+
+/**
+ * The user service's side of `POST /internal/users/cards`, for services that ask it: everybody is known, and has had
+ * their account for long, except those for whom `createdAt` says otherwise. `asked` counts the calls.
+ */
+export async function startUserCards() {
+  const createdAt = new Map<number, string>();
+  const asked: number[][] = [];
+  const card = (id: number): InternalUserCard => ({
+    id,
+    username: `grower${id}`,
+    displayName: `Grower ${id}`,
+    profileImage: null,
+    level: 2,
+    isGuest: false,
+    createdAt: createdAt.get(id) ?? longAgo,
+  });
+  // The app wants a mapper; no call here touches it, so it never connects.
+  const orm = await createOrm({ url: 'postgresql://127.0.0.1:1/none', entities: [], migrations: [] });
+  const log = createLogger('user-cards-test');
+  log.level = 'fatal';
+  const body = z.object({ ids: z.array(idSchema) });
+  const mounted = [
+    handleInternal({ id: 'cards', method: 'POST', path: '/internal/users/cards', body }, ({ body: { ids } }) => {
+      asked.push(ids);
+      return ids.map(card);
+    }),
+  ];
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, mounted, logger: log }));
+  return {
+    url: server.baseUrl,
+    createdAt,
+    asked,
+    async close() {
+      await server.close();
+      await orm.close(true);
+    },
+  };
+}
+
+/** Waits until the service knows these users: on a busy machine a first call may run into its time limit. */
+export async function learnAuthors({ authors }: RunningContent, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await vi.waitFor(
+      async () => {
+        if ((await authors.readCreatedAt(id)) === null) throw new Error(`User ${id} is not known yet`);
+      },
+      { timeout: 30_000, interval: 250 },
+    );
+  }
+}
