@@ -1,0 +1,32 @@
+import { useSession } from '@grow/mfe-kit';
+import { Button, Icons } from '@grow/ui';
+import { useAtomValue } from 'jotai';
+import { savingAtom } from './completions.atom.ts';
+import { completeLessonHere } from './completion-queue.ts';
+
+type CompleteButtonProps = { moduleId: number; lessonId: number; isCompleted: boolean; onRequested: () => void };
+
+/** Spec 4: not completed, then 'Saving...', then 'Completed'. Disabled for guests, while saving, and once completed. */
+export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }: CompleteButtonProps) {
+  const { state, user } = useSession();
+  const isSaving = useAtomValue(savingAtom).some((saving) => saving.lessonId === lessonId);
+  if (state !== 'signed-in') return <Button disabled>Sign in to Track Progress</Button>;
+  if (isSaving) return <Button disabled>Saving...</Button>;
+  if (isCompleted) {
+    return (
+      <Button disabled variant="subtle">
+        <Icons.Check aria-hidden /> Completed
+      </Button>
+    );
+  }
+  return (
+    <Button
+      onClick={() => {
+        completeLessonHere({ userId: user.id, moduleId, lessonId });
+        onRequested();
+      }}
+    >
+      Mark as Completed
+    </Button>
+  );
+}

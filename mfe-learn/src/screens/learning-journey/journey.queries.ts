@@ -1,0 +1,88 @@
+import { listLessons, listModules, listProgress, type Lesson, type Module, type PathType } from '@grow/contracts';
+import { evaluateModuleLock, modulePercent, overallPercent, type ModuleLock } from '@grow/learning-rules';
+import { apiQuery, callApi, useSession } from '@grow/mfe-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { markedAtom } from './completions.atom.ts';
+
+export type Completed = {
+  isCompleted: (lessonId: number) => boolean;
+  completedIn: (moduleId: number) => number;
+};
+
+export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
+
+/** What the learner has completed: the server's list and what this device has marked since. */
+export function useCompleted(): Completed & { hasFailed: boolean; isLoading: boolean; retry: () => void } {
+  const { state, user } = useSession();
+  const isSignedIn = state === 'signed-in';
+  // Spec 6: the progress list is fetched only when a user is signed in.
+  const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
+  const marked = useAtomValue(markedAtom);
+  const moduleByLesson = new Map<number, number>();
+  if (isSignedIn) {
+    for (const { userId, lessonId, moduleId } of marked) if (userId === user.id) moduleByLesson.set(lessonId, moduleId);
+    for (const record of progress.data ?? [])
+      if (record.completed) moduleByLesson.set(record.lessonId, record.moduleId);
+  }
+  const countByModule = new Map<number, number>();
+  for (const moduleId of moduleByLesson.values()) countByModule.set(moduleId, (countByModule.get(moduleId) ?? 0) + 1);
+  return {
+    isCompleted: (lessonId) => moduleByLesson.has(lessonId),
+    completedIn: (moduleId) => countByModule.get(moduleId) ?? 0,
+    hasFailed: progress.isError,
+    isLoading: isSignedIn && progress.isPending,
+    retry: () => void progress.refetch(),
+  };
+}
+
+/** The modules of a path with the learner's progress in each, and over all of them. */
+export function useJourney(pathType: PathType, completed: Completed) {
+  const modules = useQuery(apiQuery(listModules, { query: { type: pathType } }));
+  const journey: JourneyModule[] | undefined = modules.data?.map((module) => {
+    const done = completed.completedIn(module.id);
+    return {
+      ...module,
+      completed: Math.min(done, module.lessonCount),
+      percent: modulePercent({ completed: done, total: module.lessonCount }),
+      lock: evaluateModuleLock(module, completed.completedIn),
+    };
+  });
+  const shares = (journey ?? []).map((module) => ({ completed: module.completed, total: module.lessonCount }));
+  return {
+    modules: journey,
+    overall: overallPercent(shares),
+    completed: shares.reduce((sum, share) => sum + share.completed, 0),
+    total: shares.reduce((sum, share) => sum + share.total, 0),
+    hasFailed: modules.isError,
+    isRetrying: modules.isFetching,
+    retry: () => void modules.refetch(),
+  };
+}
+
+/** Spec 8: a failed lesson fetch is logged and treated as zero lessons. */
+function lessonsOf(moduleId: number) {
+  const input = { params: { moduleId: String(moduleId) } };
+  return queryOptions({
+    queryKey: apiQuery(listLessons, input).queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(listLessons, input, { signal });
+      } catch (error) {
+        if (!signal.aborted) console.error('Failed to fetch lessons', error);
+        throw error;
+      }
+    },
+  });
+}
+
+export function useLessons(moduleId: number) {
+  const lessons = useQuery(lessonsOf(moduleId));
+  const data: Lesson[] = lessons.data ?? [];
+  return {
+    lessons: data,
+    isLoading: lessons.isPending,
+    hasFailed: lessons.isError,
+    retry: () => void lessons.refetch(),
+  };
+}

@@ -1,0 +1,101 @@
+import { useSession } from '@grow/mfe-kit';
+import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { GuestNotice } from './guest-notice.tsx';
+import { useCompleted, useJourney } from './journey.queries.ts';
+import { ModuleList } from './module-list.tsx';
+import { useOpenLesson } from './open-lesson.ts';
+import { OverallProgress } from './overall-progress.tsx';
+import { PathCards } from './path-cards.tsx';
+import { selectedPathAtom } from './selected-path.atom.ts';
+import { useResendCompletions } from './use-resend-completions.ts';
+
+// The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
+const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
+
+/** Spec 2: Learning journey. */
+export function LearningJourneyScreen() {
+  const session = useSession();
+  const [pathType, setPathType] = useAtom(selectedPathAtom);
+  const completed = useCompleted();
+  const journey = useJourney(pathType, completed);
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const lesson = useOpenLesson();
+  useResendCompletions();
+
+  const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
+  const toggle = (moduleId: number, isExpanded: boolean) =>
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (isExpanded) after.add(moduleId);
+      else after.delete(moduleId);
+      return after;
+    });
+
+  const [wantedId, setWantedId] = useState<number | null>(null);
+  useEffect(() => {
+    if (wantedId === null || lesson.current !== null) return;
+    const card = document.getElementById(`module-${wantedId}`);
+    if (card === null) return;
+    card.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    setWantedId(null);
+  }, [wantedId, lesson.current, journey.modules]);
+
+  const goToModule = (moduleId: number) => {
+    // A gate may ask for a module of the other path.
+    if (!journey.modules?.some(({ id }) => id === moduleId)) setPathType(pathType === 'soil' ? 'hydroponics' : 'soil');
+    toggle(moduleId, true);
+    setWantedId(moduleId);
+    if (lesson.current !== null) lesson.close();
+  };
+
+  return (
+    <Stack gap="6">
+      <VisuallyHidden asChild>
+        <h1>Learn</h1>
+      </VisuallyHidden>
+      {session.state === 'guest' ? <GuestNotice /> : null}
+      <OverallProgress
+        percent={journey.overall}
+        completed={journey.completed}
+        total={journey.total}
+        isLoading={journey.modules === undefined || completed.isLoading}
+      />
+      {completed.hasFailed ? (
+        <Alert
+          status="warning"
+          title="Your progress could not be loaded"
+          action={
+            <Button size="sm" variant="surface" onClick={completed.retry}>
+              Try again
+            </Button>
+          }
+        >
+          You can go on reading. Nothing that you completed is lost.
+        </Alert>
+      ) : null}
+      <PathCards selected={pathType} onSelect={setPathType} />
+      <ModuleList
+        journey={journey}
+        completed={completed}
+        expanded={expanded}
+        onToggle={toggle}
+        onOpenLesson={(moduleId, lessonId) => lesson.open({ moduleId, lessonId })}
+        onGoToModule={goToModule}
+      />
+      {lesson.current && openModule ? (
+        <Suspense>
+          <LessonDialog
+            key={`${openModule.id}-${lesson.current.lessonId}`}
+            module={openModule}
+            lessonId={lesson.current.lessonId}
+            isCompleted={completed.isCompleted(lesson.current.lessonId)}
+            onClose={lesson.close}
+            onGoToModule={goToModule}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

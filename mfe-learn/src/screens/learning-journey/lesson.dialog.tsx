@@ -1,0 +1,95 @@
+import { Image, Text } from '@grow/ui';
+import { Markdown } from '@grow/ui/markdown';
+import { Dialog } from '@grow/ui/overlays';
+import { Button } from '@grow/ui';
+import { useEffect, useRef } from 'react';
+import { CompleteButton } from './complete-button.tsx';
+import { useLessons, type JourneyModule } from './journey.queries.ts';
+import { LockedLesson } from './locked-lesson.tsx';
+import { LessonSkeletons } from './open-lessons.tsx';
+
+/** Spec 4 and 9: the dialog closes by itself 1.5 seconds after completion is requested. */
+const autoCloseMs = 1500;
+
+type LessonDialogProps = {
+  module: JourneyModule;
+  lessonId: number;
+  isCompleted: boolean;
+  onClose: () => void;
+  onGoToModule: (moduleId: number) => void;
+};
+
+export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToModule }: LessonDialogProps) {
+  const { lessons, isLoading } = useLessons(module.id);
+  const closeOnce = useCloseOnce(onClose);
+  const lesson = lessons.find(({ id }) => id === lessonId);
+  const { isLocked } = module.lock;
+  // The text is missing right after a gate opened, until the list has come again.
+  const isWaiting = isLoading || (!isLocked && lesson?.content === null);
+
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onClose={closeOnce.now}
+      title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
+      footer={
+        <>
+          <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
+            Close
+          </Button>
+          {isLocked || lesson === undefined ? null : (
+            <CompleteButton
+              moduleId={module.id}
+              lessonId={lessonId}
+              isCompleted={isCompleted}
+              onRequested={() => closeOnce.after(autoCloseMs)}
+            />
+          )}
+        </>
+      }
+    >
+      {isLocked ? <LockedLesson lock={module.lock} onGoToModule={onGoToModule} /> : null}
+      {isWaiting && !isLocked ? <LessonSkeletons /> : null}
+      {!isLocked && lesson?.content ? (
+        <>
+          {lesson.imageUrl ? (
+            <Image
+              src={lesson.imageUrl}
+              alt=""
+              width="100%"
+              borderRadius="l2"
+              mb="5"
+              aspectRatio={16 / 9}
+              fit="cover"
+            />
+          ) : null}
+          <Markdown>{lesson.content}</Markdown>
+        </>
+      ) : null}
+      {!isLocked && !isWaiting && lesson === undefined ? (
+        <Text color="fg.muted">This lesson is not available any more.</Text>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Closing goes back one step in the history, so it must happen once: by the learner or by the clock. */
+function useCloseOnce(onClose: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isClosed = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const now = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    clearTimeout(timer.current);
+    onClose();
+  };
+  return {
+    now,
+    after(milliseconds: number) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(now, milliseconds);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { UnmetGate } from '@grow/learning-rules';
+import { Button, Icons, Stack, Text } from '@grow/ui';
+
+type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
+
+/** How far the gates are from opening, and the way there. */
+export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
+  return (
+    <Stack gap="3">
+      {gates.map((gate) => (
+        <Stack key={gate.requiresModuleId} gap="2" align="flex-start">
+          <Text fontSize="sm" color="fg.muted">
+            {gate.missingLessons === 1 ? '1 more lesson' : `${gate.missingLessons} more lessons`} of{' '}
+            {gate.requiresModuleName} to go.
+          </Text>
+          <Button
+            size="sm"
+            variant="surface"
+            colorPalette="green"
+            whiteSpace="normal"
+            h="auto"
+            minH="9"
+            py="1.5"
+            onClick={() => onGoToModule(gate.requiresModuleId)}
+          >
+            Go to {gate.requiresModuleName} <Icons.ArrowRight aria-hidden />
+          </Button>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

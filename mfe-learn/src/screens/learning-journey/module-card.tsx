@@ -1,0 +1,105 @@
+import { Box, Card, chakra, Flex, Icons, Progress, Text } from '@grow/ui';
+import type { Completed, JourneyModule } from './journey.queries.ts';
+import { LockedLessons } from './locked-lessons.tsx';
+import { OpenLessons } from './open-lessons.tsx';
+
+type ModuleCardProps = {
+  module: JourneyModule;
+  completed: Completed;
+  isExpanded: boolean;
+  onToggle: (isExpanded: boolean) => void;
+  onOpenLesson: (lessonId: number) => void;
+  onGoToModule: (moduleId: number) => void;
+};
+
+export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLesson, onGoToModule }: ModuleCardProps) {
+  const { isLocked } = module.lock;
+  const panelId = `module-${module.id}-lessons`;
+  return (
+    <Card.Root as="li" id={`module-${module.id}`} scrollMarginTop="20" colorPalette={isLocked ? 'gray' : 'green'}>
+      <chakra.h3>
+        <chakra.button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={panelId}
+          onClick={() => onToggle(!isExpanded)}
+          display="flex"
+          alignItems="center"
+          gap="4"
+          width="100%"
+          minH="20"
+          px={{ base: '4', md: '5' }}
+          py="4"
+          textAlign="start"
+          cursor="button"
+          borderRadius="l3"
+          focusVisibleRing="inside"
+          _hover={{ bg: 'bg.subtle' }}
+        >
+          <ModuleMark module={module} />
+          <Box flex="1" minW="0">
+            <Flex justify="space-between" align="baseline" gap="3" mb="2">
+              <Text as="span" fontFamily="heading" fontWeight="bold" lineHeight="short">
+                {module.name}
+              </Text>
+              <Text as="span" fontSize="sm" fontWeight="semibold" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {module.percent}%
+              </Text>
+            </Flex>
+            <Progress value={module.percent} label={`Progress of ${module.name}`} size="sm" />
+          </Box>
+          <Box
+            as="span"
+            aria-hidden
+            color="fg.subtle"
+            transition="rotate 160ms"
+            rotate={isExpanded ? '180deg' : undefined}
+          >
+            <Icons.ChevronDown size={20} />
+          </Box>
+        </chakra.button>
+      </chakra.h3>
+      <Box id={panelId} hidden={!isExpanded}>
+        {isExpanded ? (
+          <Box px={{ base: '4', md: '5' }} pb="5" pt="1">
+            <Text color="fg.muted" fontSize="sm" mb="3">
+              {module.description}
+            </Text>
+            {isLocked ? (
+              <LockedLessons module={module} onOpenLesson={onOpenLesson} onGoToModule={onGoToModule} />
+            ) : (
+              <OpenLessons module={module} completed={completed} onOpenLesson={onOpenLesson} />
+            )}
+          </Box>
+        ) : null}
+      </Box>
+    </Card.Root>
+  );
+}
+
+/** The round mark at the start of a card: a lock, a tick, or the module's number. */
+function ModuleMark({ module }: { module: JourneyModule }) {
+  const isDone = module.percent === 100;
+  return (
+    <Box
+      as="span"
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      boxSize="11"
+      borderRadius="full"
+      fontFamily="heading"
+      fontWeight="bold"
+      bg={isDone ? 'colorPalette.solid' : 'colorPalette.muted'}
+      color={isDone ? 'colorPalette.contrast' : 'colorPalette.fg'}
+    >
+      <MarkIcon module={module} isDone={isDone} />
+    </Box>
+  );
+}
+
+function MarkIcon({ module, isDone }: { module: JourneyModule; isDone: boolean }) {
+  if (module.lock.isLocked) return <Icons.Lock size={18} aria-label="Locked" role="img" />;
+  if (isDone) return <Icons.Check size={20} aria-label="Completed" role="img" />;
+  return <span aria-hidden>{module.order}</span>;
+}

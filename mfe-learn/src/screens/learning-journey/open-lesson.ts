@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+type OpenLesson = { moduleId: number; lessonId: number };
+
+const pattern = /^(\d{1,10})-(\d{1,10})$/u;
+
+/**
+ * Which lesson is open, kept in the address (`?lesson=<module>-<lesson>`), so that the Back button of a phone closes the
+ * lesson rather than the app.
+ */
+export function useOpenLesson() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [, moduleId, lessonId] = pattern.exec(search.get('lesson') ?? '') ?? [];
+  const isPushed = (state as { isPushed?: unknown } | null)?.isPushed === true;
+
+  const open = useCallback(
+    ({ moduleId: module, lessonId: lesson }: OpenLesson) =>
+      void navigate({ search: `?lesson=${module}-${lesson}` }, { state: { isPushed: true }, preventScrollReset: true }),
+    [navigate],
+  );
+  const close = useCallback(() => {
+    // Whoever came here by a link has nothing of ours behind them to go back to.
+    if (isPushed) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  }, [isPushed, navigate]);
+  const current =
+    moduleId === undefined || lessonId === undefined
+      ? null
+      : { moduleId: Number(moduleId), lessonId: Number(lessonId) };
+  return { current, open, close };
+}

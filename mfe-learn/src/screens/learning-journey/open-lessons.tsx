@@ -1,0 +1,55 @@
+import { nextLesson } from '@grow/learning-rules';
+import { Button, chakra, Icons, Skeleton, Stack, Text } from '@grow/ui';
+import { useLessons, type Completed, type JourneyModule } from './journey.queries.ts';
+import { LessonRow } from './lesson-row.tsx';
+
+type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
+
+/** The lessons of an unlocked module and the button that leads on. */
+export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProps) {
+  const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
+  if (isLoading) return <LessonSkeletons />;
+  const isFinished = module.percent === 100;
+  const next = isFinished ? lessons[0] : nextLesson(lessons, completed.isCompleted);
+  if (next === undefined) {
+    return (
+      <Stack align="flex-start" gap="3">
+        <Text color="fg.muted">No lessons available for this module.</Text>
+        {hasFailed ? (
+          <Button size="sm" variant="surface" onClick={retry}>
+            <Icons.RotateCw aria-hidden /> Try again
+          </Button>
+        ) : null}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="4">
+      <chakra.ol listStyleType="none">
+        {lessons.map((lesson, index) => (
+          <LessonRow
+            key={lesson.id}
+            number={index + 1}
+            title={lesson.title}
+            state={completed.isCompleted(lesson.id) ? 'completed' : 'open'}
+            onOpen={() => onOpenLesson(lesson.id)}
+          />
+        ))}
+      </chakra.ol>
+      <Button width="100%" size="lg" variant={isFinished ? 'subtle' : 'solid'} onClick={() => onOpenLesson(next.id)}>
+        <Icons.BookOpen aria-hidden />
+        {isFinished ? 'Review Module' : 'Continue Learning'}
+      </Button>
+    </Stack>
+  );
+}
+
+export function LessonSkeletons() {
+  return (
+    <Stack gap="2" role="status" aria-label="Loading lessons">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height="11" />
+      ))}
+    </Stack>
+  );
+}
