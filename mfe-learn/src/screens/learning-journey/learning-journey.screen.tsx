@@ -34,20 +34,21 @@ export function LearningJourneyScreen() {
     });
 
   const [wantedId, setWantedId] = useState<number | null>(null);
+  const isLessonOpen = lesson.current !== null;
   useEffect(() => {
-    if (wantedId === null || lesson.current !== null) return;
+    if (wantedId === null || isLessonOpen) return;
     const card = document.getElementById(`module-${wantedId}`);
     if (card === null) return;
     card.scrollIntoView({ behavior: 'smooth', block: 'start' });
     setWantedId(null);
-  }, [wantedId, lesson.current, journey.modules]);
+  }, [wantedId, isLessonOpen, journey.modules]);
 
   const goToModule = (moduleId: number) => {
     // A gate may ask for a module of the other path.
     if (!journey.modules?.some(({ id }) => id === moduleId)) setPathType(pathType === 'soil' ? 'hydroponics' : 'soil');
     toggle(moduleId, true);
     setWantedId(moduleId);
-    if (lesson.current !== null) lesson.close();
+    if (isLessonOpen) lesson.close();
   };
 
   return (
