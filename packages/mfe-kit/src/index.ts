@@ -9,8 +9,8 @@ export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
 export { page } from './page/page.ts';
 export { paths } from './paths.ts';
-export { defineRemote } from './remote/define-remote.ts';
-export type { Remote } from './remote/define-remote.ts';
+export { defineRemote } from './remote/define-remote.tsx';
+export type { Remote } from './remote/define-remote.tsx';
 export {
   currentSession,
   mergeSessionUser,
@@ -20,5 +20,6 @@ export {
   useSession,
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
+export { setProviderSignOut, signOut } from './session/sign-out.ts';
 export { dismissToast, setToastsPaused, showToast, toastsAtom } from './toasts/toasts.ts';
 export type { NewToast, Toast, ToastStatus } from './toasts/toast-list.ts';
