@@ -2,6 +2,7 @@ import { Accounts } from './202611210900-accounts.ts';
 import { IdentitySchema } from './202611210910-identity-schema.ts';
 import { Conversations } from './202611210920-conversations.ts';
 import { Notifications } from './202611210940-notifications.ts';
+import { Community } from './202611211000-community.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '202611210910-identity-schema', class: IdentitySchema },
   { name: '202611210920-conversations', class: Conversations },
   { name: '202611210940-notifications', class: Notifications },
+  { name: '202611211000-community', class: Community },
 ];

@@ -1,0 +1,24 @@
+import { blockUser, listBlocks, unblockUser } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { publicCard, readUserCards } from '../../user-cards/read-user-cards.ts';
+import { blockUser as block, readBlockedIds, unblockUser as unblock } from './change-block.ts';
+
+export function blockRoutes(): Mounted[] {
+  return [
+    handle(listBlocks, async (_input, { em, caller }) => {
+      const ids = await readBlockedIds(em, caller.userId);
+      const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
+      return ids.flatMap((id) => cards.get(id) ?? []);
+    }),
+
+    handle(blockUser, async ({ params }, { em, caller }) => {
+      await block(em, { blockerId: caller.userId, blockedId: params.userId });
+      return undefined;
+    }),
+
+    handle(unblockUser, async ({ params }, { em, caller }) => {
+      await unblock(em, { blockerId: caller.userId, blockedId: params.userId });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { decideMessageReport, listMessageReports, reportMessage } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { listMessageReports as readQueue } from './list-message-reports.ts';
+import { decideMessageReport as decide, reportMessage as report } from './report-message.ts';
+
+export function messageReportRoutes(): Mounted[] {
+  return [
+    handle(reportMessage, async ({ params, body }, { em, caller }) => {
+      await report(em, { ...body, reporterId: caller.userId, messageId: params.id });
+      return undefined;
+    }),
+
+    handle(listMessageReports, ({ query }, { em }) => readQueue(em, query.state === 'open')),
+
+    handle(decideMessageReport, async ({ params, body }, { em, caller }) => {
+      await decide(em, { ...body, adminId: caller.userId, messageId: params.id });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
+import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { blockRoutes } from '../src/features/blocks/block.routes.ts';
+import { messageReportRoutes } from '../src/features/message-reports/message-report.routes.ts';
+import { messageRoutes } from '../src/features/messages/message.routes.ts';
+import { userCardRoutes } from '../src/features/user-cards/user-card.routes.ts';
+import { ormOptions } from '../src/mikro-orm.config.ts';
+
+const internalSecret = 'test-only-internal-secret-1234567890';
+
+type NewPerson = { isGuest?: boolean; isAdmin?: boolean; createdAt?: string };
+
+/** Messages, blocks, their reports and the cards of users, on a real database of their own. */
+export async function startMessaging(name: string) {
+  const database = await createTestDatabase(name);
+  const orm = await createOrm(ormOptions(database.url));
+  await migrate(orm);
+  const logger = createLogger('messaging-test');
+  logger.level = 'fatal';
+  const mounted = [...blockRoutes(), ...messageRoutes(), ...messageReportRoutes(), ...userCardRoutes()];
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, mounted, logger }));
+  const sql = <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
+    orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
+
+  return {
+    api: testClient(server.baseUrl, internalSecret),
+    sql,
+    /** A user who has had their account for long, unless said. */
+    async addPerson(username: string, person: NewPerson = {}): Promise<Caller> {
+      const { isGuest = false, isAdmin = false, createdAt = '2020-01-01T00:00:00Z' } = person;
+      const [row] = await sql<{ id: number }>(
+        'insert into users (username, is_guest, is_admin, created_at) values (?, ?, ?, ?) returning id',
+        [username, isGuest, isAdmin, createdAt],
+      );
+      return { userId: row?.id ?? 0, isAdmin, isGuest, sessionId: username };
+    },
+    async close() {
+      await server.close();
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}
+export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
