@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { PlainReporter } from './tools/test/plain.reporter.ts';
 import { RetriedTestsReporter } from './tools/test/retried-tests.reporter.ts';
 import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
+
+const report = process.env['VITEST_JSON_REPORT'];
 
 // One project a folder, named like the folder: npx vitest run --project services/user
 const isTested = ({ folder }: Workspace): boolean => folder !== 'e2e';
@@ -13,7 +16,10 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
-    reporters: ['default', new RetriedTestsReporter()],
+    // `npm test` asks for a report to count from.
+    reporters: report
+      ? [['json', { outputFile: report }], new PlainReporter()]
+      : ['default', new RetriedTestsReporter()],
     projects: listWorkspaces()
       .filter(isTested)
       .map((workspace) => ({
