@@ -5,7 +5,7 @@ import type Koa from 'koa';
 export type ListenOptions = {
   /** 0 lets the system choose. */
   port: number;
-  /** The loopback address unless said: a service is not for the network. */
+  /** The loopback address unless said: a service is not for the network. 'all' is every address of the machine. */
   host?: string;
   /** Runs once after the last request was answered: close databases and workers here. */
   onClose?: () => Promise<void> | void;
@@ -33,7 +33,8 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
+    const host = options.host === 'all' ? undefined : (options.host ?? '127.0.0.1');
+    server.listen({ port: options.port, host }, resolve);
   });
 
   let closing: Promise<void> | undefined;

@@ -203,7 +203,14 @@ describe('uploads', () => {
 
 it('answers 503 while the database is gone', async () => {
   const lost = await createOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/none', entities: [], migrations: [] });
-  const app = createServiceApp({ name: 'lost', orm: lost, internalSecret: noteSecret, mounted: noteRoutes });
+  const quiet = createLogger('lost', new PassThrough());
+  const app = createServiceApp({
+    name: 'lost',
+    orm: lost,
+    internalSecret: noteSecret,
+    mounted: noteRoutes,
+    logger: quiet,
+  });
   const lostServer = await startTestServer(app);
   try {
     const answer = await testClient(lostServer.baseUrl, noteSecret).as(null).send(listNotes);
