@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getRaw } from '../../test/get-raw.ts';
+import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const json = { 'content-type': 'application/json' };
+
+async function call(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const answer = await fetch(gateway.baseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+}
+
+describe('admin calls', () => {
+  const clear = (headers: Record<string, string>) => call('DELETE', '/api/admin/notes', headers);
+
+  it('takes a user id in the bearer header for no proof', async () => {
+    expect((await clear({ authorization: 'Bearer 9' })).status).toBe(401);
+    expect((await clear(asUser(null, { authorization: 'Bearer 9' }))).status).toBe(401);
+    expect((await clear(asUser('unknown-token', { authorization: 'Bearer 9' }))).status).toBe(401);
+  });
+
+  it('refuses an id that is not the one of the session', async () => {
+    for (const value of ['7', '09', '9999999999999', 'nonsense', 'member-token']) {
+      expect((await clear(asUser('admin-token', { authorization: `Bearer ${value}` }))).status).toBe(403);
+    }
+  });
+
+  it('refuses guests and members, and serves an admin', async () => {
+    expect(await clear(asUser('guest-token'))).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    expect(await clear(asUser('member-token', { authorization: 'Bearer 7' }))).toMatchObject({ status: 403 });
+    expect((await clear(asUser('admin-token', { authorization: 'Bearer 9' }))).status).toBe(204);
+    expect((await clear(asUser('admin-token'))).status).toBe(204);
+    expect((await clear({ authorization: 'Bearer admin-token' })).status).toBe(204);
+  });
+});
+
+describe('calls from elsewhere', () => {
+  const create = (headers: Record<string, string>) =>
+    call('POST', '/api/notes', { ...json, ...headers }, '{"text":"Watered"}');
+  const cookie = { cookie: 'sid=member-token' };
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a page of this host that says otherwise', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+    ['nowhere, with the cookie', {}],
+  ])('refuses a change from %s', async (_name, headers) => {
+    expect(await create({ ...cookie, ...headers })).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+  });
+
+  it('serves its own pages, and programs with a session token', async () => {
+    expect((await create(asUser('member-token'))).status).toBe(201);
+    expect((await create({ ...cookie, origin: gateway.baseUrl })).status).toBe(201);
+    expect((await create({ authorization: 'Bearer member-token' })).status).toBe(201);
+  });
+});
+
+describe('what a client cannot forge', () => {
+  it('drops internal headers, cookies and hop-by-hop headers', async () => {
+    const forged = {
+      'x-grow-identity': 'forged',
+      'x-grow-client-address': '6.6.6.6',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-user-id': '9',
+      authorization: 'Bearer member-token',
+      cookie: 'other=1',
+    };
+    const { body, headers } = await call('GET', '/api/echo', forged);
+    expect(body.clientAddress).toBe('127.0.0.1');
+    expect(body.caller).toMatchObject({ userId: 7, isAdmin: false });
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-user-id', 'authorization', 'cookie']) {
+      expect(body.headers).not.toHaveProperty(name);
+    }
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('x-internal')).toBeNull();
+  });
+
+  it('passes cookies of the sign-in both ways, and its own session is only taken from the cookie of its name', async () => {
+    const { body, headers } = await call('POST', '/api/auth/echo', asUser('member-token', json), '{}');
+    expect(body.headers.cookie).toContain('sid=');
+    expect(headers.get('set-cookie')).toContain('sid=made');
+    const other = await call('GET', '/api/echo', { cookie: '__Host-sid=admin-token' });
+    expect(other.body.caller).toBeNull();
+  });
+
+  it('answers 404 to anything that is no contract, also to internal paths', async () => {
+    for (const path of ['/api/none', '/api/notes/', '/api', '/api/identity/a%2F..%2Finternal', '/uploads/%2e%2e%2fx']) {
+      const answer = await call('GET', path, {});
+      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+    }
+    for (const path of [
+      '/api/../internal/x',
+      '/api/identity/../../internal/x',
+      '/uploads/../internal/x',
+      '/api//notes',
+    ]) {
+      expect({ path, ...(await getRaw(gateway.baseUrl, path)) }).toMatchObject({ path, status: 404 });
+    }
+    expect((await getRaw(gateway.baseUrl, '/internal/sessions/resolve')).text).toMatch(/^<!doctype html>/u);
+    const method = await call('PUT', '/api/notes', asUser('member-token', json), '{}');
+    expect([method.status, method.headers.get('allow')]).toEqual([405, 'POST, GET']);
+  });
+});
+
+describe('limits', () => {
+  it('answers 429 with Retry-After once an address calls too often', async () => {
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await call('GET', '/api/limited', {})).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const { headers } = await call('GET', '/api/limited', { 'x-forwarded-for': '9.9.9.9' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('refuses bodies that are too large or no JSON before the service sees them', async () => {
+    const post = (headers: Record<string, string>, body: string) =>
+      call('POST', '/api/auth/echo', asUser(null, headers), body);
+    expect((await post(json, JSON.stringify({ text: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect((await post({ 'content-type': 'text/plain' }, '{}')).status).toBe(415);
+    expect((await post({ ...json, 'content-encoding': 'gzip' }, '{}')).status).toBe(415);
+  });
+});
