@@ -1,0 +1,25 @@
+import type { Access } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type Koa from 'koa';
+import type { Session, SessionResolver } from './resolve-session.ts';
+import { readSessionToken, sessionCookieName, type SessionToken } from './session-token.ts';
+
+export type SessionReader = {
+  tokenOf: (koa: Koa.Context) => SessionToken;
+  /** The session of a request. While it cannot be known, a public call goes on as a visitor's; any other fails. */
+  read: (koa: Koa.Context, token: SessionToken, access: Access) => Promise<Session | null>;
+};
+
+export function createSessionReader(resolve: SessionResolver, publicUrl: string | undefined): SessionReader {
+  const cookieName = sessionCookieName(publicUrl);
+  return {
+    tokenOf: (koa) => readSessionToken(koa, cookieName),
+    async read(koa, { token }, access) {
+      return resolve(token, String(koa.state['requestId'])).catch((error: unknown) => {
+        const isAway = error instanceof AppError && error.code === 'service_unavailable';
+        if (isAway && access === 'public') return null;
+        throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type Koa from 'koa';
+
+export type SessionToken = {
+  /** The session's secret; null without one. */
+  token: string | null;
+  isCookie: boolean;
+  /** The bare value of a bearer header that is only digits: the id that a client claims (rules 1). Proves nothing. */
+  claimedUserId: string | null;
+};
+
+/** With https the name keeps other hosts of the same domain from setting it. */
+export function sessionCookieName(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? '__Host-sid' : 'sid';
+}
+
+/** Reads the session's token: from the cookie, else from a bearer header unless that is a bare user id. */
+export function readSessionToken(koa: Koa.Context, cookieName: string): SessionToken {
+  const cookie = koa.cookies.get(cookieName);
+  const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(koa.get('authorization'))?.[1] ?? null;
+  const claimedUserId = bearer !== null && /^\d+$/u.test(bearer) ? bearer : null;
+  if (cookie !== undefined && cookie !== '') {
+    return { token: cookie.slice(0, 512), isCookie: true, claimedUserId: claimedUserId ?? otherBearer(bearer, cookie) };
+  }
+  return { token: claimedUserId === null ? bearer : null, isCookie: false, claimedUserId };
+}
+
+/** Beside a cookie, a bearer value that is neither digits nor the same session is a claim that cannot be true. */
+function otherBearer(bearer: string | null, cookie: string): string | null {
+  return bearer === cookie ? null : bearer;
+}
