@@ -1,0 +1,98 @@
+import type { Contract, RateLimit } from '@grow/contracts';
+import { AppError, assertJsonType, defaultBodyBytes, signIdentity, type Caller, type Logger } from '@grow/service-kit';
+import type Koa from 'koa';
+import { admit } from '../access/admit.ts';
+import { addressKey, clientAddressOf } from '../access/client-address.ts';
+import { createContractMatcher } from '../access/match-contract.ts';
+import type { RateLimits } from '../access/rate-limits.ts';
+import { assertSameOrigin } from '../access/same-origin.ts';
+import type { SessionReader } from '../session/session-reader.ts';
+import type { Forwarder } from './create-forwarder.ts';
+import type { RouteKind } from './header-lists.ts';
+
+export type ApiRoutesOptions = {
+  contracts: readonly Contract[];
+  forwarders: { content: Forwarder; user: Forwarder };
+  /** Calls that the gateway answers itself, by contract id. */
+  own: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
+  sessions: SessionReader;
+  limits: RateLimits;
+  internalSecret: string;
+  publicUrl: string | undefined;
+  trustedProxies: number;
+  log: Logger;
+};
+
+/** The multipart frame around a file. */
+const multipartFrameBytes = 16 * 1024;
+/** No dots beside dots and no escapes: a service never sees a path that means another one. */
+const identityPath = /^\/api\/identity(?:\/[\w-][\w.-]*)+$/u;
+const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
+/** Calls of the identity library that no contract names, such as the way back from Google. */
+const identityCall = { limit: { points: 120, seconds: 60, by: 'address' } } as const satisfies { limit: RateLimit };
+
+/** Everything under /api and /uploads: origin, limits, session, access, then on to the service. */
+export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
+  const match = createContractMatcher(options.contracts);
+  const unnamed: Pick<Contract, 'id' | 'limit'> = { id: 'identity', limit: identityCall.limit };
+
+  return async (koa, next) => {
+    if (!/^\/(?:api|uploads)(?:\/|$)/u.test(koa.path)) return next();
+    const isUpload = uploadPath.test(koa.path);
+    const found = isUpload ? null : match(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path);
+    const isIdentity = identityPath.test(koa.path);
+    if (found !== null && 'allowed' in found && !isIdentity) {
+      koa.set('allow', found.allowed.join(', '));
+      throw new AppError('method_not_allowed');
+    }
+    const contract = found !== null && 'contract' in found ? found.contract : null;
+    if (contract === null && !isIdentity && !isUpload) throw new AppError('not_found');
+    koa.state['route'] = contract?.id ?? (isUpload ? 'upload' : 'identity');
+
+    const sessionToken = options.sessions.tokenOf(koa);
+    assertSameOrigin(koa, options.publicUrl, sessionToken.isCookie);
+    const clientAddress = clientAddressOf(koa, options.trustedProxies);
+    const key = addressKey(clientAddress);
+    if (!isUpload) await options.limits.count((contract ?? unnamed) as Contract, 'address', key);
+
+    const session = isUpload ? null : await options.sessions.read(koa, sessionToken, contract?.access ?? 'public');
+    if (contract !== null) {
+      admit(contract, session, sessionToken);
+      await options.limits.count(contract, 'user', session === null ? key : String(session.caller.userId));
+      assertBodyType(koa, contract);
+    }
+    const caller = session?.caller ?? null;
+    if (contract?.service === 'gateway') {
+      const answer = options.own[contract.id];
+      if (answer === undefined) throw new AppError('not_found');
+      return answer(koa, caller);
+    }
+    if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
+    const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
+    await options.forwarders[contract?.service ?? 'user'].forward(koa, {
+      kind: kindOf(koa.path, isUpload),
+      identity,
+      clientAddress,
+      requestId: String(koa.state['requestId']),
+      maxBodyBytes: maxBodyBytesOf(contract),
+    });
+  };
+}
+
+function kindOf(path: string, isUpload: boolean): RouteKind {
+  if (isUpload) return 'upload';
+  return path.startsWith('/api/auth/') || path.startsWith('/api/identity/') ? 'auth' : 'plain';
+}
+
+function maxBodyBytesOf(contract: Contract | null): number {
+  if (contract?.upload !== undefined) return contract.upload.maxBytes + multipartFrameBytes;
+  return contract?.maxBodyBytes ?? defaultBodyBytes;
+}
+
+function assertBodyType(koa: Koa.Context, contract: Contract): void {
+  const { headers, method } = koa.req;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody || method === 'GET' || method === 'HEAD') return;
+  if (contract.upload === undefined) assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
+  else if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
+}

@@ -1,0 +1,109 @@
+import type { Writable } from 'node:stream';
+import { AppError, clientAddressHeader, identityHeader, requestIdHeader, type Logger } from '@grow/service-kit';
+import { CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import type Koa from 'koa';
+import { errors, Pool } from 'undici';
+import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
+import { limitedBody } from './limit-body.ts';
+
+export type Forwarding = {
+  kind: RouteKind;
+  /** The signed identity. */
+  identity: string;
+  clientAddress: string;
+  requestId: string;
+  maxBodyBytes: number;
+};
+
+export type Forwarder = {
+  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const isTimeout = (error: unknown) =>
+  error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError;
+
+/** Passes requests on to one service over one pool of connections, streaming both ways. */
+export function createForwarder(origin: string, log: Logger): Forwarder {
+  const pool = new Pool(origin, {
+    connections: 128,
+    connect: { timeout: 900 },
+    headersTimeout: 15_000,
+    bodyTimeout: 30_000,
+    // Shorter than the services keep theirs, so that a request never meets a connection that is being closed.
+    keepAliveTimeout: 4000,
+    keepAliveMaxTimeout: 30_000,
+  });
+  // Refused connections fail at once by themselves. This spares clients the wait for a service that hangs.
+  const breaker = circuitBreaker(handleWhen(isTimeout), { halfOpenAfter: 1000, breaker: new ConsecutiveBreaker(5) });
+  breaker.onStateChange((state) => log.warn({ origin, state: CircuitState[state] }, 'circuit'));
+
+  async function forward(koa: Koa.Context, forwarding: Forwarding): Promise<void> {
+    const body = koa.method === 'GET' || koa.method === 'HEAD' ? null : limitedBody(koa, forwarding.maxBodyBytes);
+    const headers = {
+      ...headersForService(koa.req.headers, forwarding.kind),
+      [identityHeader]: forwarding.identity,
+      [requestIdHeader]: forwarding.requestId,
+      [clientAddressHeader]: forwarding.clientAddress,
+    };
+    if (body === null) {
+      for (const name of ['content-length', 'content-type'] as const) delete (headers as Record<string, unknown>)[name];
+    }
+    const gone = new AbortController();
+    const onClose = () => {
+      if (!koa.res.writableFinished) gone.abort();
+    };
+    koa.res.once('close', onClose);
+
+    const attempt = () =>
+      pool.stream(
+        {
+          method: koa.method as 'GET',
+          // Never the raw target, which may name another host.
+          path: `${koa.path}${koa.search}`,
+          headers: headers as Record<string, string>,
+          body,
+          signal: gone.signal,
+        },
+        ({ statusCode, headers: answered }): Writable => {
+          koa.status = statusCode;
+          koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
+          koa.respond = false;
+          koa.res.statusCode = statusCode;
+          return koa.res;
+        },
+      );
+    try {
+      await breaker.execute(() => attempt().catch((error: unknown) => retryRead(koa, error, attempt)));
+    } catch (error) {
+      fail(koa, error, gone.signal.aborted);
+    } finally {
+      koa.res.off('close', onClose);
+    }
+  }
+
+  return { forward, close: () => pool.destroy() };
+}
+
+/** A read that met a connection in the moment it closed is sent once more; a write never is. */
+function retryRead(koa: Koa.Context, error: unknown, attempt: () => Promise<unknown>): Promise<unknown> {
+  const isLost = error instanceof errors.SocketError || (error as { code?: unknown }).code === 'ECONNRESET';
+  const isUnanswered = koa.respond !== false && !koa.res.headersSent;
+  if (koa.method === 'GET' && isLost && isUnanswered) return attempt();
+  throw error;
+}
+
+function fail(koa: Koa.Context, error: unknown, isClientGone: boolean): void {
+  if (isClientGone) {
+    koa.respond = false;
+    return;
+  }
+  if (koa.respond === false) {
+    // The answer has begun: only cutting the connection tells the client that it is not whole.
+    koa.res.destroy();
+    return;
+  }
+  if (error instanceof AppError) throw error;
+  if (isBrokenCircuitError(error)) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
+  throw new AppError('service_unavailable', { cause: error });
+}

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Everything else that a client sends stays here; above all x-grow-*, x-forwarded-* and the bearer header. */
+const requestHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'if-modified-since',
+  'if-none-match',
+  'range',
+  'user-agent',
+] as const;
+/** The sign-in of the user service has cookies of its own, and checks the origin again. */
+const authRequestHeaders = ['cookie', 'origin'] as const;
+
+const responseHeaders = [
+  'accept-ranges',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+] as const;
+const authResponseHeaders = ['location', 'set-cookie'] as const;
+/** Uploaded files bring a stricter policy of their own. */
+const uploadResponseHeaders = ['content-security-policy'] as const;
+
+export type RouteKind = 'plain' | 'auth' | 'upload';
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+export function headersForService(headers: IncomingHttpHeaders, kind: RouteKind) {
+  return pick(headers, kind === 'auth' ? [...requestHeaders, ...authRequestHeaders] : requestHeaders);
+}
+
+export function headersForClient(headers: IncomingHttpHeaders, kind: RouteKind) {
+  const extra = { plain: [], auth: authResponseHeaders, upload: uploadResponseHeaders }[kind];
+  return pick(headers, [...responseHeaders, ...extra]);
+}

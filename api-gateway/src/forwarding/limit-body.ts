@@ -1,0 +1,21 @@
+import { Transform } from 'node:stream';
+import type Koa from 'koa';
+import { AppError } from '@grow/service-kit';
+
+/** The body to pass on: at most `maxBytes`, refused by its length before a byte is read where the length is given. */
+export function limitedBody(koa: Koa.Context, maxBytes: number): Transform | null {
+  const { headers } = koa.req;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > maxBytes) throw new AppError('payload_too_large');
+  if (headers['transfer-encoding'] === undefined && length === 0) return null;
+
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > maxBytes ? new AppError('payload_too_large') : null, chunk);
+    },
+  });
+  koa.req.once('aborted', () => counter.destroy(new Error('the client went away')));
+  return koa.req.pipe(counter);
+}
