@@ -1,0 +1,39 @@
+import type Koa from 'koa';
+import type { SessionReader } from '../session/session-reader.ts';
+import type { AssetCache } from './asset-cache.ts';
+import type { RegistryReader } from './read-registry.ts';
+import { refuseAsset, serveAsset } from './serve-asset.ts';
+
+const versioned = /^\/(?:shell|remotes\/([\w-]+))\/[\w.+-]+\/.+$/u;
+/** Files that browsers ask for at the root, such as the service worker; they come from the live shell. */
+const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
+
+/** Files of published builds. Versioned ones never change; those at the root follow the live shell. */
+export function createAssetRoutes(
+  cache: AssetCache,
+  readRegistry: RegistryReader,
+  sessions: SessionReader,
+  adminRemotes: (name: string) => Promise<boolean>,
+): Koa.Middleware {
+  return async (koa, next) => {
+    const found = versioned.exec(koa.path);
+    const isRoot = found === null && rootFile.test(koa.path);
+    const isAssetPath = /^\/(?:shell|remotes)(?:\/|$)/u.test(koa.path);
+    if (found === null && !isRoot && !isAssetPath) return next();
+    if ((koa.method !== 'GET' && koa.method !== 'HEAD') || (found === null && !isRoot)) return refuseAsset(koa);
+
+    if (isRoot) {
+      const registry = await readRegistry();
+      if (registry === null) return refuseAsset(koa);
+      return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
+    }
+    const remote = found?.[1];
+    if (remote !== undefined && (await adminRemotes(remote))) {
+      const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
+      // To anyone else the file does not exist.
+      if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);
+      return serveAsset(koa, cache, koa.path.slice(1), 'immutable-private');
+    }
+    return serveAsset(koa, cache, koa.path.slice(1), 'immutable');
+  };
+}
