@@ -1,0 +1,33 @@
+import { AppError } from '@grow/service-kit';
+import type Koa from 'koa';
+import type { ReleaseStore } from '../assets/release-store.ts';
+import type { RegistryReader } from '../assets/read-registry.ts';
+import type { SessionReader } from '../session/session-reader.ts';
+import type { PolicySettings } from './content-security-policy.ts';
+import { renderPage } from './render-page.ts';
+
+export type PageRoutesOptions = {
+  store: ReleaseStore;
+  readRegistry: RegistryReader;
+  sessions: SessionReader;
+  settings: PolicySettings;
+};
+
+/** Every other GET is a page of the shell, which decides by its own route table what to show. */
+export function createPageRoutes({ store, readRegistry, sessions, settings }: PageRoutesOptions): Koa.Middleware {
+  return async (koa) => {
+    if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
+    const registry = await readRegistry();
+    const html = registry && (await store.read(`shell/${registry.shell.version}/${registry.shell.entry}`));
+    if (registry === null || html === null) {
+      throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
+    }
+    const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
+    const user = session?.user ?? null;
+    const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
+    koa.status = 200;
+    koa.type = 'text/html; charset=utf-8';
+    koa.set({ 'cache-control': 'private, no-cache', 'content-security-policy': page.policy, vary: 'Cookie' });
+    koa.body = page.html;
+  };
+}

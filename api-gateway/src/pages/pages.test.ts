@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageSchema } from '@grow/contracts';
+import { getRaw } from '../../test/get-raw.ts';
+import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+import { writeRelease } from '../../test/write-release.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(gateway.baseUrl + path, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function pageOf(html: string) {
+  const json = /<script type="application\/json" id="grow-page" nonce="[^"]+">(.*?)<\/script>/su.exec(html)?.[1];
+  return pageSchema.parse(JSON.parse(json ?? 'null'));
+}
+
+describe('a page', () => {
+  it('carries the registry and the user under a strict policy with a fresh nonce', async () => {
+    const [first, second] = await Promise.all([get('/', asUser('member-token')), get('/', asUser('member-token'))]);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const page = pageOf(first.text);
+    expect(page.user).toMatchObject({ id: 7, displayName: '</script><script>alert(1)</script>$&' });
+    expect(first.text.match(/<script/gu)).toHaveLength(2);
+
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/u.exec(policy)?.[1];
+    expect(policy).not.toMatch(/unsafe-(?:eval|inline)/u);
+    expect(first.text).toContain(`nonce="${nonce}"`);
+    expect(first.text).not.toContain('__GROW_');
+    expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  it('leaves admin out for everyone but admins', async () => {
+    for (const token of [null, 'guest-token', 'member-token']) {
+      const { text } = await get('/', asUser(token));
+      expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn']);
+      expect(text).not.toContain('mfe-admin');
+    }
+    const { text } = await get('/admin/users', asUser('admin-token'));
+    expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn', 'mfe-admin']);
+    expect(text).toContain('href="/remotes/mfe-admin/1.0.0-a/remoteEntry.js"');
+  });
+
+  it('hints the remote and the first answers of the route to a signed-in caller only', async () => {
+    const signedIn = await get('/', asUser('member-token'));
+    expect(signedIn.text).toContain('href="/remotes/mfe-learn/1.0.0-a/remoteEntry.js"');
+    expect(signedIn.text).toContain('href="/api/modules?type=soil"');
+    const visitor = await get('/');
+    expect(visitor.text).not.toMatch(/api\/modules|href="\/remotes/u);
+    expect(visitor.text).toContain('href="/shell/1.0.0-a/main.js"');
+  });
+
+  it('follows the registry at the next request', async () => {
+    await writeRelease(gateway.folder, 2);
+    expect(pageOf((await get('/')).text).registry.revision).toBe(2);
+    await writeFile(join(gateway.folder, 'registry/current'), '999');
+    expect(pageOf((await get('/')).text).registry.revision).toBe(2);
+    await writeFile(join(gateway.folder, 'registry/current'), '1');
+    expect(pageOf((await get('/')).text).registry.revision).toBe(1);
+  });
+});
+
+describe('assets', () => {
+  it('are immutable and compressed', async () => {
+    const { body, headers } = await request(`${gateway.baseUrl}/shell/1.0.0-a/main.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toContain('shell shell');
+  });
+
+  it('answers a missing one with plain text, never HTML or JSON', async () => {
+    const odd = ['/remotes/mfe-learn/9/remoteEntry.js', '/shell/x', '/remotes/', '/none.js', '/shell/1.0.0-a/.env'];
+    const traversal = [
+      '/shell/1.0.0-a/../../registry/current',
+      '/shell/1.0.0-a/%2e%2e/%2e%2e/registry/current',
+      '/shell/../registry/current',
+      '/remotes/mfe-learn/1.0.0-a/..%2f..%2fcurrent',
+      '/remotes/mfe-learn/1.0.0-a/../../mfe-admin/1.0.0-a/remoteEntry.js',
+    ];
+    for (const path of [...odd, ...traversal]) {
+      expect({ path, ...(await getRaw(gateway.baseUrl, path)) }).toEqual({
+        path,
+        status: 404,
+        type: 'text/plain; charset=utf-8',
+        text: 'Not found',
+      });
+    }
+  });
+
+  it('keeps the admin remote for admins', async () => {
+    const path = '/remotes/mfe-admin/1.0.0-a/remoteEntry.js';
+    for (const token of [null, 'guest-token', 'member-token'])
+      expect((await get(path, asUser(token))).status).toBe(404);
+    const answer = await get(path, asUser('admin-token'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+  });
+
+  it('serves the service worker of the live shell, never from a cache', async () => {
+    const { status, headers } = await get('/service-worker.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/api/notes', '/api/none', '/none.js', '/api/notes/broken', '/healthz', '/readyz', '/api/docs'])(
+    'of %s brings the security headers and a request id',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/u);
+    },
+  );
+
+  it('ignores the host that a client names', async () => {
+    const { headers, body } = await request(`${gateway.baseUrl}/`, { headers: { host: 'evil.example' } });
+    expect(`${JSON.stringify(headers)}${await body.text()}`).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
+import { pageHints } from './page-hints.ts';
+
+export type PageRequest = {
+  html: string;
+  registry: Registry;
+  path: string;
+  user: SessionUser | null;
+  settings: PolicySettings;
+};
+
+/** Fills the shell's HTML for one caller. */
+export function renderPage({ html, registry, path, user, settings }: PageRequest): { html: string; policy: string } {
+  const nonce = randomBytes(18).toString('base64url');
+  const remotes = remotesFor(registry, user?.isAdmin === true);
+  const page: Page = {
+    registry: { revision: registry.revision, remotes },
+    user,
+    settings: {
+      identityProvider: settings.identityProvider,
+      remoteOverrides: settings.remoteOverrides && user?.isAdmin === true,
+    },
+  };
+  const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
+  const hints = pageHints(registry, remotes, path, user !== null);
+  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no mark inside is filled.
+  const filled = html
+    .replaceAll(htmlMarks.nonce, nonce)
+    .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
+    .replace(htmlMarks.hints, () => hints)
+    .replace(htmlMarks.page, () => script);
+  return { html: filled, policy: pageContentSecurityPolicy(nonce, settings) };
+}
+
+/** The remotes that a caller may have, each with the hashes of its scripts only. */
+function remotesFor(registry: Registry, isAdmin: boolean): Registry['remotes'] {
+  return Object.fromEntries(
+    Object.entries(registry.remotes)
+      .filter(([, { roles }]) => roles === undefined || isAdmin)
+      .map(([name, release]) => [
+        name,
+        {
+          ...release,
+          files: Object.fromEntries(Object.entries(release.files).filter(([path]) => path.endsWith('.js'))),
+        },
+      ]),
+  );
+}
+
+/** JSON that cannot end its script element, nor break a line of one. */
+function escapeForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
