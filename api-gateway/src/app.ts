@@ -1,0 +1,99 @@
+import { allContracts, type Contract } from '@grow/contracts';
+import { answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
+import Koa from 'koa';
+import { createRateLimits } from './access/rate-limits.ts';
+import { createAssetCache } from './assets/asset-cache.ts';
+import { createAssetRoutes } from './assets/asset-routes.ts';
+import { createRegistryReader } from './assets/read-registry.ts';
+import { createFolderStore } from './assets/release-store.ts';
+import type { Settings } from './config.ts';
+import { createDescriptionRoutes } from './description/description-routes.ts';
+import { createApiRoutes } from './forwarding/api-routes.ts';
+import { createForwarder } from './forwarding/create-forwarder.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessionResolver } from './session/resolve-session.ts';
+import { createSessionReader } from './session/session-reader.ts';
+
+export type Gateway = {
+  app: Koa;
+  /** Answers the Prometheus figures, for a port of their own; null where they are off. */
+  metrics: ReturnType<typeof createMetrics> | null;
+  close: () => Promise<void>;
+};
+
+/** Builds the gateway: the one public door. `contracts` is the whole API unless a test brings its own. */
+export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
+  const store = createFolderStore(settings.RELEASES_DIR ?? `${settings.DATA_DIR}/releases`);
+  const readRegistry = createRegistryReader(store);
+  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET);
+  const sessions = createSessionReader(resolve, settings.PUBLIC_URL);
+  const forwarders = {
+    content: createForwarder(settings.CONTENT_URL, log),
+    user: createForwarder(settings.USER_URL, log),
+  };
+  const metrics = settings.METRICS ? createMetrics('gateway') : null;
+
+  const app = new Koa();
+  app.silent = true;
+  app.use(logAndAnswerErrors(log, metrics));
+  app.use(securityHeaders(settings.PUBLIC_URL));
+  app.use(async (koa, next) => {
+    if (koa.path === '/healthz') koa.body = { status: 'ok' };
+    else if (koa.path === '/readyz') {
+      const isReady = (await readRegistry()) !== null;
+      koa.status = isReady ? 200 : 503;
+      koa.body = { status: isReady ? 'ready' : 'nothing is published yet' };
+    } else await next();
+  });
+  app.use(createDescriptionRoutes(contracts));
+  app.use(
+    createApiRoutes({
+      contracts,
+      forwarders,
+      own: {},
+      sessions,
+      limits: createRateLimits(settings.RATE_LIMIT_SCALE),
+      internalSecret: settings.INTERNAL_SECRET,
+      publicUrl: settings.PUBLIC_URL,
+      trustedProxies: settings.TRUSTED_PROXY,
+      log,
+    }),
+  );
+  const isAdminRemote = async (name: string) =>
+    name === 'mfe-admin' || (await readRegistry())?.remotes[name]?.roles?.includes('admin') === true;
+  app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, isAdminRemote));
+  const policy = {
+    identityProvider: settings.IDENTITY_PROVIDER,
+    firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
+    remoteOverrides: settings.REMOTE_OVERRIDES,
+  };
+  app.use(createPageRoutes({ store, readRegistry, sessions, settings: policy }));
+
+  return {
+    app,
+    metrics,
+    async close() {
+      await Promise.all([forwarders.content.close(), forwarders.user.close()]);
+    },
+  };
+}
+
+function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middleware {
+  return async (koa, next) => {
+    const start = performance.now();
+    const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
+    const requestLog = log.child({ requestId });
+    koa.state['requestId'] = requestId;
+    koa.set(requestIdHeader, requestId);
+    try {
+      await next();
+    } catch (error) {
+      answerError(koa, error, requestLog);
+    }
+    const milliseconds = Math.round(performance.now() - start);
+    const route = String(koa.state['route'] ?? 'page');
+    metrics?.observe(route, koa, milliseconds);
+    requestLog.debug({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');
+  };
+}

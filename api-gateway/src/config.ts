@@ -1,0 +1,37 @@
+import { portSetting, readSettings, secretSetting, switchSetting } from '@grow/service-kit';
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  /** The public port. */
+  PORT: portSetting.default(8080),
+  /** The address to listen on; all unless said: this is the public door. */
+  GATEWAY_HOST: z.string().optional(),
+  CONTENT_URL: z.url(),
+  USER_URL: z.url(),
+  /** Signs who calls between the gateway and the services. */
+  INTERNAL_SECRET: secretSetting,
+  DATA_DIR: z.string().default('.data'),
+  /** The published builds and the registry that names the live ones; $DATA_DIR/releases unless said. */
+  RELEASES_DIR: z.string().optional(),
+  /** The address that browsers use. With https the session cookie becomes `__Host-sid`. */
+  PUBLIC_URL: z.url().optional(),
+  /** Proxies in front whose X-Forwarded-For entry is believed, counted from the right. */
+  TRUSTED_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Multiplies every limit of calls; for load tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  IDENTITY_PROVIDER: z.enum(['embedded', 'firebase']).default('embedded'),
+  /** The host of Firebase's sign-in window, for the content security policy. */
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  /** Lets an admin load a remote from a developer's machine with ?override=. */
+  REMOTE_OVERRIDES: switchSetting,
+  METRICS: switchSetting,
+  /** Where the figures are served, apart from the public port. */
+  METRICS_PORT: portSetting.default(9464),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The gateway's settings; throws with all faults together. */
+export function readConfig(environment?: Record<string, string | undefined>): Settings {
+  return readSettings(settingsSchema, environment);
+}

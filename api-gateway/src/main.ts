@@ -1,0 +1,4 @@
+import { readConfig } from './config.ts';
+import { startGateway } from './start-gateway.ts';
+
+await startGateway(readConfig());

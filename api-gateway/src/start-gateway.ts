@@ -1,0 +1,28 @@
+import { createLogger, listen, type Listening } from '@grow/service-kit';
+import Koa from 'koa';
+import { createGateway } from './app.ts';
+import type { Settings } from './config.ts';
+
+/** Serves the gateway until SIGTERM or SIGINT; with METRICS=on the figures on a port of their own. */
+export async function startGateway(settings: Settings): Promise<Listening> {
+  const log = createLogger('gateway');
+  const gateway = createGateway(settings, log);
+  const { metrics } = gateway;
+  const figures = metrics === null ? null : await listenForFigures(metrics, settings.METRICS_PORT);
+  const listening = await listen(gateway.app, {
+    port: settings.PORT,
+    host: settings.GATEWAY_HOST ?? 'all',
+    async onClose() {
+      await gateway.close();
+      await figures?.close();
+    },
+  });
+  log.info({ port: listening.port }, 'the gateway answers');
+  return listening;
+}
+
+function listenForFigures(metrics: { answer: (koa: Koa.Context) => Promise<void> }, port: number): Promise<Listening> {
+  const app = new Koa();
+  app.use((koa) => metrics.answer(koa));
+  return listen(app, { port, host: 'all' });
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineContract, type SessionUser } from '@grow/contracts';
+import {
+  createLogger,
+  createOrm,
+  createServiceApp,
+  handle,
+  handleInternal,
+  migrate,
+  type Mounted,
+} from '@grow/service-kit';
+import {
+  createTestDatabase,
+  noteContracts,
+  noteMigrations,
+  noteRoutes,
+  noteSecret,
+  startTestServer,
+} from '@grow/service-kit/testing';
+import { z } from 'zod';
+import { createGateway } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { writeRelease } from './write-release.ts';
+
+const user: SessionUser = {
+  id: 7,
+  uid: 'uid-7',
+  username: 'member',
+  email: 'member@grow.example',
+  displayName: '</script><script>alert(1)</script>$&',
+  photoURL: null,
+  profileImage: null,
+  level: 1,
+  xp: 0,
+  isAdmin: false,
+  isAnonymous: false,
+};
+const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: null, sessionUser: user };
+const sessions: Record<string, typeof base> = {
+  'member-token': base,
+  'guest-token': { ...base, userId: 8, isGuest: true, sessionUser: { ...user, id: 8, isAnonymous: true } },
+  'admin-token': { ...base, userId: 9, isAdmin: true, sessionUser: { ...user, id: 9, isAdmin: true } },
+};
+
+const anything = z.record(z.string(), z.unknown());
+const echo = { service: 'user', summary: 'Tells what arrived.', access: 'public', output: anything } as const;
+/** One call with and one without the cookies of the sign-in. */
+export const echoContracts = [
+  defineContract({ ...echo, id: 'echo-auth', method: 'POST', path: '/api/auth/echo', body: anything }),
+  defineContract({ ...echo, id: 'echo', method: 'GET', path: '/api/echo' }),
+  defineContract({
+    ...echo,
+    id: 'limited',
+    method: 'GET',
+    path: '/api/limited',
+    limit: { points: 3, seconds: 3600, by: 'address' },
+  }),
+] as const;
+
+const userRoutes: Mounted[] = [
+  handleInternal(
+    { id: 'resolve', method: 'POST', path: '/internal/sessions/resolve', body: z.object({ token: z.string() }) },
+    ({ body }) => ({ user: sessions[body.token] ?? null }),
+  ),
+  ...echoContracts.map((contract) =>
+    handle(contract, (_input, { koa, clientAddress, caller }) => {
+      koa.set({ 'set-cookie': 'sid=made; HttpOnly', 'x-internal': 'hidden' });
+      return { headers: koa.req.headers, clientAddress, caller };
+    }),
+  ),
+];
+
+/** A gateway before two small but real services, one on PostgreSQL, with a published shell. */
+export async function startTestGateway(extra: Record<string, string> = {}) {
+  const log = createLogger('gateway-test');
+  log.level = 'silent';
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const registry = await writeRelease(folder);
+  const database = await createTestDatabase('gateway');
+  const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
+  await migrate(orm);
+  const common = { internalSecret: noteSecret, logger: log };
+  const content = await startTestServer(createServiceApp({ ...common, name: 'content', orm, mounted: noteRoutes }));
+  const users = await startTestServer(createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes }));
+  const settings = readConfig({
+    CONTENT_URL: content.baseUrl,
+    USER_URL: users.baseUrl,
+    INTERNAL_SECRET: noteSecret,
+    RELEASES_DIR: folder,
+    ...extra,
+  });
+  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts]);
+  const server = await startTestServer(gateway.app);
+
+  return {
+    baseUrl: server.baseUrl,
+    folder,
+    registry,
+    content,
+    users,
+    server,
+    async close() {
+      await server.close();
+      await gateway.close();
+      await Promise.all([content.close(), users.close()]);
+      await orm.close(true);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+/** Headers of a page of this site that calls with a session's cookie. */
+export function asUser(token: string | null, extra: Record<string, string> = {}): Record<string, string> {
+  return { 'sec-fetch-site': 'same-origin', ...(token === null ? {} : { cookie: `sid=${token}` }), ...extra };
+}

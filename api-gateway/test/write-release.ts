@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { htmlMarks, type Registry, type Release } from '@grow/contracts';
+
+const shellFiles = {
+  'index.html': `<!doctype html><html><head>${htmlMarks.hints}<script type="module" src="${htmlMarks.shell}/main.js"
+ nonce="${htmlMarks.nonce}"></script></head><body><div id="root"></div>${htmlMarks.page}</body></html>`,
+  'main.js': `console.log(${JSON.stringify('shell '.repeat(500))})`,
+  'service-worker.js': 'self.addEventListener("fetch", () => {})',
+};
+
+async function writeBuild(folder: string, files: Record<string, string>): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+    hashes[path] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  }
+  return hashes;
+}
+
+function release(version: string, entry: string, files: Record<string, string>, routes: string[]): Release {
+  return {
+    version,
+    entry,
+    files,
+    contractVersion: '1',
+    preload: [entry.replace('index.html', 'main.js')],
+    shared: {},
+    routes,
+  };
+}
+
+/** Publishes a small shell and two remotes into a folder, in the layout of the release tool. */
+export async function writeRelease(folder: string, revision = 1): Promise<Registry> {
+  const entry = { 'remoteEntry.js': 'export const remote = 1;' };
+  const shell = await writeBuild(join(folder, 'shell/1.0.0-a'), shellFiles);
+  const learn = await writeBuild(join(folder, 'remotes/mfe-learn/1.0.0-a'), entry);
+  const admin = await writeBuild(join(folder, 'remotes/mfe-admin/1.0.0-a'), entry);
+  const registry: Registry = {
+    revision,
+    createdAt: new Date(0).toISOString(),
+    shell: release('1.0.0-a', 'index.html', shell, ['/auth']),
+    remotes: {
+      'mfe-learn': release('1.0.0-a', 'remoteEntry.js', learn, ['/']),
+      'mfe-admin': { ...release('1.0.0-a', 'remoteEntry.js', admin, ['/admin/*']), roles: ['admin'] },
+    },
+  };
+  const name = `${String(revision).padStart(6, '0')}.json`;
+  await writeBuild(join(folder, 'registry'), { [`rev/${name}`]: JSON.stringify(registry), current: String(revision) });
+  return registry;
+}
