@@ -11,6 +11,7 @@ import * as post from './post.contract.ts';
 import * as report from './report.contract.ts';
 import * as notification from './notification.contract.ts';
 import * as profile from './profile.contract.ts';
+import * as registry from './registry.contract.ts';
 import * as session from './session.contract.ts';
 import type { Contract } from './contract.ts';
 
@@ -29,6 +30,7 @@ export * from './post.contract.ts';
 export * from './report.contract.ts';
 export * from './notification.contract.ts';
 export * from './profile.contract.ts';
+export * from './registry.contract.ts';
 export * from './registry.ts';
 export * from './session.contract.ts';
 export * from './user-card.contract.ts';
@@ -52,5 +54,6 @@ export const allContracts: readonly Contract[] = [
   report,
   notification,
   profile,
+  registry,
   session,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -1,8 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { system } from './theme/system.ts';
 
+type AppProviderProps = {
+  /** The nonce of the page's content security policy; without it the styles of a page with a policy are refused. */
+  nonce?: string;
+  children: ReactNode;
+};
+
 /** Gives the theme to everything below. The shell mounts it once; a remote never does, except when run alone. */
-export function AppProvider({ children }: { children: ReactNode }) {
-  return <ChakraProvider value={system}>{children}</ChakraProvider>;
+export function AppProvider({ nonce, children }: AppProviderProps) {
+  const [cache] = useState(() => createCache({ key: 'gb', nonce }));
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
 }

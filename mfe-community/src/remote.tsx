@@ -1,0 +1,31 @@
+import { defineRemote, paths } from '@grow/mfe-kit';
+
+export const remote = defineRemote({
+  name: 'mfe-community',
+  routes: [
+    {
+      path: paths.community,
+      lazy: async () => ({ Component: (await import('./screens/discord/discord.screen.tsx')).DiscordScreen }),
+    },
+    {
+      path: paths.feed,
+      lazy: async () => ({ Component: (await import('./screens/feed/feed.screen.tsx')).FeedScreen }),
+    },
+    {
+      path: `${paths.feed}/:postId`,
+      lazy: async () => ({ Component: (await import('./screens/feed/post.screen.tsx')).PostScreen }),
+    },
+    {
+      path: paths.messages,
+      lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
+    },
+    {
+      path: `${paths.messages}/:conversationId`,
+      lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
+    },
+    {
+      path: paths.contact,
+      lazy: async () => ({ Component: (await import('./screens/contact/contact.screen.tsx')).ContactScreen }),
+    },
+  ],
+});

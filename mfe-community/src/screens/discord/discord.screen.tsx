@@ -1,0 +1,116 @@
+import { readContactSettings } from '@grow/contracts';
+import { apiQuery, paths } from '@grow/mfe-kit';
+import { Box, Button, Card, Heading, HStack, Icons, SimpleGrid, Stack, Text } from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { IconTile } from '../../parts/icon-tile.tsx';
+import { OutboundButton } from '../../parts/outbound-button.tsx';
+import { expectations, features, guidelines } from './discord-texts.tsx';
+
+/** Spec 2: Discord page. */
+export function DiscordScreen() {
+  const { data: contact } = useQuery(apiQuery(readContactSettings));
+  return (
+    <Stack gap={{ base: '6', md: '8' }}>
+      <Invitation inviteUrl={contact?.discordInviteUrl ?? null} />
+      <Section title="What you will find">
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+          {features.map(({ icon, title, text }) => (
+            <Card.Root key={title}>
+              <Card.Body>
+                <IconTile>{icon}</IconTile>
+                <Card.Title>{title}</Card.Title>
+                <Card.Description>{text}</Card.Description>
+              </Card.Body>
+            </Card.Root>
+          ))}
+        </SimpleGrid>
+      </Section>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '6', lg: '4' }} alignItems="start">
+        <Section title="What to expect">
+          <Card.Root>
+            <Card.Body asChild>
+              <ul>
+                {expectations.map((text) => (
+                  <HStack as="li" key={text} gap="3" alignItems="flex-start">
+                    <Box color="green.fg" pt="0.5" aria-hidden>
+                      <Icons.CircleCheck size={20} />
+                    </Box>
+                    <Text>{text}</Text>
+                  </HStack>
+                ))}
+              </ul>
+            </Card.Body>
+          </Card.Root>
+        </Section>
+        <Section title="Community Guidelines">
+          <Card.Root>
+            <Card.Body gap="4" asChild>
+              <ul>
+                {guidelines.map(({ icon, title, text }) => (
+                  <HStack as="li" key={title} gap="3" alignItems="flex-start">
+                    <IconTile palette="teal">{icon}</IconTile>
+                    <Box minW="0">
+                      <Text fontWeight="bold">{title}</Text>
+                      <Text color="fg.muted" fontSize="sm">
+                        {text}
+                      </Text>
+                    </Box>
+                  </HStack>
+                ))}
+              </ul>
+            </Card.Body>
+          </Card.Root>
+        </Section>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Invitation({ inviteUrl }: { inviteUrl: string | null }) {
+  return (
+    <Box
+      borderRadius="xl"
+      px={{ base: '5', md: '10' }}
+      py={{ base: '7', md: '10' }}
+      bgGradient="to-br"
+      gradientFrom="green.muted"
+      gradientTo="teal.subtle"
+      borderWidth="1px"
+      borderColor="green.border"
+    >
+      <Stack gap="4" maxW="2xl">
+        <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+          Grow with the community
+        </Heading>
+        <Text fontSize={{ base: 'md', md: 'lg' }}>
+          Learn how to grow and chat with growers: in the live rooms on Discord, or right here in the feed.
+        </Text>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="1">
+          {inviteUrl === null ? null : (
+            <OutboundButton href={inviteUrl} size="lg">
+              Join our Discord
+            </OutboundButton>
+          )}
+          <Button asChild size="lg" variant={inviteUrl === null ? 'solid' : 'surface'}>
+            <RouterLink to={paths.feed}>
+              <Icons.MessagesSquare aria-hidden /> Open the feed
+            </RouterLink>
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="3" aria-label={title}>
+      <Heading as="h2" size="lg">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}

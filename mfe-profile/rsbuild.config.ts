@@ -1,0 +1,3 @@
+import { remoteConfig } from '../tools/rsbuild/remote.config.ts';
+
+export default remoteConfig(import.meta.dirname);

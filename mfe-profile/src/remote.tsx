@@ -1,0 +1,28 @@
+import { defineRemote, paths } from '@grow/mfe-kit';
+
+export const remote = defineRemote({
+  name: 'mfe-profile',
+  routes: [
+    {
+      path: paths.profile,
+      lazy: async () => {
+        const { ProfileScreen } = await import('./screens/profile/profile.screen.tsx');
+        return { Component: ProfileScreen };
+      },
+    },
+    {
+      path: paths.notifications,
+      lazy: async () => {
+        const { NotificationsScreen } = await import('./screens/notifications/notifications.screen.tsx');
+        return { Component: NotificationsScreen };
+      },
+    },
+    {
+      path: paths.privacy,
+      lazy: async () => {
+        const { PrivacyScreen } = await import('./screens/privacy/privacy.screen.tsx');
+        return { Component: PrivacyScreen };
+      },
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { achievementIcons } from '@grow/contracts';
+import { Icons } from '@grow/ui';
+
+type IconName = (typeof achievementIcons)[number];
+
+const icons = {
+  award: Icons.Award,
+  book: Icons.BookOpen,
+  leaf: Icons.Leaf,
+  seedling: Icons.Sprout,
+  droplet: Icons.Droplet,
+  flower: Icons.Flower2,
+  flask: Icons.FlaskConical,
+} satisfies Record<IconName, unknown>;
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}
+
+/** Spec 3: an unknown icon falls back to award. */
+export function achievementIcon(name: string) {
+  return icons[isIconName(name) ? name : 'award'];
+}

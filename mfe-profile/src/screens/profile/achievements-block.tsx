@@ -1,0 +1,90 @@
+import type { SessionUser } from '@grow/contracts';
+import { Button, Card, Flex, Grid, HStack, Skeleton, Text } from '@grow/ui';
+import { useId, useState } from 'react';
+import { AchievementTile } from './achievement-tile.tsx';
+import { useAchievements } from './profile.queries.ts';
+
+const placeholders = [1, 2, 3];
+
+/** Spec 2: collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
+export function AchievementsBlock({ user }: { user: SessionUser }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listId = useId();
+  const { achievements, isLoading, hasFailed, retry } = useAchievements(user);
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Flex justifyContent="space-between" alignItems="center" gap="3">
+          <Card.Title as="h2">Achievements</Card.Title>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isExpanded}
+            aria-controls={listId}
+            disabled={achievements.length === 0}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? 'Show Less' : 'View All'}
+          </Button>
+        </Flex>
+        <div id={listId}>
+          {isLoading ? (
+            <HStack gap="3" role="status" aria-label="Loading achievements">
+              {placeholders.map((item) => (
+                <Skeleton key={item} boxSize="20" borderRadius="l3" data-placeholder-item="" />
+              ))}
+            </HStack>
+          ) : hasFailed ? (
+            <Text fontSize="sm" color="fg.muted" role="alert">
+              Your achievements are not available right now.{' '}
+              <Button variant="plain" size="sm" onClick={retry}>
+                Try again
+              </Button>
+            </Text>
+          ) : isExpanded ? (
+            <Grid
+              as="ul"
+              templateColumns="repeat(4, minmax(0, 1fr))"
+              gap="3"
+              listStyleType="none"
+              aria-label="All achievements"
+            >
+              {achievements.map((one) => (
+                <AchievementTile key={one.id} achievement={one} />
+              ))}
+            </Grid>
+          ) : (
+            <EarnedList achievements={achievements.filter(({ isEarned }) => isEarned)} />
+          )}
+        </div>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function EarnedList({ achievements }: { achievements: ReturnType<typeof useAchievements>['achievements'] }) {
+  if (achievements.length === 0) {
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        Nothing earned yet. Complete a lesson to earn your first achievement.
+      </Text>
+    );
+  }
+  return (
+    <Flex
+      as="ul"
+      gap="3"
+      overflowX="auto"
+      listStyleType="none"
+      aria-label="Earned achievements"
+      tabIndex={0}
+      mx="-5"
+      px="5"
+      py="1"
+    >
+      {achievements.map((one) => (
+        <AchievementTile key={one.id} achievement={one} width="24" />
+      ))}
+    </Flex>
+  );
+}

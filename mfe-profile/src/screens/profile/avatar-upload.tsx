@@ -1,0 +1,65 @@
+import { profileImageTypes } from '@grow/contracts';
+import { showToast } from '@grow/mfe-kit';
+import { Avatar, Box, Center, IconButton, Icons, Spinner } from '@grow/ui';
+import { useRef } from 'react';
+import { checkImage } from './check-image.ts';
+import { useUploadImage } from './profile.queries.ts';
+
+type AvatarUploadProps = { name: string; image: string | null; canUpload: boolean };
+
+export function AvatarUpload({ name, image, canUpload }: AvatarUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadImage();
+
+  function choose(file: File | undefined): void {
+    if (file === undefined) return;
+    const refusal = checkImage(file);
+    if (refusal === null) upload.mutate({ options: { file } });
+    else showToast({ ...refusal, status: 'destructive' });
+  }
+
+  return (
+    <Box position="relative" flexShrink="0">
+      <Avatar name={name} src={image} size="xl" aria-label={`Picture of ${name}`} />
+      {upload.isPending ? (
+        <Center
+          role="status"
+          aria-label="Uploading picture"
+          position="absolute"
+          inset="0"
+          borderRadius="full"
+          style={{ background: 'rgb(0 0 0 / 0.45)', color: 'white' }}
+        >
+          <Spinner size="lg" />
+        </Center>
+      ) : null}
+      {canUpload ? (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Profile picture"
+            accept={profileImageTypes.join(',')}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0]);
+              // The same file can be chosen again after a failure.
+              event.currentTarget.value = '';
+            }}
+          />
+          <IconButton
+            aria-label="Change profile picture"
+            size="sm"
+            position="absolute"
+            bottom="-1"
+            insetEnd="-1"
+            disabled={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            <Icons.Camera aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { displayNameSchema } from '@grow/contracts';
+import { Button, Field, Input } from '@grow/ui';
+import { Dialog } from '@grow/ui/overlays';
+import { useId, useState, type FormEvent } from 'react';
+import { useUpdateProfile } from './profile.queries.ts';
+
+type EditProfileDialogProps = { displayName: string; onClose: () => void };
+
+export function EditProfileDialog({ displayName, onClose }: EditProfileDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState(displayName);
+  const [fault, setFault] = useState<string | null>(null);
+  const update = useUpdateProfile(onClose);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const checked = displayNameSchema.safeParse(name);
+    setFault(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    if (checked.success) update.mutate({ body: { displayName: checked.data } });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit Profile"
+      size="sm"
+      closesOnOutsideClick={false}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={update.isPending}>
+            {update.isPending ? 'Loading...' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate>
+        <Field.Root invalid={fault !== null}>
+          <Field.Label>Display Name</Field.Label>
+          <Input
+            value={name}
+            autoComplete="nickname"
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+          <Field.ErrorText>{fault}</Field.ErrorText>
+        </Field.Root>
+      </form>
+    </Dialog>
+  );
+}

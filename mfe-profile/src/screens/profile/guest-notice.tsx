@@ -1,0 +1,23 @@
+import { paths } from '@grow/mfe-kit';
+import { Alert, Button, Text } from '@grow/ui';
+import { Link } from 'react-router-dom';
+
+/** Spec 6, with the way out of it. */
+export function GuestNotice() {
+  return (
+    <Alert
+      status="warning"
+      title="Guest Account Limitation"
+      action={
+        <Button asChild size="sm">
+          <Link to={paths.account}>Upgrade account</Link>
+        </Button>
+      }
+    >
+      <Text>
+        You&apos;re currently using a guest account. To track your learning progress and unlock achievements, please
+        sign in with a full account.
+      </Text>
+    </Alert>
+  );
+}

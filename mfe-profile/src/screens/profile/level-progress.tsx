@@ -1,0 +1,22 @@
+import { levelFromXp, levelStart, xpToNextLevel } from '@grow/learning-rules';
+import { Card, Flex, Progress, Text } from '@grow/ui';
+
+/** How far it is to the next level (rules 8). */
+export function LevelProgress({ xp }: { xp: number }) {
+  const level = levelFromXp(xp);
+  const start = levelStart(level);
+  const percent = Math.floor((100 * (xp - start)) / (levelStart(level + 1) - start));
+  return (
+    <Card.Root>
+      <Card.Body gap="2.5">
+        <Flex justifyContent="space-between" alignItems="baseline" gap="3">
+          <Card.Title as="h2">{xp} XP</Card.Title>
+          <Text fontSize="sm" color="fg.muted">
+            {xpToNextLevel(xp)} XP to Level {level + 1}
+          </Text>
+        </Flex>
+        <Progress value={percent} label={`Progress to Level ${level + 1}`} />
+      </Card.Body>
+    </Card.Root>
+  );
+}

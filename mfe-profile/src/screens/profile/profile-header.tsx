@@ -1,0 +1,56 @@
+import type { SessionUser } from '@grow/contracts';
+import { Badge, Card, Flex, Heading, HStack, IconButton, Icons, Stack, Text } from '@grow/ui';
+import { lazy, Suspense, useState } from 'react';
+import { AvatarUpload } from './avatar-upload.tsx';
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('./edit-profile.dialog.tsx')).EditProfileDialog,
+}));
+
+/** Who this is. Guests can neither rename themselves nor upload a picture, so they see no buttons for it. */
+export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: boolean }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const shownName = user.displayName ?? user.username;
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Flex gap="5" alignItems="center">
+          <AvatarUpload name={shownName} image={user.profileImage} canUpload={!isGuest} />
+          <Stack gap="1" minW="0" flex="1">
+            <HStack gap="1">
+              <Heading as="h2" size="xl" overflowWrap="anywhere" lineClamp="2">
+                {shownName}
+              </Heading>
+              {isGuest ? null : (
+                <IconButton
+                  aria-label="Edit profile"
+                  variant="ghost"
+                  colorPalette="gray"
+                  onClick={() => setIsEditing(true)}
+                >
+                  <Icons.Pencil aria-hidden />
+                </IconButton>
+              )}
+            </HStack>
+            <Text color="fg.muted" overflowWrap="anywhere">
+              @{user.username}
+            </Text>
+            <HStack gap="2" flexWrap="wrap" pt="1.5">
+              <Badge size="lg" variant="solid" colorPalette="green">
+                Level {user.level}
+              </Badge>
+              <Badge size="lg" colorPalette="amber">
+                <Icons.Sprout aria-hidden /> Soil Grower
+              </Badge>
+            </HStack>
+          </Stack>
+        </Flex>
+      </Card.Body>
+      {isEditing ? (
+        <Suspense>
+          <EditProfileDialog displayName={shownName} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Card.Root>
+  );
+}

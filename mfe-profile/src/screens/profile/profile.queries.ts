@@ -1,0 +1,83 @@
+import {
+  listAchievements,
+  listUserAchievements,
+  readMe,
+  readUser,
+  readUserStats,
+  updateProfile,
+  uploadProfileImage,
+  type Achievement,
+  type SessionUser,
+} from '@grow/contracts';
+import { apiQuery, mergeSessionUser, page, refreshSession, showToast, useApiMutation, ApiError } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { shownEarnedIds, shownStats } from './placeholders.ts';
+
+const hasPlaceholders = page?.settings.profilePlaceholders === true;
+
+export function useStats(user: SessionUser) {
+  const query = useQuery(apiQuery(readUserStats, { params: { id: String(user.id) } }));
+  return {
+    stats: shownStats(query.data, hasPlaceholders),
+    isLoading: query.isPending,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type ShownAchievement = Achievement & { isEarned: boolean };
+
+export function useAchievements(user: SessionUser) {
+  const all = useQuery(apiQuery(listAchievements));
+  const earned = useQuery(apiQuery(listUserAchievements, { params: { id: String(user.id) } }));
+  const earnedIds = shownEarnedIds(
+    earned.data?.map(({ achievementId }) => achievementId),
+    hasPlaceholders,
+  );
+  return {
+    achievements: (all.data ?? []).map((one): ShownAchievement => ({ ...one, isEarned: earnedIds.has(one.id) })),
+    isLoading: all.isPending || earned.isPending,
+    hasFailed: all.isError || (earned.isError && !hasPlaceholders),
+    retry: () => {
+      if (all.isError) void all.refetch();
+      if (earned.isError) void earned.refetch();
+    },
+  };
+}
+
+function showFailure(error: Error, fallback: string): void {
+  const message = error instanceof ApiError ? error.serverMessage : null;
+  showToast({ title: 'Error', description: message ?? fallback, status: 'destructive' });
+}
+
+export function useUpdateProfile(onSaved: () => void) {
+  return useApiMutation(updateProfile, {
+    invalidates: [readMe, readUser],
+    onSuccess: ({ displayName, profileImage, username }) => {
+      mergeSessionUser({ displayName, profileImage, username });
+      onSaved();
+      showToast({
+        title: 'Profile updated',
+        description: 'Your profile has been updated successfully.',
+        status: 'success',
+      });
+    },
+    onError: (error) => showFailure(error, 'Failed to update profile'),
+  });
+}
+
+export function useUploadImage() {
+  return useApiMutation(uploadProfileImage, {
+    invalidates: [readMe, readUser],
+    onSuccess: ({ user }) => {
+      mergeSessionUser(user);
+      // Spec 4: the current-session data is fetched again as well.
+      void refreshSession();
+      showToast({
+        title: 'Profile image updated',
+        description: 'Your profile image has been updated successfully.',
+        status: 'success',
+      });
+    },
+    onError: (error) => showFailure(error, 'Failed to upload profile image'),
+  });
+}

@@ -1,0 +1,39 @@
+import { refreshSession, useSession } from '@grow/mfe-kit';
+import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
+import { useEffect } from 'react';
+import { AchievementsBlock } from './achievements-block.tsx';
+import { GuestNotice } from './guest-notice.tsx';
+import { LevelProgress } from './level-progress.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+
+/** Spec 2: Profile screen. */
+export function ProfileScreen() {
+  const { user, state } = useSession();
+  useEffect(() => {
+    // XP of a lesson arrives a moment after its completion: somebody who comes here to see it shall see it.
+    void refreshSession();
+  }, []);
+  if (user === null) return null;
+
+  return (
+    <Stack gap="5">
+      <VisuallyHidden asChild>
+        <h1>Profile</h1>
+      </VisuallyHidden>
+      {state === 'guest' ? <GuestNotice /> : null}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+        <Stack gap="5" minW="0">
+          <ProfileHeader user={user} isGuest={state === 'guest'} />
+          <StatTiles user={user} />
+          <LevelProgress xp={user.xp} />
+        </Stack>
+        <Stack gap="5" minW="0">
+          <AchievementsBlock user={user} />
+          <SettingsList />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+}

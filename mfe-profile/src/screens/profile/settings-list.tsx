@@ -1,0 +1,79 @@
+import { paths, signOut } from '@grow/mfe-kit';
+import { Card, chakra, Flex, Icons, Stack, Text } from '@grow/ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const Row = chakra('li', {
+  base: {
+    '& > *': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: '100%',
+      minH: '14',
+      px: '5',
+      textAlign: 'start',
+      fontWeight: 'medium',
+      color: 'inherit',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      focusVisibleRing: 'inside',
+      _hover: { bg: 'bg.subtle' },
+    },
+    '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  },
+});
+
+function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Row>
+      <Link to={to}>
+        <Flex as="span" color="green.fg" aria-hidden>
+          {icon}
+        </Flex>
+        <Text as="span" flex="1">
+          {children}
+        </Text>
+        <Flex as="span" color="fg.subtle" aria-hidden>
+          <Icons.ChevronRight size={18} />
+        </Flex>
+      </Link>
+    </Row>
+  );
+}
+
+/** Spec 2: Notifications, Privacy, Logout. The account page (devices, export, deletion) comes after them. */
+export function SettingsList() {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    await signOut();
+    setIsLeaving(false);
+  }
+
+  return (
+    <Card.Root>
+      <Flex px="5" pt="5" pb="2">
+        <Card.Title as="h2">Settings</Card.Title>
+      </Flex>
+      <Stack as="ul" gap="0" listStyleType="none">
+        <Entry to={paths.notifications} icon={<Icons.Bell size={20} />}>
+          Notifications
+        </Entry>
+        <Entry to={paths.privacy} icon={<Icons.Shield size={20} />}>
+          Privacy
+        </Entry>
+        <Row color="fg.error">
+          <button type="button" onClick={() => void leave()} disabled={isLeaving}>
+            <Icons.LogOut size={20} aria-hidden />
+            Logout
+          </button>
+        </Row>
+        <Entry to={paths.account} icon={<Icons.User size={20} />}>
+          Account
+        </Entry>
+      </Stack>
+    </Card.Root>
+  );
+}

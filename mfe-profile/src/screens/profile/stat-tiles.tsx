@@ -1,0 +1,52 @@
+import type { SessionUser } from '@grow/contracts';
+import { Box, Button, Card, Icons, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import type { Stats } from './placeholders.ts';
+import { useStats } from './profile.queries.ts';
+
+const tiles = [
+  { key: 'lessons', label: 'Lessons Completed', Icon: Icons.BookOpen },
+  { key: 'posts', label: 'Community Posts', Icon: Icons.MessagesSquare },
+  { key: 'days', label: 'Days Active', Icon: Icons.Leaf },
+] as const satisfies readonly { key: keyof Stats; label: string; Icon: unknown }[];
+
+export function StatTiles({ user }: { user: SessionUser }) {
+  const { stats, isLoading, retry } = useStats(user);
+  if (isLoading && stats === null) {
+    return (
+      <SimpleGrid columns={3} gap="3" role="status" aria-label="Loading your numbers">
+        {tiles.map(({ key }) => (
+          <Skeleton key={key} height="7.25rem" borderRadius="l3" data-placeholder-item="" />
+        ))}
+      </SimpleGrid>
+    );
+  }
+  return (
+    <Stack gap="2">
+      <SimpleGrid as="dl" columns={3} gap="3">
+        {tiles.map(({ key, label, Icon }) => (
+          <Card.Root key={key}>
+            <Stack gap="1" p={{ base: '3', sm: '4' }} alignItems="center" textAlign="center" direction="column-reverse">
+              <Text as="dt" fontSize="xs" color="fg.muted" lineHeight="short">
+                {label}
+              </Text>
+              <Text as="dd" fontSize="2xl" fontWeight="bold" fontFamily="heading" fontVariantNumeric="tabular-nums">
+                {stats === null ? '–' : stats[key]}
+              </Text>
+              <Box color="green.fg" aria-hidden>
+                <Icon size={20} />
+              </Box>
+            </Stack>
+          </Card.Root>
+        ))}
+      </SimpleGrid>
+      {stats === null ? (
+        <Text fontSize="sm" color="fg.muted" role="alert">
+          Your numbers are not available right now.{' '}
+          <Button variant="plain" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

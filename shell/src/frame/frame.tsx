@@ -1,0 +1,42 @@
+import { Box, chakra } from '@grow/ui';
+import type { ReactNode } from 'react';
+import { OverrideBadge } from '../release/override-badge.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { Header } from './header.tsx';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetStart: '2',
+    zIndex: 'toast',
+    px: '4',
+    py: '3',
+    borderRadius: 'sm',
+    bg: 'green.solid',
+    color: 'green.contrast',
+    fontWeight: 'semibold',
+    '&:not(:focus)': { translate: '0 -200%' },
+  },
+});
+
+/** Header and tabs around whatever a protected path shows. It stays mounted from screen to screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <OverrideBadge />
+      <Header />
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        outline="0"
+        pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}
+      >
+        {children}
+      </Box>
+      <BottomNavigation />
+    </>
+  );
+}

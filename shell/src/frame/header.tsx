@@ -1,0 +1,69 @@
+import { paths, useSession } from '@grow/mfe-kit';
+import { Avatar, Badge, Button, chakra, Container, Flex, Icons, Text } from '@grow/ui';
+import { Link } from 'react-router-dom';
+import { UnreadMessages } from './unread-messages.tsx';
+
+const HomeLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    borderRadius: 'sm',
+    fontFamily: 'heading',
+    fontWeight: 'extrabold',
+    fontSize: 'lg',
+    letterSpacing: 'tight',
+    whiteSpace: 'nowrap',
+    color: 'fg',
+    textDecoration: 'none',
+    focusVisibleRing: 'outside',
+  },
+});
+
+const ProfileLink = chakra(Link, {
+  base: { display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
+});
+
+/** Spec 1: the title, a level badge, the picture or initial, and an Admin button for admins only. */
+export function Header() {
+  const { user } = useSession();
+  const name = user?.displayName || user?.username || '';
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="bg/90"
+      backdropFilter="blur(14px)"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      pt="env(safe-area-inset-top)"
+    >
+      <Container>
+        <Flex align="center" justify="space-between" gap="3" minH="15">
+          <HomeLink to={paths.learn}>
+            <Flex boxSize="8" borderRadius="sm" bg="green.solid" color="green.contrast" align="center" justify="center">
+              <Icons.Sprout size={19} aria-hidden />
+            </Flex>
+            <Text as="span">Grow Bible</Text>
+          </HomeLink>
+          {user ? (
+            <Flex align="center" gap={{ base: '1', sm: '2' }}>
+              {user.isAdmin ? (
+                <Button asChild size="sm" variant="subtle">
+                  <Link to={paths.admin}>Admin</Link>
+                </Button>
+              ) : null}
+              {user.isAnonymous ? null : <UnreadMessages />}
+              <Badge size="lg">Level {user.level}</Badge>
+              <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
+                <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
+              </ProfileLink>
+            </Flex>
+          ) : null}
+        </Flex>
+      </Container>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { page } from '@grow/mfe-kit';
+import { App } from './app.tsx';
+import { registerServiceWorker } from './notices/register-service-worker.ts';
+import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
+import { preloadRemotesWhenIdle } from './remotes/preload-remotes.ts';
+import { startRemote } from './remotes/remote-store.ts';
+import { findRoute } from './route-table.ts';
+import { bootstrapSession } from './session/bootstrap-session.ts';
+
+// The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
+const route = findRoute(location.pathname);
+if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
+
+forgetPagesAtSignOut();
+void bootstrapSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(<App nonce={document.getElementById('grow-page')?.nonce} />);
+
+if (document.readyState === 'complete') whenLoaded();
+else globalThis.addEventListener('load', whenLoaded, { once: true });
+
+function whenLoaded() {
+  preloadRemotesWhenIdle();
+  registerServiceWorker();
+}

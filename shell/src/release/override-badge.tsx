@@ -1,0 +1,25 @@
+import { Button, HStack, Text } from '@grow/ui';
+import { activeOverrides, resetOverrides } from './overrides.ts';
+
+/** So that nobody forgets that what they see is not what is published. */
+export function OverrideBadge() {
+  const names = Object.keys(activeOverrides);
+  if (names.length === 0) return null;
+  return (
+    <HStack
+      role="status"
+      justify="center"
+      gap="3"
+      px="4"
+      py="1.5"
+      bg="amber.solid"
+      color="amber.contrast"
+      fontSize="sm"
+    >
+      <Text fontWeight="semibold">Local build: {names.join(', ')}</Text>
+      <Button size="xs" colorPalette="gray" onClick={resetOverrides}>
+        Reset
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,37 @@
+import { page } from '@grow/mfe-kit';
+import type { RemoteOverrides } from '../remotes/resolve-remote.ts';
+
+const storageKey = 'grow:remote-overrides';
+const parameter = 'override';
+const allowedOrigin = /^http:\/\/localhost:\d{2,5}$/u;
+
+/** Reads '?override=mfe-learn@http://localhost:3002', repeatable. Only remotes and local addresses count. */
+export function parseOverrides(search: string): RemoteOverrides {
+  const pairs = new URLSearchParams(search).getAll(parameter).map((value) => {
+    const at = value.indexOf('@');
+    return [value.slice(0, at), value.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(
+    pairs.filter(([name, origin]) => /^mfe-[a-z-]+$/u.test(name) && allowedOrigin.test(origin)),
+  );
+}
+
+/** The gateway turns the setting on for admins only, and its content policy allows no other origin to anyone else. */
+function readOverrides(): RemoteOverrides {
+  if (!page?.settings.remoteOverrides) return {};
+  const asked = parseOverrides(location.search);
+  if (Object.keys(asked).length > 0) sessionStorage.setItem(storageKey, new URLSearchParams(toPairs(asked)).toString());
+  return parseOverrides(sessionStorage.getItem(storageKey) ?? '');
+}
+
+function toPairs(overrides: RemoteOverrides): string[][] {
+  return Object.entries(overrides).map(([name, origin]) => [parameter, `${name}@${origin}`]);
+}
+
+/** Read once a page load, like the registry. */
+export const activeOverrides: RemoteOverrides = readOverrides();
+
+export function resetOverrides(): void {
+  sessionStorage.removeItem(storageKey);
+  location.assign(location.pathname);
+}

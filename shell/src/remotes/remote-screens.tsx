@@ -1,0 +1,22 @@
+import { PageSpinner } from '@grow/ui';
+import { Suspense, use } from 'react';
+import { useRoutes } from 'react-router-dom';
+import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { startRemote } from './remote-store.ts';
+
+/** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
+export function RemoteScreens({ name }: { name: string }) {
+  return (
+    <RemoteBoundary name={name}>
+      <Suspense fallback={<PageSpinner />}>
+        <LoadedScreens name={name} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+function LoadedScreens({ name }: { name: string }) {
+  const remote = use(startRemote(name));
+  return useRoutes(remote.routes) ?? <NotFoundScreen />;
+}

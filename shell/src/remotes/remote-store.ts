@@ -1,0 +1,49 @@
+import { remoteContractVersion } from '@grow/contracts';
+import { page } from '@grow/mfe-kit';
+import type { Remote } from '@grow/mfe-kit';
+import { activeOverrides } from '../release/overrides.ts';
+import { loadRemoteCode } from './federation-host.ts';
+import { RemoteError } from './remote-error.ts';
+import { resolveRemote } from './resolve-remote.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** Longer than a slow phone needs, shorter than a person waits. The federation runtime's own limits are 20 s and none. */
+const loadTimeoutMs = 8000;
+
+type Attempt = { number: number; remote: Promise<Remote> };
+
+const attempts = new Map<string, Attempt>();
+
+/** The promise of a remote, begun at the first call. The same one until `retryRemote`: React can `use` it. */
+export function startRemote(name: string): Promise<Remote> {
+  return (attempts.get(name) ?? begin(name, 0)).remote;
+}
+
+/** Begins again from nothing. */
+export function retryRemote(name: string): void {
+  begin(name, (attempts.get(name)?.number ?? -1) + 1);
+}
+
+function begin(name: string, number: number): Attempt {
+  const attempt = { number, remote: load(name, number) };
+  // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
+  attempt.remote.catch(() => undefined);
+  attempts.set(name, attempt);
+  return attempt;
+}
+
+async function load(name: string, attempt: number): Promise<Remote> {
+  const resolved = resolveRemote(name, page, activeOverrides);
+  try {
+    const remote = await withTimeout(
+      loadRemoteCode(resolved, attempt),
+      loadTimeoutMs,
+      () => new RemoteError('timed-out'),
+    );
+    if (remote.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
+    return remote;
+  } catch (error) {
+    if (error instanceof RemoteError) throw error;
+    throw new RemoteError('not-loaded', { cause: error });
+  }
+}

@@ -1,0 +1,49 @@
+import { paths } from '@grow/mfe-kit';
+
+/**
+ * Who may see a path: `open` anyone, `public` people without a full account (guests come to upgrade), `protected` anyone
+ * signed in, `admin` admins.
+ */
+export type RouteAccess = 'open' | 'public' | 'protected' | 'admin';
+
+export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy';
+
+export type Route = {
+  /** '/admin/*' is /admin and everything below. */
+  path: string;
+  access: RouteAccess;
+  /** The remote that shows it, a screen of the shell itself, or another path that it leads to. */
+  shows: { remote: string } | { screen: ShellScreen } | { redirect: string };
+};
+
+/** Every path of the product (spec 2). What is not here shows the card 'Page Not Found'. */
+export const routeTable: readonly Route[] = [
+  { path: paths.auth, access: 'public', shows: { screen: 'auth' } },
+  { path: '/login', access: 'public', shows: { redirect: paths.auth } },
+  { path: '/register', access: 'public', shows: { redirect: paths.auth } },
+  { path: '/reset-password', access: 'open', shows: { screen: 'reset-password' } },
+  { path: '/terms', access: 'open', shows: { screen: 'terms' } },
+  { path: '/privacy-policy', access: 'open', shows: { screen: 'privacy-policy' } },
+  { path: paths.learn, access: 'protected', shows: { remote: 'mfe-learn' } },
+  { path: paths.community, access: 'protected', shows: { remote: 'mfe-community' } },
+  { path: paths.contact, access: 'protected', shows: { remote: 'mfe-community' } },
+  { path: `${paths.feed}/*`, access: 'protected', shows: { remote: 'mfe-community' } },
+  { path: `${paths.messages}/*`, access: 'protected', shows: { remote: 'mfe-community' } },
+  { path: paths.profile, access: 'protected', shows: { remote: 'mfe-profile' } },
+  { path: paths.notifications, access: 'protected', shows: { remote: 'mfe-profile' } },
+  { path: paths.privacy, access: 'protected', shows: { remote: 'mfe-profile' } },
+  { path: paths.account, access: 'protected', shows: { screen: 'account' } },
+  { path: `${paths.admin}/*`, access: 'admin', shows: { remote: 'mfe-admin' } },
+];
+
+/** The route of an address; null where there is none. A slash at the end makes no difference. */
+export function findRoute(pathname: string): Route | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
+  return (
+    routeTable.find((route) => {
+      if (!route.path.endsWith('/*')) return route.path === path;
+      const base = route.path.slice(0, -2);
+      return path === base || path.startsWith(`${base}/`);
+    }) ?? null
+  );
+}

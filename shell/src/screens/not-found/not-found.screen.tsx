@@ -1,0 +1,24 @@
+import { paths } from '@grow/mfe-kit';
+import { Button, Card, Center, Icons, Text } from '@grow/ui';
+import { Link } from 'react-router-dom';
+
+export function NotFoundScreen() {
+  return (
+    <Center px="4" py="16" minH="60dvh">
+      <Card.Root width="100%" maxW="md">
+        <Card.Body alignItems="center" textAlign="center" py="10">
+          <Center boxSize="16" borderRadius="full" bg="green.subtle" color="green.fg" aria-hidden>
+            <Icons.Sprout size={30} />
+          </Center>
+          <Card.Title as="h1" fontSize="xl">
+            Page Not Found
+          </Card.Title>
+          <Text color="fg.muted">Nothing grows at this address. It may have moved, or never been planted.</Text>
+          <Button asChild mt="2">
+            <Link to={paths.learn}>Back to Learn</Link>
+          </Button>
+        </Card.Body>
+      </Card.Root>
+    </Center>
+  );
+}

@@ -1,0 +1,37 @@
+import { readMe } from '@grow/contracts';
+import { ApiError, callApi, page, setSessionUser } from '@grow/mfe-kit';
+import type { SessionUser } from '@grow/contracts';
+
+/**
+ * Spec 4: on start the server session is checked first. The gateway has done that already where it served this page.
+ * If there is none, the identity provider's state is watched, and a person whom it knows is registered with the server.
+ */
+export async function bootstrapSession(): Promise<void> {
+  const user = page ? page.user : await askServer();
+  if (user) {
+    setSessionUser(user);
+    return;
+  }
+  setSessionUser(await askProvider());
+}
+
+async function askServer(): Promise<SessionUser | null> {
+  try {
+    return await callApi(readMe);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) console.warn('The session cannot be read', error);
+    return null;
+  }
+}
+
+/** Loaded only here: most visits have a server session and never need the provider's code. */
+async function askProvider(): Promise<SessionUser | null> {
+  try {
+    const { restoreFromProvider } = await import('../identity/restore-from-provider.ts');
+    return await restoreFromProvider();
+  } catch (error) {
+    // A provider that cannot be reached must not keep anyone from the sign-in screen.
+    console.warn('The identity provider cannot be asked', error);
+    return null;
+  }
+}

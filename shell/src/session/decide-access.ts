@@ -1,0 +1,19 @@
+import { paths } from '@grow/mfe-kit';
+import type { Session } from '@grow/mfe-kit';
+import type { RouteAccess } from '../route-table.ts';
+
+export type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string; isDenied: boolean };
+
+/** Spec 2: a spinner while the session loads, then /auth without one, / without admin rights, / for /auth with one. */
+export function decideAccess(access: RouteAccess, session: Session): AccessDecision {
+  if (access === 'open') return { kind: 'show' };
+  if (session.state === 'loading') return { kind: 'wait' };
+  const isSignedOut = session.state === 'signed-out';
+  // A guest is no full account yet: /auth is where one upgrades.
+  if (access === 'public') {
+    return session.state === 'signed-in' ? { kind: 'redirect', to: paths.learn, isDenied: false } : { kind: 'show' };
+  }
+  if (isSignedOut) return { kind: 'redirect', to: paths.auth, isDenied: false };
+  if (access === 'admin' && !session.user.isAdmin) return { kind: 'redirect', to: paths.learn, isDenied: true };
+  return { kind: 'show' };
+}

@@ -1,0 +1,23 @@
+// What this product uses of the router. As a shared module it cannot be tree-shaken, and whole it is three times this.
+// The production file by its path: the package's own entry leads to the development one.
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useOutletContext,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from '../../../node_modules/react-router/dist/production/index.mjs';

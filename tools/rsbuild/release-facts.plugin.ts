@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { remoteContractVersion } from '@grow/contracts';
+import { sharedVersions } from './share-scope.ts';
+
+type GrowFacts = { routes?: string[]; roles?: string[]; firstCalls?: string[] };
+
+function readGrowFacts(folder: string): GrowFacts {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null || !('grow' in manifest)) return {};
+  return manifest.grow as GrowFacts;
+}
+
+/**
+ * Writes dist/release.json: all of a release that the build knows. Publishing adds the version and the files' hashes.
+ * `preload` is what the first screen needs at once, entry first.
+ */
+export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin {
+  return {
+    name: 'grow:release-facts',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
+        const scripts = Object.keys(assets).filter((name) => name.endsWith('.js') && !name.includes('async/'));
+        const preload = entry === 'index.html' ? [] : [entry, ...scripts.filter((name) => name !== entry).toSorted()];
+        const facts = {
+          entry,
+          contractVersion: remoteContractVersion,
+          preload,
+          shared: sharedVersions(folder),
+          routes: [],
+          ...readGrowFacts(folder),
+        };
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+      });
+    },
+  };
+}

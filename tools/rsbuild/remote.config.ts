@@ -1,0 +1,49 @@
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { browserBuild } from './browser-build.ts';
+import { pluginReleaseFacts } from './release-facts.plugin.ts';
+import { takenShares } from './share-scope.ts';
+
+/** The global that the entry of a remote sets, and its name in the share scope. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+/**
+ * A remote alone in its folder: one entry that exposes `src/remote.tsx`, everything shared taken from the shell, no HTML.
+ * Use in <remote>/rsbuild.config.ts: `export default remoteConfig(import.meta.dirname)`.
+ */
+export function remoteConfig(folder: string) {
+  const name = basename(folder);
+  const build: RsbuildConfig = {
+    root: folder,
+    // The container is the entry; rsbuild asks for one of its own, which is taken out below.
+    source: { entry: { remote: './src/remote.tsx' } },
+    plugins: [pluginReleaseFacts(folder, 'remoteEntry.js')],
+    output: { assetPrefix: 'auto', distPath: { js: '', jsAsync: 'async' } },
+    performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
+    tools: {
+      htmlPlugin: false,
+      rspack: (config, { appendPlugins }) => {
+        config.entry = {};
+        config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
+        appendPlugins(
+          new ModuleFederationPlugin({
+            name: containerName(name),
+            filename: 'remoteEntry.js',
+            exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+            shared: takenShares(folder),
+            shareStrategy: 'loaded-first',
+            dts: false,
+            manifest: true,
+            experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+            runtimePlugins: [join(import.meta.dirname, 'runtime/integrity.plugin.ts')],
+          }),
+        );
+      },
+    },
+  };
+  return defineConfig(mergeRsbuildConfig(browserBuild, build));
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * The one list of modules that the shell provides and every remote takes from it. Sharing matches the import string, so
+ * each string in use stands here. Changing this list changes the contract between shell and remotes: raise
+ * `remoteContractVersion` when something goes away.
+ */
+type SharedModule = {
+  /** The package whose version counts. */
+  package: string;
+  /** A file of ours that provides less than the whole package: a shared module cannot be tree-shaken. */
+  provided?: string;
+  /** In the shell's first file. The others load when they are first used. */
+  eager: boolean;
+};
+
+const provided = (file: string) => join(import.meta.dirname, 'provided', file);
+
+export const sharedModules: Readonly<Record<string, SharedModule>> = {
+  react: { package: 'react', eager: true },
+  'react/': { package: 'react', eager: true },
+  'react-dom': { package: 'react-dom', eager: true },
+  'react-dom/': { package: 'react-dom', eager: true },
+  'react-router-dom': { package: 'react-router-dom', provided: provided('react-router-dom.ts'), eager: true },
+  jotai: { package: 'jotai', eager: true },
+  '@tanstack/react-query': { package: '@tanstack/react-query', provided: provided('react-query.ts'), eager: true },
+  '@grow/ui': { package: '@grow/ui', eager: true },
+  '@grow/mfe-kit': { package: '@grow/mfe-kit', eager: true },
+  '@grow/ui/overlays': { package: '@grow/ui', eager: false },
+  '@grow/ui/admin': { package: '@grow/ui', eager: false },
+  '@grow/ui/markdown': { package: '@grow/ui', eager: false },
+};
+
+function installedVersion(name: string, from: string): string {
+  const require = createRequire(join(from, 'package.json'));
+  const paths = require.resolve.paths(name) ?? [];
+  for (const path of paths) {
+    try {
+      return readVersion(join(path, name, 'package.json'));
+    } catch {
+      // Not in this node_modules; the next one up may have it.
+    }
+  }
+  throw new Error(`${name} is not installed for ${from}`);
+}
+
+function readVersion(file: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error(`${file} has no version`);
+}
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** What the shell provides. */
+export function providedShares(folder: string) {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, module]) => {
+      const version = installedVersion(module.package, folder);
+      const share = {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${version}`,
+        version,
+        eager: module.eager,
+      };
+      return [name, module.provided ? { ...share, import: module.provided } : share];
+    }),
+  );
+}
+
+/** What a remote takes from the shell: nothing of its own to fall back on, and a refusal before it renders. */
+export function takenShares(folder: string) {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, module]) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${installedVersion(module.package, folder)}`,
+        import: false as const,
+      },
+    ]),
+  );
+}
+
+/** The required version of each shared module, for the release's facts. */
+export function sharedVersions(folder = root): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, module]) => [name, installedVersion(module.package, folder)]),
+  );
+}
