@@ -1,4 +1,4 @@
-import { achievementIcons } from '@grow/contracts';
+import { type achievementIcons } from '@grow/contracts';
 import { Icons } from '@grow/ui';
 
 type IconName = (typeof achievementIcons)[number];

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { firstDraft } from './preferences-draft.ts';
+
+const saved = {
+  community: false,
+  learning: true,
+  support: false,
+  quietHours: { isOn: true, from: '21:00', to: '06:30', timeZone: 'America/New_York' },
+};
+const local = { community: true, learning: false, support: true };
+
+it('starts with what the account has saved on another device', () => {
+  expect(firstDraft({ preferences: saved, isSaved: true }, local, 'Asia/Bangkok')).toEqual(saved);
+});
+
+it('starts with what this browser has kept while the account has saved nothing', () => {
+  expect(firstDraft({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
+    ...local,
+    quietHours: { timeZone: 'Asia/Bangkok' },
+  });
+});
+
+it('starts with every switch on and quiet hours off where nothing is known', () => {
+  expect(firstDraft(undefined, null, 'Asia/Bangkok')).toEqual({
+    community: true,
+    learning: true,
+    support: true,
+    quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'Asia/Bangkok' },
+  });
+});
