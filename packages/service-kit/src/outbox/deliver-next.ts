@@ -27,7 +27,9 @@ export function deliverNext(
       await handler(row.payload, row.id);
     } catch (error) {
       const delay = Math.min(0.2 * 2 ** row.attempts, 60);
-      log.warn({ err: error, topic: row.topic, eventId: row.id, attempts: row.attempts + 1 }, 'a delivery failed');
+      // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
+      const level = row.attempts < 4 ? 'info' : 'warn';
+      log[level]({ err: error, topic: row.topic, eventId: row.id, attempts: row.attempts + 1 }, 'a delivery failed');
       await em.execute(
         `update outbox set attempts = attempts + 1, last_error = ?, available_at = now() + make_interval(secs => ?) where id = ?`,
         [error instanceof Error ? error.name : 'unknown', delay, row.id],
