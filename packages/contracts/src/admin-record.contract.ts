@@ -45,6 +45,7 @@ export const restoreFromTrash = defineContract({
 export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'archive', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 export const auditActionSchema = z.enum(['create', 'update', 'delete', 'restore', 'reorder', 'import']);
+export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({
   id: z.int(),
@@ -107,8 +108,8 @@ export const archiveChangeSchema = z.object({
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
-  /** Which fields differ. */
-  fields: z.array(z.string()),
+  /** The fields that differ; long texts are cut. Empty for what only comes back from the trash. */
+  diff: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 

@@ -13,6 +13,14 @@ import { postRoutes } from './features/posts/post.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { reportRoutes } from './features/reports/report.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
+import { adminLearningPathRoutes } from './features/learning-paths/admin-learning-path.routes.ts';
+import { adminLessonRoutes } from './features/lessons/admin-lesson.routes.ts';
+import { adminModuleRoutes } from './features/modules/admin-module.routes.ts';
+import { archiveRoutes } from './features/content-archive/archive.routes.ts';
+import { auditRoutes } from './features/admin-audit/audit.routes.ts';
+import { illustrationRoutes } from './features/illustrations/illustration.routes.ts';
+import { lessonImageRoutes } from './features/post-images/lesson-image.routes.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
@@ -28,6 +36,14 @@ const features: ((services: Services) => Mounted[])[] = [
   postRoutes,
   progressRoutes,
   reportRoutes,
+  adminLearningPathRoutes,
+  adminLessonRoutes,
+  adminModuleRoutes,
+  archiveRoutes,
+  auditRoutes,
+  illustrationRoutes,
+  lessonImageRoutes,
+  trashRoutes,
   userRoutes,
 ];
 

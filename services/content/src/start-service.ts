@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createCommunityServices } from './community/community-services.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
+import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/enqueue-xp.ts';
 import { ormOptions } from './mikro-orm.config.ts';
@@ -35,6 +36,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     log,
   });
   outbox.start();
+  const stopPurgingTrash = startPurgingTrash(orm, log);
 
   const { port, close } = await listen(
     createApp({ orm, services: { content, ...createCommunityServices(settings, log) }, internalSecret, logger: log }),
@@ -42,6 +44,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       port: Number(new URL(settings.CONTENT_URL).port),
       host: settings.HOST,
       async onClose() {
+        stopPurgingTrash();
         await outbox.stop();
         await notices.close();
         await orm.close(true);

@@ -10,7 +10,8 @@ const fence = '---\n';
  * Throws where the fences are missing or the front matter is not a mapping.
  */
 export function parseFrontMatter(source: string): FrontMatterFile {
-  const text = source.replaceAll('\r\n', '\n');
+  // A file from Windows; line breaks inside other files are part of their text and stay.
+  const text = source.startsWith('---\r\n') ? source.replaceAll('\r\n', '\n') : source;
   const end = text.indexOf(`\n${fence}`, fence.length - 1);
   if (!text.startsWith(fence) || end === -1) {
     throw new Error('The file does not begin with front matter between two lines of ---');

@@ -1,0 +1,61 @@
+import {
+  idSchema,
+  learningPathFormSchema,
+  lessonFormSchema,
+  moduleFormSchema,
+  prerequisiteSchema,
+  type TrashKind,
+} from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import { z } from 'zod';
+import { formatFrontMatter, parseFrontMatter } from '../../seeds/front-matter.ts';
+
+const pathItem = learningPathFormSchema.extend({ id: idSchema });
+const moduleItem = moduleFormSchema.extend({ id: idSchema, prerequisites: z.array(prerequisiteSchema).max(20) });
+const lessonItem = lessonFormSchema.extend({ id: idSchema });
+
+export type PathItem = z.output<typeof pathItem>;
+export type ModuleItem = z.output<typeof moduleItem>;
+export type LessonItem = z.output<typeof lessonItem>;
+export type Archive = { paths: PathItem[]; modules: ModuleItem[]; lessons: LessonItem[] };
+
+/** The one long text of each kind is the body of its file; all else is front matter. */
+const bodies = { 'learning-path': 'description', module: 'description', lesson: 'content' } as const;
+const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
+
+export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonItem): string {
+  const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
+  return formatFrontMatter({ attributes, body: String(body) });
+}
+
+/** The files of an archive as checked items. A file that breaks a rule of the forms is 422 and named. */
+export function readItems(files: ReadonlyMap<string, string>): Archive {
+  const archive: Archive = { paths: [], modules: [], lessons: [] };
+  for (const [name, source] of files) {
+    const kind = folders[name.split('/')[0] as keyof typeof folders];
+    if (kind === 'learning-path') archive.paths.push(readItem(name, kind, source, pathItem));
+    else if (kind === 'module') archive.modules.push(readItem(name, kind, source, moduleItem));
+    else archive.lessons.push(readItem(name, kind, source, lessonItem));
+  }
+  for (const items of Object.values(archive)) assertUnique(items);
+  return archive;
+}
+
+function readItem<S extends z.ZodType>(name: string, kind: TrashKind, source: string, schema: S): z.output<S> {
+  try {
+    const { attributes, body } = parseFrontMatter(source);
+    return schema.parse({ ...attributes, [bodies[kind]]: body });
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError
+        ? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+        : 'no readable front matter';
+    throw new AppError('unprocessable', { message: `${name}: ${reason}`, cause: error });
+  }
+}
+
+function assertUnique(items: readonly { id: number }[]): void {
+  const ids = items.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new AppError('unprocessable', { message: `The id ${twice} is there twice.` });
+}

@@ -1,0 +1,16 @@
+import { createLearningPath, deleteLearningPath, updateLearningPath } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { createPath, deletePath, updatePath } from './save-learning-path.ts';
+
+export function adminLearningPathRoutes(): Mounted[] {
+  return [
+    handle(createLearningPath, ({ body }, { em, caller }) => createPath({ em, adminId: caller.userId }, body)),
+    handle(updateLearningPath, ({ params, body }, { em, caller }) =>
+      updatePath({ em, adminId: caller.userId }, params.id, body),
+    ),
+    handle(deleteLearningPath, async ({ params }, { em, caller }) => {
+      await deletePath({ em, adminId: caller.userId }, params.id);
+      return undefined;
+    }),
+  ];
+}

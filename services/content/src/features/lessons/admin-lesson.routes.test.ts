@@ -1,0 +1,137 @@
+import {
+  createLesson,
+  deleteLesson,
+  listAdminLessons,
+  listAudit,
+  listLessons,
+  listProgress,
+  listTrash,
+  readAdminLesson,
+  reorderLessons,
+  restoreFromTrash,
+  updateLesson,
+  completeLesson,
+} from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, learner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('admin_lessons');
+});
+afterAll(() => service.close());
+
+const form = { moduleId: 4, title: 'Pumps', content: 'Pumps move the water.', order: 2 };
+const asAdmin = () => service.api.as(admin);
+
+describe('admin calls of lessons', () => {
+  it('answer 401 without a session and 403 to a learner, and change nothing', async () => {
+    for (const [contract, input] of [
+      [createLesson, { body: form }],
+      [updateLesson, { params: { id: 11 }, body: form }],
+      [deleteLesson, { params: { id: 11 } }],
+      [readAdminLesson, { params: { id: 11 } }],
+      [listAdminLessons, { query: { moduleId: 1 } }],
+      [reorderLessons, { body: { moduleId: 1, lessonIds: [11] } }],
+    ] as const) {
+      expect((await service.api.as(null).send(contract, input)).status, contract.id).toBe(401);
+      expect((await service.api.as(learner).send(contract, input)).status, contract.id).toBe(403);
+    }
+    expect(await service.sql('select * from audit_entries')).toEqual([]);
+  });
+
+  it('refuse what the form refuses, with its messages', async () => {
+    for (const [change, message] of [
+      [{ title: 'ab' }, 'Title must be at least 3 characters'],
+      [{ content: 'short' }, 'Content must be at least 10 characters'],
+      [{ order: 0 }, 'Order must be at least 1'],
+      [{ imageUrl: 'javascript:alert(1)' }, 'https'],
+    ] as const) {
+      const { status, body } = await asAdmin().send(createLesson, { body: { ...form, ...change } });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain(message);
+    }
+    expect((await asAdmin().send(createLesson, { body: { ...form, moduleId: 999 } })).status).toBe(422);
+    expect((await asAdmin().send(updateLesson, { params: { id: 999 }, body: form })).status).toBe(404);
+    expect((await asAdmin().send(deleteLesson, { params: { id: 999 } })).status).toBe(404);
+  });
+
+  it('create, list with an excerpt, change and record both states', async () => {
+    const created = await asAdmin().call(createLesson, { body: { ...form, imageUrl: '' } });
+    expect([created.status, created.body.version, created.body.imageUrl]).toEqual([201, 1, null]);
+    const id = String(created.body.id);
+    const long = `# Pumps\n\n${'word '.repeat(40)}`;
+    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...form, content: long, version: 1 } });
+    expect([saved.status, saved.body.version]).toEqual([200, 2]);
+    const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '4' } });
+    expect(listed.body.at(-1)).toMatchObject({
+      title: 'Pumps',
+      excerpt: long.slice(0, 60),
+      contentLength: long.length,
+    });
+    const learned = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });
+    expect(learned.body.at(-1)?.content).toBe(long);
+
+    const { body } = await asAdmin().call(listAudit, { query: { entity: 'lesson', entityId: id } });
+    expect(body.items.map(({ action, adminId }) => [action, adminId])).toEqual([
+      ['update', admin.userId],
+      ['create', admin.userId],
+    ]);
+    expect(body.items[0]).toMatchObject({ before: { content: form.content }, after: { content: long } });
+  });
+
+  it('refuse the second of two edits with both versions, and take it once it names the new version', async () => {
+    const first = { ...form, moduleId: 1, title: 'First', order: 1, version: 1 };
+    const second = { ...first, title: 'Second' };
+    const params = { id: '12' };
+    const answers = await Promise.all([
+      asAdmin().send(updateLesson, { params, body: first }),
+      asAdmin().send(updateLesson, { params, body: second }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: 'conflict', details: { current: { version: 2 } } });
+    expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
+    const again = await asAdmin().call(updateLesson, { params, body: { ...refused.details.yours, version: 2 } });
+    expect([again.status, again.body.version]).toEqual([200, 3]);
+  });
+
+  it('number lessons anew, all or none', async () => {
+    const stale = await asAdmin().send(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21] } });
+    expect(stale.status).toBe(409);
+    const done = await asAdmin().call(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21, 22] } });
+    expect(done.status).toBe(204);
+    const { body } = await asAdmin().call(listAdminLessons, { query: { moduleId: '2' } });
+    expect(body.map(({ id, order }) => [id, order])).toEqual([
+      [23, 1],
+      [21, 2],
+      [22, 3],
+    ]);
+  });
+
+  it('delete into the trash, and a restore brings the completions back', async () => {
+    await service.api.as(learner).call(completeLesson, { body: { moduleId: 1, lessonId: 13 } });
+    expect((await asAdmin().call(deleteLesson, { params: { id: '13' } })).status).toBe(204);
+    expect((await service.api.as(learner).call(listProgress, {})).body).toEqual([]);
+    const { body: trash } = await asAdmin().call(listTrash, {});
+    expect(trash).toMatchObject([{ kind: 'lesson', id: 13, completions: 1 }]);
+    const restored = await asAdmin().call(restoreFromTrash, { params: { kind: 'lesson', id: '13' } });
+    expect(restored.status).toBe(204);
+    const { body } = await service.api.as(learner).call(listProgress, {});
+    expect(body.map(({ lessonId }) => lessonId)).toEqual([13]);
+    expect((await asAdmin().send(restoreFromTrash, { params: { kind: 'lesson', id: 13 } })).status).toBe(404);
+  });
+
+  it('page the record of changes without gaps', async () => {
+    const all = await asAdmin().call(listAudit, { query: { limit: '100' } });
+    const pages: number[] = [];
+    let before: string | undefined;
+    do {
+      const page = await asAdmin().call(listAudit, { query: { limit: '2', ...(before ? { before } : {}) } });
+      pages.push(...page.body.items.map(({ id }) => id));
+      before = page.body.next === null ? undefined : String(page.body.next);
+    } while (before !== undefined);
+    expect(pages).toEqual(all.body.items.map(({ id }) => id));
+  });
+});

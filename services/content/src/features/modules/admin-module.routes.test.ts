@@ -1,0 +1,127 @@
+import {
+  completeLesson,
+  createLearningPath,
+  createModule,
+  deleteLearningPath,
+  deleteModule,
+  listLearningPaths,
+  listLessons,
+  listModules,
+  listTrash,
+  previewGates,
+  reorderModules,
+  restoreFromTrash,
+  updateLearningPath,
+  updateModule,
+} from '@grow/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+
+let service: RunningContent;
+beforeEach(async () => {
+  service = await startContent('admin_modules');
+});
+afterEach(() => service.close());
+
+const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 5 };
+const gate = (requiresModuleId: number, thresholdPercent = 75) => ({ requiresModuleId, thresholdPercent });
+const asAdmin = () => service.api.as(admin);
+const complete = (lessonId: number, caller = learner) =>
+  service.api.as(caller).call(completeLesson, { body: { moduleId: Math.floor(lessonId / 10), lessonId } });
+const stateOf = async (moduleId: string, caller = learner) => {
+  const { body } = await service.api.as(caller).call(listLessons, { params: { moduleId } });
+  return body.every(({ content }) => content === null) ? 'locked' : 'open';
+};
+
+describe('admin calls of modules and paths', () => {
+  it('answer 401, 403, 400 with the messages of the form, 404 and 422', async () => {
+    expect((await service.api.as(null).send(createModule, { body: form })).status).toBe(401);
+    expect((await service.api.as(learner).send(createModule, { body: form })).status).toBe(403);
+    expect((await service.api.as(learner).send(deleteLearningPath, { params: { id: 1 } })).status).toBe(403);
+    for (const [contract, body, message] of [
+      [createModule, { ...form, name: 'ab' }, 'Name must be at least 3 characters'],
+      [createModule, { ...form, description: 'short' }, 'Description must be at least 10 characters'],
+      [createModule, { ...form, order: 0 }, 'Order must be at least 1'],
+      [createLearningPath, { name: 'Coco', description: 'Coconut fibre.' }, 'Type is required'],
+    ] as const) {
+      const answer = await asAdmin().send(contract, { body });
+      expect([answer.status, JSON.stringify(answer.body).includes(message)]).toEqual([400, true]);
+    }
+    expect((await asAdmin().send(updateModule, { params: { id: 99 }, body: form })).status).toBe(404);
+    expect((await asAdmin().send(createModule, { body: { ...form, pathId: 99 } })).status).toBe(422);
+  });
+
+  it('create, change and delete a path', async () => {
+    const body = { name: 'Coco', description: 'Coconut fibre.', type: 'soil' as const };
+    const created = await asAdmin().call(createLearningPath, { body });
+    expect(created.status).toBe(201);
+    const params = { id: String(created.body.id) };
+    const changed = await asAdmin().call(updateLearningPath, { params, body: { ...body, name: 'Coconut' } });
+    expect(changed.body.name).toBe('Coconut');
+    expect((await asAdmin().call(deleteLearningPath, { params })).status).toBe(204);
+    const { body: paths } = await service.api.as(learner).call(listLearningPaths, {});
+    expect(paths.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('refuse gates that form a circle, also when two edits would close it together', async () => {
+    const edit = (id: number, requires: number) =>
+      asAdmin().send(updateModule, {
+        params: { id },
+        body: { ...form, name: `Module ${id}`, order: id, prerequisites: [gate(requires)] },
+      });
+    expect((await edit(1, 1)).status).toBe(422);
+    expect((await edit(1, 2)).status).toBe(422);
+    const both = await Promise.all([edit(1, 3), edit(3, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await edit(3, 99)).status).toBe(422);
+  });
+
+  it('tell who a gate would lock, and lock nobody who is already in', async () => {
+    for (const lessonId of [11, 12, 13]) await complete(lessonId);
+    await complete(11, otherLearner);
+    const body = { prerequisites: [gate(1, 25)] };
+    const preview = await asAdmin().call(previewGates, { params: { id: '2' }, body });
+    expect(preview.body).toEqual({ learners: 2, lockedNow: 1, lockedAfter: 0, locked: [] });
+    const stricter = { prerequisites: [gate(1, 100)] };
+    const strict = await asAdmin().call(previewGates, { params: { id: '2' }, body: stricter });
+    expect(strict.body).toMatchObject({ lockedNow: 1, lockedAfter: 1, locked: [{ userId: otherLearner.userId }] });
+    expect(await stateOf('2', otherLearner)).toBe('locked');
+
+    const saved = { ...form, name: 'Module 2', order: 2, ...stricter };
+    const { status } = await asAdmin().call(updateModule, { params: { id: '2' }, body: saved });
+    expect(status).toBe(200);
+    expect(await stateOf('2')).toBe('open');
+    expect(await stateOf('2', otherLearner)).toBe('locked');
+  });
+
+  it('number modules anew, all or none', async () => {
+    const stale = await asAdmin().send(reorderModules, { body: { pathId: 1, moduleIds: [3, 2] } });
+    expect(stale.status).toBe(409);
+    await asAdmin().call(reorderModules, { body: { pathId: 1, moduleIds: [3, 1, 2] } });
+    const { body } = await service.api.as(learner).call(listModules, { query: { type: 'soil' } });
+    expect(body.map(({ id, order }) => [id, order])).toEqual([
+      [3, 1],
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+
+  it('take the lessons of a module along into the trash and back', async () => {
+    await complete(41);
+    expect((await asAdmin().call(deleteModule, { params: { id: '4' } })).status).toBe(204);
+    expect((await service.api.as(learner).send(listLessons, { params: { moduleId: 4 } })).status).toBe(404);
+    await asAdmin().call(deleteLearningPath, { params: { id: '2' } });
+    const { body: trash } = await asAdmin().call(listTrash, {});
+    expect(trash).toMatchObject([
+      { kind: 'learning-path', id: 2, lessons: 0 },
+      { kind: 'module', id: 4, lessons: 1, completions: 1 },
+    ]);
+    const early = await asAdmin().send(restoreFromTrash, { params: { kind: 'module', id: 4 } });
+    expect([early.status, early.body.message]).toEqual([409, 'Please restore its path first.']);
+    await asAdmin().call(restoreFromTrash, { params: { kind: 'learning-path', id: '2' } });
+    await asAdmin().call(restoreFromTrash, { params: { kind: 'module', id: '4' } });
+    const { body } = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });
+    expect(body.map(({ id }) => id)).toEqual([41]);
+  });
+});

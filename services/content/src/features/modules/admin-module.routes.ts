@@ -1,0 +1,29 @@
+import { createModule, deleteModule, previewGates, reorderModules, updateModule } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import type { Services } from '../../services.ts';
+import { previewGatesOf } from './preview-gates.ts';
+import { reorderModulesOf } from './reorder-modules.ts';
+import { createModuleFrom, deleteModuleById, updateModuleFrom } from './save-module.ts';
+
+export function adminModuleRoutes({ authors }: Services): Mounted[] {
+  return [
+    handle(createModule, ({ body }, { em, caller }) => createModuleFrom({ em, adminId: caller.userId }, body)),
+    handle(updateModule, ({ params, body }, { em, caller }) =>
+      updateModuleFrom({ em, adminId: caller.userId }, params.id, body),
+    ),
+    handle(deleteModule, async ({ params }, { em, caller }) => {
+      await deleteModuleById({ em, adminId: caller.userId }, params.id);
+      return undefined;
+    }),
+    handle(reorderModules, async ({ body }, { em, caller }) => {
+      await reorderModulesOf({ em, adminId: caller.userId, ...body });
+      return undefined;
+    }),
+    handle(previewGates, async ({ params, body }, { em }) => {
+      const { lockedIds, ...counts } = await previewGatesOf(em, params.id, body.prerequisites);
+      const cards = await authors.read(lockedIds);
+      const nameOf = (userId: number): string => cards.get(userId)?.displayName ?? `User ${userId}`;
+      return { ...counts, locked: lockedIds.map((userId) => ({ userId, displayName: nameOf(userId) })) };
+    }),
+  ];
+}

@@ -1,0 +1,14 @@
+import { listTrash, restoreFromTrash } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { readTrash } from './list-trash.ts';
+import { restoreItem } from './restore-item.ts';
+
+export function trashRoutes(): Mounted[] {
+  return [
+    handle(listTrash, (_input, { em }) => readTrash(em)),
+    handle(restoreFromTrash, async ({ params }, { em, caller }) => {
+      await restoreItem({ em, adminId: caller.userId, kind: params.kind, id: params.id });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Prerequisite } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+type Edge = { moduleId: number; requiresModuleId: number };
+type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
+
+/** One number for all who change gates: two edits that are fine alone could close a circle together. */
+const gateLock = 7_410_001;
+
+/** Replaces the gates of modules. Whoever has one open keeps it open. A circle is 422. Call it in a transaction. */
+export async function replaceGates(em: EntityManager, gates: GatesByModule): Promise<void> {
+  if (gates.size === 0) return;
+  await em.execute('select pg_advisory_xact_lock(?)', [gateLock]);
+  await assertGates(em, gates);
+  for (const moduleId of gates.keys()) {
+    await em.execute('select keep_module_open(?)', [moduleId]);
+    await em.execute('delete from module_prerequisites where module_id = ?', [moduleId]);
+  }
+  for (const [moduleId, required] of gates) {
+    for (const { requiresModuleId, thresholdPercent } of required) {
+      await em.execute(
+        'insert into module_prerequisites (module_id, requires_module_id, threshold_percent) values (?, ?, ?)',
+        [moduleId, requiresModuleId, thresholdPercent],
+      );
+    }
+  }
+}
+
+/** Refuses gates on modules that are not there, on the module itself, named twice, or that close a circle. */
+export async function assertGates(em: EntityManager, gates: GatesByModule): Promise<void> {
+  const wanted = [...gates].flatMap(([moduleId, required]) =>
+    required.map(({ requiresModuleId }) => ({ moduleId, requiresModuleId })),
+  );
+  for (const [moduleId, required] of gates) {
+    const ids = required.map(({ requiresModuleId }) => requiresModuleId);
+    if (new Set(ids).size !== ids.length) throw refused('A module is required twice.');
+    if (ids.includes(moduleId)) throw refused('A module cannot require itself.');
+  }
+  const alive = await em.execute<{ id: number }[]>('select id from modules where deleted_at is null');
+  const ids = new Set(alive.map(({ id }) => id));
+  if (wanted.some(({ requiresModuleId }) => !ids.has(requiresModuleId))) {
+    throw refused('A required module does not exist.');
+  }
+  const edges = await em.execute<Edge[]>(
+    'select module_id as "moduleId", requires_module_id as "requiresModuleId" from module_prerequisites',
+  );
+  const all = [...edges.filter(({ moduleId }) => !gates.has(moduleId)), ...wanted];
+  for (const moduleId of gates.keys()) {
+    if (leadsBack(all, moduleId)) {
+      throw refused('These prerequisites form a circle: the module would wait for itself.');
+    }
+  }
+}
+
+function leadsBack(edges: readonly Edge[], start: number): boolean {
+  const next = Map.groupBy(edges, (edge) => edge.moduleId);
+  const seen = new Set<number>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const { requiresModuleId } of next.get(id) ?? []) {
+      if (requiresModuleId === start) return true;
+      if (!seen.has(requiresModuleId)) open.push(requiresModuleId);
+      seen.add(requiresModuleId);
+    }
+  }
+  return false;
+}
+
+function refused(message: string): AppError {
+  return new AppError('unprocessable', { message });
+}
