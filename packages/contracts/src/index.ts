@@ -4,6 +4,7 @@ import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
@@ -23,6 +24,7 @@ export * from './comment.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './error-catalogue.ts';
+export * from './event.contract.ts';
 export * from './identity.contract.ts';
 export * from './learning.contract.ts';
 export * from './message.contract.ts';
@@ -47,6 +49,7 @@ export const allContracts: readonly Contract[] = [
   adminUser,
   comment,
   contact,
+  event,
   identity,
   learning,
   message,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
+import { setStopSignal } from './stop-signal.ts';
 
 export type ListenOptions = {
   /** 0 lets the system choose. */
@@ -20,6 +21,8 @@ export type Listening = { port: number; server: Server; close: () => Promise<voi
  * idle, runs `onClose`, and ends the process. Slow senders of headers or bodies are cut off.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
+  const stopping = new AbortController();
+  const answer = app.callback();
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -29,7 +32,10 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
       maxHeaderSize: 16_384,
       requireHostHeader: true,
     },
-    app.callback(),
+    (request, response) => {
+      setStopSignal(request, stopping.signal);
+      return answer(request, response);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -38,16 +44,21 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
   });
 
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= closeServer(server, options));
+  const close = () => (closing ??= closeServer(server, stopping, options));
   const stop = () => void close().finally(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
   server.once('close', () => process.off('SIGTERM', stop).off('SIGINT', stop));
   return { port: (server.address() as AddressInfo).port, server, close };
 }
 
-async function closeServer(server: Server, { onClose, graceMs = 20_000 }: ListenOptions): Promise<void> {
+async function closeServer(
+  server: Server,
+  stopping: AbortController,
+  { onClose, graceMs = 20_000 }: ListenOptions,
+): Promise<void> {
   // Answers from now on end their connection, so that a kept-alive one is never cut between two requests.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+
+/** What a browser hears: something of `topic` has happened. `data` is small (ids); ask the API for the rest. */
+export const eventSchema = z.object({ topic: z.string().max(64), data: z.unknown() });
+export type ServerEvent = z.infer<typeof eventSchema>;
+
+/** The name of the event that says: some may have been missed, ask again. */
+export const resyncEvent = 'resync';
+
+export const streamEvents = defineContract({
+  id: 'stream-events',
+  summary: 'Server-Sent Events for the caller. After every (re)connection `resync` comes first.',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/events',
+  access: 'session',
+  output: z.string(),
+  limit: { points: 60, seconds: 60, by: 'user' },
+});

@@ -1,0 +1,39 @@
+import { listenToChannel } from '../database/listen-to-channel.ts';
+import { handleInternal } from '../http/handle.ts';
+import type { Mounted } from '../http/mounted.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
+import { eventChannel } from './publish-event.ts';
+
+export type EventSourceOfService = {
+  /** GET /internal/events: everything that this service's database publishes, as Server-Sent Events. */
+  route: Mounted;
+  close: () => Promise<void>;
+};
+
+export const eventsPath = '/internal/events';
+const heartbeatMs = 10_000;
+
+/** Listens to the database's events once per process and streams them to every gateway that asks. */
+export function createEventSource(options: { connectionString: string; log: Logger }): EventSourceOfService {
+  const streams = new Set<EventStream>();
+  const toAll = (data: string, name?: string) => {
+    for (const stream of streams) stream.send(data, name);
+  };
+  const listener = listenToChannel({
+    connectionString: options.connectionString,
+    channels: [eventChannel],
+    onMessage: (_channel, payload) => toAll(payload),
+    onReconnect: () => toAll('{}', 'resync'),
+    log: options.log,
+  });
+  const route = handleInternal({ id: 'stream-events', method: 'GET', path: eventsPath }, async (_input, { koa }) => {
+    await listener.ready;
+    const stream = openEventStream(koa, heartbeatMs);
+    streams.add(stream);
+    stream.send('{}', 'resync');
+    void stream.closed.then(() => streams.delete(stream));
+    return koa.body;
+  });
+  return { route, close: () => listener.close() };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createOrm } from '../database/create-orm.ts';
+import { createServiceApp } from '../http/service-app.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { createTestDatabase, startTestServer, testClient, type TestDatabase } from '../testing/index.ts';
+import { noteSecret } from '../testing/notes-service.ts';
+import { createEventSource } from './create-event-source.ts';
+import { publishEvent } from './publish-event.ts';
+
+let database: TestDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await createTestDatabase('events');
+  orm = await createOrm({ url: database.url, entities: [], migrations: [] });
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+it('streams what is committed to services only, and ends with the server', async () => {
+  const logger = createLogger('events-test');
+  logger.level = 'silent';
+  const source = createEventSource({ connectionString: database.url, log: logger });
+  const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, mounted: [source.route], logger });
+  const server = await startTestServer(app);
+  const api = testClient(server.baseUrl, noteSecret);
+  const caller = { userId: 1, isAdmin: true, isGuest: false, sessionId: 's' };
+  expect((await api.as(caller).fetch('/internal/events')).status).toBe(403);
+
+  const answer = await api.asService('gateway').fetch('/internal/events');
+  let text = '';
+  const whole = (async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  })();
+  await vi.waitFor(() => expect(text).toContain('event: resync'), { timeout: 20_000 });
+
+  const event = { to: [7], topic: 'message', data: { conversationId: 3 } };
+  await expect(
+    orm.em.fork().transactional(async (em) => {
+      await publishEvent(em, { ...event, topic: 'never' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await publishEvent(orm.em.fork(), event);
+  await vi.waitFor(() => expect(text).toContain(`data: ${JSON.stringify(event)}\n\n`), { timeout: 20_000 });
+  expect(text).not.toContain('never');
+
+  await server.close();
+  await whole;
+  await source.close();
+});
+
+it('refuses an event that PostgreSQL could not carry', async () => {
+  const event = { to: 'all', topic: 'post', data: 'ü'.repeat(5000) } as const;
+  await expect(publishEvent(orm.em.fork(), event)).rejects.toThrow('too large');
+});

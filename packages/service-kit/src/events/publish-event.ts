@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+
+export const eventChannel = 'events';
+
+/** An event on its way to browsers: to everyone signed in, or to some users. */
+export const publishedEventSchema = z.object({
+  to: z.union([z.literal('all'), z.array(z.int())]),
+  topic: z.string().max(64),
+  data: z.unknown(),
+});
+export type PublishedEvent = z.infer<typeof publishedEventSchema>;
+
+/** PostgreSQL refuses notices of 8000 bytes and more. */
+const maxNoticeBytes = 7900;
+
+/**
+ * Tells browsers that something happened, exactly if the caller's transaction commits. Keep `data` to ids: it is not
+ * stored, may be missed by a page that is away, and is limited to about 7 kB.
+ */
+export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
+  const notice = JSON.stringify(event);
+  if (Buffer.byteLength(notice) > maxNoticeBytes) throw new Error(`The event ${event.topic} is too large to publish`);
+  await em.execute('select pg_notify(?, ?)', [eventChannel, notice]);
+}
