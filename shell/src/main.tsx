@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
+import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './notices/register-service-worker.ts';
 import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
 import { preloadRemotesWhenIdle } from './remotes/preload-remotes.ts';
@@ -13,6 +14,7 @@ const route = findRoute(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
 forgetPagesAtSignOut();
+startIdentity();
 void bootstrapSession();
 
 const root = document.getElementById('root');

@@ -21,7 +21,7 @@ export function AppScreen() {
   if (decision.kind === 'wait') return <PageSpinner />;
   if (decision.kind === 'redirect')
     return decision.isDenied ? <Denied to={decision.to} /> : <Navigate to={decision.to} replace />;
-  if (route.access === 'public') return <RouteScreen route={route} />;
+  if (route.access === 'public' || route.access === 'open') return <RouteScreen route={route} />;
   return (
     <Frame>
       <RouteScreen route={route} />

@@ -56,7 +56,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'cookies',
       heading: 'Cookies',
       paragraphs: [
-        'We use one cookie, which keeps you signed in. Your browser also keeps a few things for the app itself, such as who is signed in, your notification switches and completed lessons that are still waiting for a connection. None of this is used to follow you elsewhere.',
+        'We use cookies only to keep you signed in. Your browser also keeps a few things for the app itself, such as who is signed in, your notification switches and completed lessons that are still waiting for a connection. None of this is used to follow you elsewhere.',
       ],
     },
     {

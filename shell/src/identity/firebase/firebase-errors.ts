@@ -1,0 +1,23 @@
+import type { IdentityErrorCode } from '../identity-error.ts';
+
+const codes: Readonly<Record<string, IdentityErrorCode>> = {
+  'auth/user-not-found': 'user-not-found',
+  'auth/wrong-password': 'wrong-password',
+  // What the service says for both, where the project protects against finding out which emails have accounts.
+  'auth/invalid-credential': 'wrong-password',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/credential-already-in-use': 'email-in-use',
+  'auth/weak-password': 'weak-password',
+  'auth/invalid-email': 'invalid-email',
+};
+
+export function firebaseErrorCode(error: unknown): IdentityErrorCode {
+  const code = (error as { code?: unknown } | null)?.code;
+  return (typeof code === 'string' ? codes[code] : undefined) ?? 'other';
+}
+
+/** The service's words without its own name in front and code behind: 'Firebase: Popup was blocked (auth/x).' */
+export function firebaseMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message.replace(/^Firebase: /u, '').replace(/\s*\(auth\/[\w-]+\)\.?$/u, '');
+}

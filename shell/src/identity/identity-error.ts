@@ -1,0 +1,35 @@
+export type IdentityErrorCode =
+  | 'user-not-found'
+  | 'wrong-password'
+  | 'email-in-use'
+  | 'weak-password'
+  | 'invalid-email'
+  | 'no-anonymous-user'
+  | 'other';
+
+/** A refusal of the identity provider. `message` is the provider's own words where it has some for people. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  readonly code: IdentityErrorCode;
+
+  constructor(code: IdentityErrorCode, message = '') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Spec 8: the sign-in messages. */
+const messages: Partial<Record<IdentityErrorCode, string>> = {
+  'user-not-found': 'No user found with this email.',
+  'wrong-password': 'Invalid password.',
+  'email-in-use': 'Email already in use.',
+  'weak-password': 'Password is too weak. It should be at least 6 characters.',
+  'invalid-email': 'Invalid email address.',
+  'no-anonymous-user': 'No anonymous user to upgrade',
+};
+
+/** What a failed sign-in shows: the specified message, else the provider's own, else a general one (spec 8). */
+export function signInMessage(error: unknown): string {
+  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : '';
+  return own === '' ? 'An error occurred. Please try again.' : own;
+}

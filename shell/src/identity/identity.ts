@@ -1,0 +1,23 @@
+import { page } from '@grow/mfe-kit';
+import type { IdentityClient } from './identity-client.ts';
+
+let client: Promise<IdentityClient> | undefined;
+
+/** The one client of this page for the provider that the server names. */
+export function identityClient(): Promise<IdentityClient> {
+  client ??= create().catch((error: unknown) => {
+    // The next attempt begins anew: the network may be back by then.
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function create(): Promise<IdentityClient> {
+  if (page?.settings.identityProvider === 'firebase') {
+    const { createFirebaseClient } = await import('./firebase/firebase-client.ts');
+    return createFirebaseClient();
+  }
+  const { createEmbeddedClient } = await import('./embedded/embedded-client.ts');
+  return createEmbeddedClient();
+}

@@ -1,0 +1,10 @@
+type Checked = { fault: null; password: string } | { fault: string };
+
+/** A new password, typed twice in the fields 'password' and 'confirm'; the texts are those of the registration (spec 5). */
+export function checkNewPassword(form: FormData): Checked {
+  const password = String(form.get('password') ?? '');
+  const confirm = String(form.get('confirm') ?? '');
+  if (password === '' || confirm === '') return { fault: 'Please fill in all fields' };
+  if (password !== confirm) return { fault: "Passwords don't match" };
+  return { fault: null, password };
+}

@@ -1,0 +1,44 @@
+import { Box, Card, Center, Link, Stack, Text } from '@grow/ui';
+import { useSession } from '@grow/mfe-kit';
+import { Link as RouterLink } from 'react-router-dom';
+import { Brand } from './brand.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+import { UpgradeNotice } from './upgrade-notice.tsx';
+
+/** Spec 2: the login screen. A guest comes here to upgrade to a full account. */
+export function AuthScreen() {
+  const isGuest = useSession().state === 'guest';
+  return (
+    <Center
+      minH="100dvh"
+      px="4"
+      py={{ base: '8', md: '12' }}
+      bgGradient="to-b"
+      gradientFrom="green.subtle"
+      gradientTo="bg"
+    >
+      <Stack as="main" gap="7" width="100%" maxW="md">
+        <Brand />
+        <Card.Root shadow="lg">
+          <Box p={{ base: '5', md: '7' }}>
+            <Stack gap="5">
+              {isGuest ? <UpgradeNotice /> : null}
+              <SignInWays isGuest={isGuest} />
+            </Stack>
+          </Box>
+        </Card.Root>
+        <Text textAlign="center" fontSize="sm" color="fg.muted" textWrap="balance">
+          By signing in, you agree to our{' '}
+          <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
+            <RouterLink to="/terms">Terms of Service</RouterLink>
+          </Link>{' '}
+          and{' '}
+          <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
+            <RouterLink to="/privacy-policy">Privacy Policy</RouterLink>
+          </Link>
+          .
+        </Text>
+      </Stack>
+    </Center>
+  );
+}

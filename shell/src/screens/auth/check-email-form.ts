@@ -1,0 +1,25 @@
+export type EmailMode = 'sign-in' | 'create';
+
+type Checked =
+  { fault: null; email: string; password: string } | { fault: string; field: 'email' | 'password' | 'confirm' };
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Spec 5: what is checked before the provider is asked, with the specified texts. */
+export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
+  const email = textOf(form, 'email').trim();
+  const password = textOf(form, 'password');
+  const confirm = textOf(form, 'confirm');
+  const firstEmpty = email === '' ? 'email' : password === '' ? 'password' : 'confirm';
+  if (mode === 'sign-in') {
+    if (email === '' || password === '') return { fault: 'Please enter email and password', field: firstEmpty };
+    return { fault: null, email, password };
+  }
+  if (email === '' || password === '' || confirm === '')
+    return { fault: 'Please fill in all fields', field: firstEmpty };
+  if (password !== confirm) return { fault: "Passwords don't match", field: 'confirm' };
+  return { fault: null, email, password };
+}

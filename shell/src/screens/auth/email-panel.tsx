@@ -1,0 +1,89 @@
+import { Button, Field, HStack, Input, Stack, Text } from '@grow/ui';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { checkEmailForm, type EmailMode } from './check-email-form.ts';
+import { useEmail } from './use-sign-in.ts';
+
+const ResetPasswordDialog = lazy(async () => ({
+  default: (await import('./reset-password.dialog.tsx')).ResetPasswordDialog,
+}));
+
+/** Spec 2: toggles between sign in and create account. The fields stay out of state, as password managers like it. */
+export function EmailPanel({ isGuest }: { isGuest: boolean }) {
+  const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
+  const [fault, setFault] = useState('');
+  const [isResetOpen, setResetOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faultId = useId();
+  const email = useEmail(mode, isGuest);
+  const isCreate = mode === 'create';
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = checkEmailForm(mode, new FormData(event.currentTarget));
+    setFault(entered.fault ?? '');
+    if (entered.fault === null) email.run(entered.email, entered.password);
+    else (event.currentTarget.elements.namedItem(entered.field) as HTMLElement | null)?.focus();
+  }
+
+  return (
+    <Stack gap="4" pt="2" pb="1">
+      <form ref={form} noValidate onSubmit={submit} aria-describedby={faultId}>
+        <Stack gap="4">
+          <Field.Root>
+            <Field.Label>Email</Field.Label>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              autoFocus
+            />
+          </Field.Root>
+          <Field.Root>
+            <Field.Label>Password</Field.Label>
+            <Input name="password" type="password" autoComplete={isCreate ? 'new-password' : 'current-password'} />
+          </Field.Root>
+          {isCreate ? (
+            <Field.Root>
+              <Field.Label>Confirm Password</Field.Label>
+              <Input name="confirm" type="password" autoComplete="new-password" />
+            </Field.Root>
+          ) : null}
+          <Text id={faultId} role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
+            {fault}
+          </Text>
+          <Button type="submit" size="lg" colorPalette="green" loading={email.isPending} loadingText="Please wait">
+            {isCreate ? 'Create Account' : 'Sign In'}
+          </Button>
+        </Stack>
+      </form>
+      <HStack justify="space-between" flexWrap="wrap" gap="2">
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="green"
+          onClick={() => {
+            setMode(isCreate ? 'sign-in' : 'create');
+            setFault('');
+          }}
+        >
+          {isCreate ? 'I have an account' : 'Create an account'}
+        </Button>
+        {isCreate ? null : (
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => setResetOpen(true)}>
+            Forgot password?
+          </Button>
+        )}
+      </HStack>
+      {isResetOpen ? (
+        <Suspense>
+          <ResetPasswordDialog
+            email={form.current ? String(new FormData(form.current).get('email') ?? '') : ''}
+            onClose={() => setResetOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

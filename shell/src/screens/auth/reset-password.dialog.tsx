@@ -1,0 +1,45 @@
+import { Button, Field, Input, Stack } from '@grow/ui';
+import { Dialog } from '@grow/ui/overlays';
+import { useId, useState, type FormEvent } from 'react';
+import { useReset } from './use-sign-in.ts';
+
+type ResetPasswordDialogProps = { email: string; onClose: () => void };
+
+export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
+  const [fault, setFault] = useState('');
+  const formId = useId();
+  const reset = useReset(onClose);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = String(new FormData(event.currentTarget).get('reset-email') ?? '').trim();
+    setFault(entered === '' ? 'Please enter your email address' : '');
+    if (entered !== '') reset.run(entered);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title="Reset your password"
+      description="We will send you a link to choose a new password."
+      closesOnOutsideClick={false}
+      footer={
+        <Button type="submit" form={formId} colorPalette="green" loading={reset.isPending} loadingText="Sending...">
+          Send reset link
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack>
+          <Field.Root invalid={fault !== ''}>
+            <Field.Label>Email address</Field.Label>
+            <Input name="reset-email" type="email" autoComplete="username" inputMode="email" defaultValue={email} />
+            <Field.ErrorText>{fault}</Field.ErrorText>
+          </Field.Root>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { resetPassword } from '@grow/contracts';
+import { ApiError, callApi, paths, queryClient, setSessionUser, showToast } from '@grow/mfe-kit';
+import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { checkNewPassword } from '../../parts/check-new-password.ts';
+
+/** The token is behind the #, so no server and no referrer ever sees it. It is read once and taken out of the address. */
+function takeToken(): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+  if (token !== '') history.replaceState(history.state, '', location.pathname);
+  return token;
+}
+
+/** Where the link of the reset mail leads. */
+export function ResetPasswordScreen() {
+  const [token] = useState(takeToken);
+  return (
+    <Center minH="100dvh" px="4" py="8">
+      <Box as="main" width="100%" maxW="md">
+        <Card.Root shadow="lg">
+          <Stack gap="5" p={{ base: '5', md: '7' }}>
+            <Stack gap="1">
+              <Heading as="h1" size="xl">
+                Choose a new password
+              </Heading>
+              <Text color="fg.muted">You will be signed out on every device.</Text>
+            </Stack>
+            {token === '' ? <LinkIsOver /> : <NewPasswordForm token={token} />}
+          </Stack>
+        </Card.Root>
+      </Box>
+    </Center>
+  );
+}
+
+function LinkIsOver() {
+  return (
+    <Alert status="warning" title="This link is not valid any more">
+      <Text>
+        A link works once, for 30 minutes.{' '}
+        <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
+          <RouterLink to={paths.auth}>Ask for a new one</RouterLink>
+        </Link>
+        .
+      </Text>
+    </Alert>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [fault, setFault] = useState('');
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
+    onSuccess() {
+      setSessionUser(null);
+      queryClient.clear();
+      showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
+      void navigate(paths.auth, { replace: true });
+    },
+    onError(error) {
+      setFault((error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.');
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = checkNewPassword(new FormData(event.currentTarget));
+    setFault(entered.fault ?? '');
+    if (entered.fault === null) reset.mutate(entered.password);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="4">
+        <Field.Root>
+          <Field.Label>New password</Field.Label>
+          <Input name="password" type="password" autoComplete="new-password" autoFocus />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>Confirm new password</Field.Label>
+          <Input name="confirm" type="password" autoComplete="new-password" />
+        </Field.Root>
+        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
+          {fault}
+        </Text>
+        <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText="Saving...">
+          Save new password
+        </Button>
+      </Stack>
+    </form>
+  );
+}
