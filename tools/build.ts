@@ -11,8 +11,10 @@ if (unknown.length > 0) {
 try {
   for (const app of named) await buildApp(app, console.log);
   if (named.length === 0) {
-    const built = await buildStaleApps(apps, console.log);
-    if (built.length === 0) console.log('Everything is built.');
+    const { built, failures } = await buildStaleApps(apps, console.log);
+    for (const { message } of failures) console.error(message);
+    if (failures.length > 0) process.exitCode = 1;
+    else if (built.length === 0) console.log('Everything is built.');
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

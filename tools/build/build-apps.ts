@@ -11,15 +11,36 @@ export function listBrowserApps(): string[] {
     .map(({ folder }) => folder);
 }
 
-/** Builds the apps whose sources changed since their last build, at most two at once. Answers which were built. */
-export async function buildStaleApps(apps: readonly string[], log: (line: string) => void): Promise<string[]> {
-  const stale = apps.filter(isStale);
-  const waiting = [...stale];
+export type BuildFailure = { app: string; message: string };
+
+/**
+ * Builds the apps whose sources changed since their last build, at most two at once. One that fails does not keep the
+ * others from being built; what it built before stays.
+ */
+export async function buildStaleApps(
+  apps: readonly string[],
+  log: (line: string) => void,
+): Promise<{ built: string[]; failures: BuildFailure[] }> {
+  const waiting = apps.filter(isStale);
+  const built: string[] = [];
+  const failures: BuildFailure[] = [];
   async function worker(): Promise<void> {
-    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) await buildApp(app, log);
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+      try {
+        await buildApp(app, log);
+        built.push(app);
+      } catch (error) {
+        failures.push({ app, message: error instanceof Error ? error.message : String(error) });
+      }
+    }
   }
   await Promise.all([worker(), worker()]);
-  return stale;
+  return { built, failures };
+}
+
+/** Whether there is something to serve, be it of older sources. */
+export function hasBuild(app: string): boolean {
+  return existsSync(join(repositoryRoot, app, 'dist', 'release.json'));
 }
 
 const stampOf = (app: string): string => join(repositoryRoot, '.cache', 'builds', app);

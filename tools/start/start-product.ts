@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildStaleApps, listBrowserApps } from '../build/build-apps.ts';
+import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/embedded-postgres.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
@@ -31,9 +31,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const log = options.log ?? console.log;
   const settings = readConfig(options.env);
   const port = await claimPort(settings.PORT);
-  const apps = listBrowserApps();
-  await buildStaleApps(apps, log);
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR), apps);
+  await buildAndPublish(settings, log);
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -44,13 +42,25 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
     const parts = await productParts({ settings, port, databases, demoPassword, env: options.env ?? {} });
     const running: Supervised[] = [];
     closers.push(() => stopInOrder(running));
-    for (const part of parts) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
-    await waitUntilReady(running, 180);
+    // The user service first: what content has to deliver to it finds it there.
+    for (const isFirst of [true, false]) {
+      const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
+      for (const part of stage) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
+      await waitUntilReady(running, 180);
+    }
     return { url: `http://localhost:${port}`, demoPassword, databases, dataDir: settings.DATA_DIR, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A remote that does not build is left out, or stays at its last build: the others do not need it. */
+async function buildAndPublish(settings: StartSettings, log: (line: string) => void): Promise<void> {
+  const apps = listBrowserApps();
+  const { failures } = await buildStaleApps(apps, log);
+  for (const { app, message } of failures) log(`${message}\n\n${app} goes on without this build.`);
+  await publishLocally(createFolderStorage(settings.RELEASES_DIR), apps.filter(hasBuild));
 }
 
 /** The gateway first, so that nothing new comes in; then what it asks. */

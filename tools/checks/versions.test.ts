@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listWorkspaces, readManifest, repositoryRoot } from '../test/workspaces.ts';
+
+const all = [{ folder: '.', manifest: readManifest(repositoryRoot) }, ...listWorkspaces()];
+const entries = all.flatMap(({ folder, manifest }) =>
+  Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => ({
+    folder,
+    name,
+    version,
+  })),
+);
+
+it('pins every dependency to one exact version, the same in every workspace', () => {
+  const outside = entries.filter(({ name }) => !name.startsWith('@grow/'));
+  expect(outside.length).toBeGreaterThan(50);
+  const loose = outside.filter(({ version }) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version));
+  expect(loose).toEqual([]);
+  const drifted = outside.filter(({ name, version }) => outside.some((o) => o.name === name && o.version !== version));
+  expect(drifted).toEqual([]);
+});
+
+it('takes the packages of this repository by their links', () => {
+  const inside = entries.filter(({ name }) => name.startsWith('@grow/'));
+  expect(inside.filter(({ version }) => version !== '*')).toEqual([]);
+});
+
+it('keeps the lockfile free of addresses of one registry', () => {
+  const lockfile = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8');
+  expect(lockfile).toContain('"lockfileVersion": 3');
+  expect(lockfile.match(/"resolved": "https?:.*"/gu) ?? []).toEqual([]);
+});
+
+it('keeps the lockfile in step with every package.json', () => {
+  const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: object; devDependencies?: object }>;
+  };
+  for (const { folder, manifest } of all) {
+    const locked = lock.packages[folder === '.' ? '' : folder];
+    const wanted = { dependencies: manifest.dependencies ?? {}, devDependencies: manifest.devDependencies ?? {} };
+    expect({
+      folder,
+      dependencies: locked?.dependencies ?? {},
+      devDependencies: locked?.devDependencies ?? {},
+    }).toEqual({
+      folder,
+      ...wanted,
+    });
+  }
+});
