@@ -30,6 +30,24 @@ function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
 }
 
+/**
+ * Whether node_modules holds just what the lockfile says, as far as npm's own record there tells. So a work tree in
+ * which somebody ran `npm install` is not installed again from nothing.
+ */
+function isInStep() {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record) || majorOfPinnedNode() < 24) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const isPackage = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
+  return Object.entries(locked).every(([path, { version, integrity, optional, link, peer }]) => {
+    if (!isPackage(path) || link) return true;
+    const found = installed[path];
+    if (!found) return optional === true || peer === true;
+    return found.version === version && found.integrity === integrity && existsSync(join(root, path));
+  });
+}
+
 function npm(words, cwd = root) {
   // npm itself should run on the pinned Node as soon as that is there. Settings that npm hands to its scripts
   // (such as a prefix or a workspace) must not reach this inner npm.
@@ -72,6 +90,8 @@ function fail(message) {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
+
+if (readStamp() !== stampOfLockfile() && isInStep()) writeFileSync(stampFile, `${stampOfLockfile()}\n`);
 
 if (readStamp() !== stampOfLockfile()) {
   console.log(existsSync(modules) ? 'The lockfile has changed: installing ...' : 'Installing ...');
