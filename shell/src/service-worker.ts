@@ -1,5 +1,6 @@
 import { answerFromCacheOrNetwork, dropOldCaches } from './offline/offline-cache.ts';
 import type { WorkerScope } from './offline/worker-scope.ts';
+import { receivePushes } from './push/push-worker.ts';
 
 /** Built alone to /service-worker.js. What it does is in modules: offline here, push in its own. */
 const worker = globalThis as unknown as WorkerScope;
@@ -16,3 +17,5 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerFromCacheOrNetwork(event.request, worker.location.origin);
   if (answer) event.respondWith(answer);
 });
+
+receivePushes(worker);
