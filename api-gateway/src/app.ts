@@ -1,5 +1,5 @@
-import { allContracts, type Contract } from '@grow/contracts';
-import { answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
+import { allContracts, streamEvents, type Contract } from '@grow/contracts';
+import { AppError, answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
@@ -9,6 +9,7 @@ import { createFolderStore } from './assets/release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
+import { createEventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,6 +33,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     content: createForwarder(settings.CONTENT_URL, log),
     user: createForwarder(settings.USER_URL, log),
   };
+  const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
 
   const app = new Koa();
@@ -51,7 +53,12 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      own: {},
+      own: {
+        [streamEvents.id](koa, caller) {
+          if (caller === null) throw new AppError('unauthorized');
+          events.open(koa, caller);
+        },
+      },
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
       internalSecret: settings.INTERNAL_SECRET,
@@ -74,7 +81,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      await Promise.all([forwarders.content.close(), forwarders.user.close()]);
+      await Promise.all([forwarders.content.close(), forwarders.user.close(), events.close()]);
     },
   };
 }

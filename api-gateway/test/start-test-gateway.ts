@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineContract, type SessionUser } from '@grow/contracts';
+import { defineContract, streamEvents, type SessionUser } from '@grow/contracts';
 import {
+  createEventSource,
   createLogger,
   createOrm,
   createServiceApp,
@@ -40,8 +41,20 @@ const user: SessionUser = {
 const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: null, sessionUser: user };
 const sessions: Record<string, typeof base> = {
   'member-token': base,
-  'guest-token': { ...base, userId: 8, isGuest: true, sessionUser: { ...user, id: 8, isAnonymous: true } },
-  'admin-token': { ...base, userId: 9, isAdmin: true, sessionUser: { ...user, id: 9, isAdmin: true } },
+  'guest-token': {
+    ...base,
+    userId: 8,
+    sessionId: 'session-8',
+    isGuest: true,
+    sessionUser: { ...user, id: 8, isAnonymous: true },
+  },
+  'admin-token': {
+    ...base,
+    userId: 9,
+    sessionId: 'session-9',
+    isAdmin: true,
+    sessionUser: { ...user, id: 9, isAdmin: true },
+  },
 };
 
 const anything = z.record(z.string(), z.unknown());
@@ -82,7 +95,10 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
   await migrate(orm);
   const common = { internalSecret: noteSecret, logger: log };
-  const content = await startTestServer(createServiceApp({ ...common, name: 'content', orm, mounted: noteRoutes }));
+  const source = createEventSource({ connectionString: database.url, log });
+  const content = await startTestServer(
+    createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, source.route] }),
+  );
   const users = await startTestServer(createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes }));
   const settings = readConfig({
     CONTENT_URL: content.baseUrl,
@@ -91,7 +107,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     RELEASES_DIR: folder,
     ...extra,
   });
-  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts]);
+  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts, streamEvents]);
   const server = await startTestServer(gateway.app);
 
   return {
@@ -100,11 +116,13 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     registry,
     content,
     users,
+    orm,
     server,
     async close() {
       await server.close();
       await gateway.close();
       await Promise.all([content.close(), users.close()]);
+      await source.close();
       await orm.close(true);
       await database.drop();
       await rm(folder, { recursive: true, force: true });

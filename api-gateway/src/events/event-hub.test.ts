@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publishEvent } from '@grow/service-kit';
+import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+const patient = { timeout: 30_000 };
+
+async function openStream(token: string) {
+  const answer = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
+  const stream = { text: '', isOver: false, answer };
+  void (async () => {
+    for await (const chunk of answer.body ?? []) stream.text += Buffer.from(chunk).toString();
+    stream.isOver = true;
+  })();
+  return stream;
+}
+
+const publish = (to: 'all' | number[], topic: string, data: unknown = {}) =>
+  publishEvent(gateway.orm.em.fork(), { to, topic, data });
+
+it('brings each event to those it is for, and ends with the session', async () => {
+  expect((await fetch(`${gateway.baseUrl}/api/events`)).status).toBe(401);
+  const member = await openStream('member-token');
+  const guest = await openStream('guest-token');
+  expect(member.answer.headers.get('content-type')).toBe('text/event-stream');
+  await vi.waitFor(() => expect(member.text).toContain('event: resync'), patient);
+
+  // The hub itself connects in its own time: what is published before that is lost, as the resync says.
+  await vi.waitFor(async () => {
+    await publish('all', 'ready');
+    expect(member.text + guest.text).toMatch(/"ready"[\s\S]*"ready"/u);
+  }, patient);
+  await publish([7], 'message', { conversationId: 3 });
+  await publish([7, 8], 'both');
+  await vi.waitFor(() => expect(guest.text).toContain('"both"'), patient);
+  await vi.waitFor(
+    () => expect(member.text).toContain('data: {"topic":"message","data":{"conversationId":3}}'),
+    patient,
+  );
+  expect(guest.text).not.toContain('"message"');
+
+  await publish([], 'session-ended', { sessionId: 'session-other' });
+  await publish([], 'session-ended', { sessionId: 'session-7' });
+  await vi.waitFor(() => expect(member.isOver).toBe(true), patient);
+  expect(guest.isOver).toBe(false);
+  expect(member.text).not.toContain('session-ended');
+});
+
+it('limits the streams of one user', async () => {
+  const streams = [];
+  for (let count = 0; count < 12; count += 1) streams.push(await openStream('admin-token'));
+  expect(streams.every(({ answer }) => answer.status === 200)).toBe(true);
+  expect((await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser('admin-token') })).status).toBe(429);
+  for (const { answer } of streams) expect(answer.headers.get('cache-control')).toBe('no-store');
+  // Closing the gateway (afterAll) must not wait for these.
+});

@@ -1,0 +1,85 @@
+import { resyncEvent, type ServerEvent } from '@grow/contracts';
+import {
+  AppError,
+  openEventStream,
+  publishedEventSchema,
+  type Caller,
+  type EventStream,
+  type Logger,
+} from '@grow/service-kit';
+import type Koa from 'koa';
+import { z } from 'zod';
+import { subscribeToService } from './subscribe-to-service.ts';
+
+export type EventHub = {
+  /** Answers a browser with the events of its user until the session ends. */
+  open: (koa: Koa.Context, caller: Caller) => void;
+  close: () => Promise<void>;
+};
+
+type Reader = { stream: EventStream; sessionId: string };
+
+/** Published by the user service when a session ends, for whatever reason; never passed on. */
+export const sessionEndedTopic = 'session-ended';
+const sessionEndedSchema = z.object({ sessionId: z.string() });
+
+const heartbeatMs = 25_000;
+const maxStreamsPerUser = 12;
+
+/** Hears the events of every service and hands them to the browsers they are for. */
+export function createEventHub(services: readonly string[], internalSecret: string, log: Logger): EventHub {
+  const readers = new Map<number, Set<Reader>>();
+  const subscriptions = services.map((baseUrl) =>
+    subscribeToService({ baseUrl, internalSecret, onEvent: take, onResync: () => sendToAll('{}', resyncEvent), log }),
+  );
+
+  function take(text: string): void {
+    const parsed = publishedEventSchema.safeParse(parseJson(text));
+    if (!parsed.success) return;
+    const { to, topic, data } = parsed.data;
+    if (topic === sessionEndedTopic) {
+      endSession(sessionEndedSchema.safeParse(data).data?.sessionId);
+      return;
+    }
+    const event = JSON.stringify({ topic, data } satisfies ServerEvent);
+    if (to === 'all') sendToAll(event);
+    else for (const userId of new Set(to)) for (const { stream } of readers.get(userId) ?? []) stream.send(event);
+  }
+
+  function sendToAll(data: string, name?: string): void {
+    for (const group of readers.values()) for (const { stream } of group) stream.send(data, name);
+  }
+
+  function endSession(sessionId: string | undefined): void {
+    for (const group of readers.values()) {
+      for (const reader of group) if (reader.sessionId === sessionId) reader.stream.end();
+    }
+  }
+
+  return {
+    open(koa, { userId, sessionId }) {
+      const group = readers.get(userId) ?? new Set();
+      if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
+      const stream = openEventStream(koa, heartbeatMs);
+      const reader = { stream, sessionId };
+      readers.set(userId, group.add(reader));
+      stream.send('{}', resyncEvent);
+      void stream.closed.then(() => {
+        group.delete(reader);
+        if (group.size === 0 && readers.get(userId) === group) readers.delete(userId);
+      });
+    },
+    async close() {
+      for (const group of readers.values()) for (const { stream } of group) stream.end();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

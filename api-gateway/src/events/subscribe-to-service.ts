@@ -1,0 +1,80 @@
+import { eventsPath, identityHeader, signIdentity, type Logger } from '@grow/service-kit';
+import { Agent, request } from 'undici';
+
+export type ServiceSubscription = { close: () => Promise<void> };
+
+export type SubscribeOptions = {
+  baseUrl: string;
+  internalSecret: string;
+  onEvent: (data: string) => void;
+  /** Runs after every connection: what happened in between was not heard. */
+  onResync: () => void;
+  log: Logger;
+};
+
+const slowestRetryMs = 2000;
+
+/** Reads the event stream of one service for as long as the gateway lives, and takes it up again when it breaks. */
+export function subscribeToService(options: SubscribeOptions): ServiceSubscription {
+  const stop = new AbortController();
+  // A service sends a comment every 10 s: longer silence is a dead connection.
+  const agent = new Agent({ connect: { timeout: 2000 }, headersTimeout: 10_000, bodyTimeout: 25_000 });
+  let failures = 0;
+
+  async function readOnce(): Promise<void> {
+    const { statusCode, body } = await request(new URL(eventsPath, options.baseUrl), {
+      dispatcher: agent,
+      headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: 'gateway' }) },
+      signal: stop.signal,
+    });
+    if (statusCode !== 200) {
+      await body.dump();
+      throw new Error(`the event stream answered ${statusCode}`);
+    }
+    failures = 0;
+    let waiting = '';
+    for await (const chunk of body.setEncoding('utf8')) {
+      waiting += String(chunk);
+      const blocks = waiting.split('\n\n');
+      waiting = blocks.pop() ?? '';
+      for (const block of blocks) take(block);
+    }
+  }
+
+  function take(block: string): void {
+    const lines = block.split('\n');
+    if (lines.includes('event: resync')) options.onResync();
+    else for (const line of lines) if (line.startsWith('data: ')) options.onEvent(line.slice(6));
+  }
+
+  async function readForever(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await readOnce().catch((error: unknown) => {
+        // Once per outage: a service that is away for an hour would fill the log.
+        if (!stop.signal.aborted && failures === 0) options.log.warn({ err: error }, 'the event stream broke');
+      });
+      failures += 1;
+      await pause(Math.min(100 * 2 ** failures, slowestRetryMs), stop.signal);
+    }
+  }
+
+  const done = readForever();
+  return {
+    async close() {
+      stop.abort();
+      await done;
+      await agent.destroy();
+    },
+  };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
