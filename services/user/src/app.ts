@@ -1,6 +1,7 @@
 import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
+import { adminUserRoutes } from './features/admin-users/admin-user.routes.ts';
 import { blockRoutes } from './features/blocks/block.routes.ts';
 import { exchangeRoutes } from './features/identities/exchange.routes.ts';
 import { messageReportRoutes } from './features/message-reports/message-report.routes.ts';
@@ -18,6 +19,7 @@ import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
 const features: ((services: Services) => Mounted[])[] = [
+  adminUserRoutes,
   blockRoutes,
   exchangeRoutes,
   messageReportRoutes,

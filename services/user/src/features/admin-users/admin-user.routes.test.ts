@@ -1,0 +1,105 @@
+import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
+import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entities } from '../../entities.ts';
+import { migrations } from '../../migrations/index.ts';
+import { adminUserRoutes } from './admin-user.routes.ts';
+
+const internalSecret = 'a test secret of 32 characters or more';
+
+async function start() {
+  const database = await createTestDatabase('admin_users');
+  const orm = await createOrm({ url: database.url, entities, migrations, ignoreSchema: ['identity'] });
+  await migrate(orm);
+  const log = createLogger('user-test');
+  log.level = 'fatal';
+  const app = createServiceApp({ name: 'user', orm, internalSecret, mounted: adminUserRoutes(), logger: log });
+  const server = await startTestServer(app);
+  const sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
+  await sql(
+    `insert into users (id, username, email, display_name, is_admin, is_guest) values
+       (1, 'ada', 'ada@grow.example', 'Ada', true, false), (2, 'ben', 'ben@grow.example', 'Ben', true, false),
+       (3, 'cleo', 'cleo@grow.example', 'Cleo 100%', false, false), (4, 'guest-4', null, null, false, true)`,
+  );
+  return {
+    sql,
+    api: testClient(server.baseUrl, internalSecret),
+    async close() {
+      await server.close();
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}
+
+const as = (userId: number, isAdmin = true): Caller => ({ userId, isAdmin, isGuest: false, sessionId: `s${userId}` });
+
+let service: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  service = await start();
+});
+afterEach(() => service.close());
+
+const names = async (query: Record<string, string>) => {
+  const { body } = await service.api.as(as(1)).call(listUsers, { query });
+  return body.items.map(({ username }) => username);
+};
+
+describe('the users of an admin', () => {
+  it('are for admins only', async () => {
+    for (const [contract, input] of [
+      [listUsers, {}],
+      [listUserAudit, {}],
+      [setUserAdmin, { params: { userId: 3 }, body: { isAdmin: true } }],
+    ] as const) {
+      expect((await service.api.as(null).send(contract, input)).status).toBe(401);
+      expect((await service.api.as(as(3, false)).send(contract, input)).status).toBe(403);
+    }
+    const bad = { params: { userId: 3 }, body: { isAdmin: 'yes' } };
+    expect((await service.api.as(as(1)).send(setUserAdmin, bad)).status).toBe(400);
+  });
+
+  it('come page by page, and are found by a part of name, email or display name', async () => {
+    const first = await service.api.as(as(1)).call(listUsers, { query: { limit: '3' } });
+    expect(first.body.next).toBe(3);
+    expect(await names({ limit: '3', after: '3' })).toEqual(['guest-4']);
+    expect(await names({ search: 'LEO' })).toEqual(['cleo']);
+    expect(await names({ search: 'ben@grow' })).toEqual(['ben']);
+    expect(await names({ search: '100%' })).toEqual(['cleo']);
+    expect(await names({ search: '%' })).toEqual(['cleo']);
+    expect(await names({ search: '_' })).toEqual([]);
+    expect(await names({ search: "' or 1=1 --" })).toEqual([]);
+    expect(JSON.stringify(first.body)).not.toContain('password');
+  });
+
+  it('become admin and lose it again, both on record', async () => {
+    const grant = { params: { userId: '3' }, body: { isAdmin: true } };
+    expect((await service.api.as(as(1)).call(setUserAdmin, grant)).body.isAdmin).toBe(true);
+    await service.api.as(as(2)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin: false } });
+    const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
+    expect(body.items.map(({ adminName, after }) => [adminName, after])).toEqual([
+      ['Ben', { username: 'cleo', isAdmin: false }],
+      ['Ada', { username: 'cleo', isAdmin: true }],
+    ]);
+  });
+
+  it('keep one admin, also when two revoke each other at the same moment', async () => {
+    const revoke = (adminId: number, userId: number) =>
+      service.api.as(as(adminId)).send(setUserAdmin, { params: { userId }, body: { isAdmin: false } });
+    const answers = await Promise.all([revoke(1, 2), revoke(2, 1)]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses[0]).toBe(200);
+    expect([403, 409]).toContain(statuses[1]);
+    const [left] = await service.sql<{ id: number }>('select id from users where is_admin');
+    const last = await revoke(left?.id ?? 0, left?.id ?? 0);
+    expect([last.status, last.body.message]).toEqual([409, 'The last admin cannot be removed.']);
+  });
+
+  it('answer 404 for nobody and 422 for a guest', async () => {
+    const grant = (userId: number) =>
+      service.api.as(as(1)).send(setUserAdmin, { params: { userId }, body: { isAdmin: true } });
+    expect((await grant(99)).status).toBe(404);
+    expect((await grant(4)).status).toBe(422);
+  });
+});

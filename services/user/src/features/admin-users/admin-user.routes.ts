@@ -1,0 +1,15 @@
+import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { readUserPage } from './list-users.ts';
+import { readUserAudit } from './read-user-audit.ts';
+import { setAdmin } from './set-admin.ts';
+
+export function adminUserRoutes(): Mounted[] {
+  return [
+    handle(listUsers, ({ query }, { em }) => readUserPage(em, query)),
+    handle(listUserAudit, ({ query }, { em }) => readUserAudit(em, query)),
+    handle(setUserAdmin, ({ params, body }, { em, caller }) =>
+      setAdmin({ em, adminId: caller.userId, userId: params.userId, isAdmin: body.isAdmin }),
+    ),
+  ];
+}
