@@ -6,6 +6,7 @@ import * as comment from './comment.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
+import * as illustration from './illustration.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
@@ -26,6 +27,7 @@ export * from './contract.ts';
 export * from './error-catalogue.ts';
 export * from './event.contract.ts';
 export * from './identity.contract.ts';
+export * from './illustration.contract.ts';
 export * from './learning.contract.ts';
 export * from './message.contract.ts';
 export * from './post.contract.ts';
@@ -51,6 +53,7 @@ export const allContracts: readonly Contract[] = [
   contact,
   event,
   identity,
+  illustration,
   learning,
   message,
   post,

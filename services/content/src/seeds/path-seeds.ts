@@ -17,14 +17,14 @@ export const pathSeeds: readonly PathSeed[] = [
     name: 'Soil',
     description: 'For experienced growers',
     type: 'soil',
-    imageUrl: '/illustrations/path-soil.svg',
+    imageUrl: '/api/illustrations/path-soil.svg',
   },
   {
     id: 2,
     name: 'Hydroponics',
     description: 'Advanced method for higher yields',
     type: 'hydroponics',
-    imageUrl: '/illustrations/path-hydroponics.svg',
+    imageUrl: '/api/illustrations/path-hydroponics.svg',
   },
 ];
 
@@ -56,7 +56,7 @@ function numbered(
 ): ModuleSeed[] {
   return list.map(([name, description], index) => {
     const id = firstId + index;
-    const imageUrl = `/illustrations/module-${String(id).padStart(2, '0')}.svg`;
+    const imageUrl = `/api/illustrations/module-${String(id).padStart(2, '0')}.svg`;
     return { id, pathId, name, description, order: index + 1, imageUrl };
   });
 }

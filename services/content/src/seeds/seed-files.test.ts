@@ -36,7 +36,7 @@ describe('the seed files', () => {
 
   it('draw every path and module', () => {
     for (const { imageUrl } of [...seed.paths, ...seed.modules]) {
-      const name = imageUrl.replace('/illustrations/', '');
+      const name = imageUrl.replace('/api/illustrations/', '');
       expect(existsSync(new URL(`illustrations/${name}`, import.meta.url)), imageUrl).toBe(true);
     }
   });

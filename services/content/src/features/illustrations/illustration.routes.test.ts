@@ -1,0 +1,28 @@
+import { readIllustration } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { moduleSeeds, pathSeeds } from '../../seeds/path-seeds.ts';
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('illustrations');
+});
+afterAll(() => service.close());
+
+describe('GET /api/illustrations/{name}', () => {
+  it('serves the picture of every seeded path and module for ever', async () => {
+    for (const { imageUrl } of [...pathSeeds, ...moduleSeeds]) {
+      const answer = await service.api.as(null).fetch(imageUrl);
+      expect([answer.status, answer.headers.get('content-type')], imageUrl).toEqual([200, 'image/svg+xml']);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(await answer.text()).toContain('<svg');
+    }
+  });
+
+  it('knows no other names', async () => {
+    const unknown = await service.api.as(null).send(readIllustration, { params: { name: 'none.svg' } });
+    expect(unknown.status).toBe(404);
+    const climbing = await service.api.as(null).send(readIllustration, { params: { name: '../path-seeds.ts' } });
+    expect(climbing.status).toBe(400);
+  });
+});
