@@ -74,6 +74,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     identityProvider: settings.IDENTITY_PROVIDER,
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
     remoteOverrides: settings.REMOTE_OVERRIDES,
+    profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
   };
   app.use(createPageRoutes({ store, readRegistry, sessions, settings: policy }));
 

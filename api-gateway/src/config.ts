@@ -24,6 +24,8 @@ const settingsSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
+  /** Spec 9: the profile shows its fixed numbers and achievements where the server has none. */
+  PROFILE_PLACEHOLDERS: switchSetting,
   METRICS: switchSetting,
   /** Where the figures are served, apart from the public port. */
   METRICS_PORT: portSetting.default(9464),

@@ -10,7 +10,7 @@ export type PageRoutesOptions = {
   store: ReleaseStore;
   readRegistry: RegistryReader;
   sessions: SessionReader;
-  settings: PolicySettings;
+  settings: PolicySettings & { profilePlaceholders: boolean };
 };
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */
