@@ -1,4 +1,12 @@
-import { createLogger, createOrm, createOutbox, createStorage, listen, migrate } from '@grow/service-kit';
+import {
+  createEventSource,
+  createLogger,
+  createOrm,
+  createOutbox,
+  createStorage,
+  listen,
+  migrate,
+} from '@grow/service-kit';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { notificationHandlers } from './features/notifications/notification.handlers.ts';
@@ -38,15 +46,23 @@ export async function startService(settings: Settings): Promise<RunningService> 
   });
   const schedule = createNotificationSchedule({ orm, log });
   outbox.start();
+  const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
   schedule.start();
 
-  const app = createApp({ orm, services, identityRoutes: identity.routes, internalSecret, logger: log });
+  const app = createApp({
+    orm,
+    services,
+    identityRoutes: [...identity.routes, events.route],
+    internalSecret,
+    logger: log,
+  });
   const { port, close } = await listen(app, {
     port: Number(new URL(settings.USER_URL).port),
     host: settings.HOST,
     async onClose() {
       await schedule.stop();
       await outbox.stop();
+      await events.close();
       await orm.close(true);
     },
   });

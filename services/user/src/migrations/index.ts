@@ -4,6 +4,7 @@ import { Conversations } from './202611210920-conversations.ts';
 import { Notifications } from './202611210940-notifications.ts';
 import { Community } from './202611211000-community.ts';
 import { AdminUsers } from './202611211100-admin-users.ts';
+import { SessionNotices } from './202611211200-session-notices.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '202611210940-notifications', class: Notifications },
   { name: '202611211000-community', class: Community },
   { name: '202611211100-admin-users', class: AdminUsers },
+  { name: '202611211200-session-notices', class: SessionNotices },
 ];
