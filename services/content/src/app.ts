@@ -47,15 +47,22 @@ const features: ((services: Services) => Mounted[])[] = [
   userRoutes,
 ];
 
-type AppOptions = { orm: MikroORM; services: Services; internalSecret: string; logger?: Logger };
+type AppOptions = {
+  orm: MikroORM;
+  services: Services;
+  /** The stream of this service's events, where it runs with one. */
+  eventRoutes?: Mounted[];
+  internalSecret: string;
+  logger?: Logger;
+};
 
 /** Builds the content service, without starting anything. */
-export function createApp({ orm, services, internalSecret, logger }: AppOptions): Koa {
+export function createApp({ orm, services, eventRoutes = [], internalSecret, logger }: AppOptions): Koa {
   return createServiceApp({
     name: 'content',
     orm,
     internalSecret,
-    mounted: features.flatMap((routes) => routes(services)),
+    mounted: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
     middleware: [forgetAfterEdit(services)],
     ...(logger === undefined ? {} : { logger }),
   });

@@ -1,4 +1,12 @@
-import { createLogger, createOrm, createOutbox, listen, listenToChannel, migrate } from '@grow/service-kit';
+import {
+  createEventSource,
+  createLogger,
+  createOrm,
+  createOutbox,
+  listen,
+  listenToChannel,
+  migrate,
+} from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './community/community-services.ts';
 import type { Settings } from './config.ts';
@@ -36,10 +44,17 @@ export async function startService(settings: Settings): Promise<RunningService> 
     log,
   });
   outbox.start();
+  const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
 
   const { port, close } = await listen(
-    createApp({ orm, services: { content, ...createCommunityServices(settings, log) }, internalSecret, logger: log }),
+    createApp({
+      orm,
+      services: { content, ...createCommunityServices(settings, log) },
+      eventRoutes: [events.route],
+      internalSecret,
+      logger: log,
+    }),
     {
       port: Number(new URL(settings.CONTENT_URL).port),
       host: settings.HOST,
@@ -47,6 +62,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         stopPurgingTrash();
         await outbox.stop();
         await notices.close();
+        await events.close();
         await orm.close(true);
       },
     },
