@@ -70,7 +70,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
     await options.forwarders[contract?.service ?? 'user'].forward(koa, {
-      kind: kindOf(koa.path, isUpload),
+      kind: kindOf(koa.path),
       identity,
       clientAddress,
       requestId: String(koa.state['requestId']),
@@ -79,8 +79,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
   };
 }
 
-function kindOf(path: string, isUpload: boolean): RouteKind {
-  if (isUpload) return 'upload';
+function kindOf(path: string): RouteKind {
   return path.startsWith('/api/auth/') || path.startsWith('/api/identity/') ? 'auth' : 'plain';
 }
 

@@ -31,10 +31,10 @@ const responseHeaders = [
   'vary',
 ] as const;
 const authResponseHeaders = ['location', 'set-cookie'] as const;
-/** Uploaded files bring a stricter policy of their own. */
-const uploadResponseHeaders = ['content-security-policy'] as const;
+/** Pictures bring a stricter policy of their own: nothing in one may run, wherever it is opened. */
+const imageResponseHeaders = ['content-security-policy'] as const;
 
-export type RouteKind = 'plain' | 'auth' | 'upload';
+export type RouteKind = 'plain' | 'auth';
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
   return Object.fromEntries(
@@ -50,6 +50,12 @@ export function headersForService(headers: IncomingHttpHeaders, kind: RouteKind)
 }
 
 export function headersForClient(headers: IncomingHttpHeaders, kind: RouteKind) {
-  const extra = { plain: [], auth: authResponseHeaders, upload: uploadResponseHeaders }[kind];
-  return pick(headers, [...responseHeaders, ...extra]);
+  const isImage = headers['content-type']?.startsWith('image/') === true;
+  return {
+    // Answers are somebody's own unless the service says otherwise.
+    'cache-control': 'private, no-cache',
+    ...pick(headers, responseHeaders),
+    ...(kind === 'auth' ? pick(headers, authResponseHeaders) : {}),
+    ...(isImage ? pick(headers, imageResponseHeaders) : {}),
+  };
 }
