@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { htmlMarks, isInCanary, type Page, type Registry, type Release, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
 
@@ -8,19 +8,20 @@ export type PageRequest = {
   registry: Registry;
   path: string;
   user: SessionUser | null;
-  settings: PolicySettings;
+  settings: PolicySettings & { profilePlaceholders?: boolean };
 };
 
 /** Fills the shell's HTML for one caller. */
 export function renderPage({ html, registry, path, user, settings }: PageRequest): { html: string; policy: string } {
   const nonce = randomBytes(18).toString('base64url');
-  const remotes = remotesFor(registry, user?.isAdmin === true);
+  const remotes = remotesFor(registry, user);
   const page: Page = {
     registry: { revision: registry.revision, remotes },
     user,
     settings: {
       identityProvider: settings.identityProvider,
       remoteOverrides: settings.remoteOverrides && user?.isAdmin === true,
+      profilePlaceholders: settings.profilePlaceholders === true,
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
@@ -34,11 +35,15 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
   return { html: filled, policy: pageContentSecurityPolicy(nonce, settings) };
 }
 
-/** The remotes that a caller may have, each with the hashes of its scripts only. */
-function remotesFor(registry: Registry, isAdmin: boolean): Registry['remotes'] {
+/** The remotes that a caller may have, each with the hashes of its scripts only; for some users one that is on trial. */
+export function remotesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): Registry['remotes'] {
   return Object.fromEntries(
     Object.entries(registry.remotes)
-      .filter(([, { roles }]) => roles === undefined || isAdmin)
+      .map(([name, release]): [string, Release] => {
+        const canary = registry.canaries?.[name];
+        return [name, canary && user && isInCanary(user.id, canary) ? canary.release : release];
+      })
+      .filter(([, { roles }]) => roles === undefined || user?.isAdmin === true)
       .map(([name, release]) => [
         name,
         {

@@ -21,6 +21,7 @@ export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';
 export * from './admin-user.contract.ts';
+export * from './canary.ts';
 export * from './comment.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';

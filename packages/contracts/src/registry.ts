@@ -34,11 +34,21 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
+/** A release of a remote that a part of the users gets instead of the live one. */
+const canarySchema = z.object({
+  release: releaseSchema,
+  percent: z.number().min(0).max(100),
+  /** Decides together with the user's id who is in. */
+  salt: z.string(),
+});
+
 export const registrySchema = z.object({
   revision: z.int().min(0),
   createdAt: z.iso.datetime(),
   shell: releaseSchema,
   remotes: z.record(z.string(), releaseSchema),
+  /** By remote. */
+  canaries: z.record(z.string(), canarySchema).optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
