@@ -96,7 +96,8 @@ export const startGoogleSignIn = defineContract({
 export const finishGoogleSignIn = defineContract({
   ...shared,
   id: 'finish-google-sign-in',
-  summary: "Where Google sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
+  summary:
+    "Where Google sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
   method: 'GET',
   path: '/api/identity/callback/google',
   output: z.undefined(),

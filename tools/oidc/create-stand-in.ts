@@ -1,0 +1,121 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import { signInPage } from './sign-in-page.ts';
+
+export type StandInOptions = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+};
+
+type Account = { email: string; name: string; isVerified: boolean };
+
+/**
+ * A certified OpenID Connect server in the place of Google's, for the demo and for tests on this machine. It takes
+ * anybody's word for who they are, and its page says so; everything else is the real protocol.
+ */
+export function createStandIn(options: StandInOptions): Server {
+  const accounts = new Map<string, Account>();
+  const provider = new Provider(options.issuer, configuration(options, accounts));
+  const protocol = provider.callback();
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', options.issuer);
+    if (pathname === '/healthz') response.end('ok');
+    else if (pathname.startsWith('/interaction/')) {
+      void interact(provider, accounts, request, response).catch((error: unknown) => {
+        console.error(error);
+        response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Go back and try again.');
+      });
+    } else void protocol(request, response);
+  });
+}
+
+function configuration(options: StandInOptions, accounts: Map<string, Account>): Configuration {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return {
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        redirect_uris: [options.redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [signingKey()] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Like Google: name and email are in the identity token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy, url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount(_context, id) {
+      const account = accounts.get(id);
+      if (account === undefined) return undefined;
+      const { email, name, isVerified } = account;
+      return { accountId: id, claims: () => ({ sub: id, email, name, email_verified: isVerified }) };
+    },
+    async loadExistingGrant(context) {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client?.clientId ?? '',
+        accountId: context.oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: { Session: 600, Interaction: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, AccessToken: 60 },
+  };
+}
+
+/** The page on which one says who one is, and what it sends. */
+async function interact(
+  provider: Provider,
+  accounts: Map<string, Account>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+    response.end(signInPage(uid));
+    return;
+  }
+  const form = await readForm(request);
+  const email = (form.get('email') ?? '').trim().toLowerCase();
+  if (form.get('choice') === 'cancel' || email === '') {
+    const denied = { error: 'access_denied', error_description: 'The person cancelled' };
+    await provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false });
+    return;
+  }
+  // The same address is the same person at every sign-in, also after a restart.
+  const accountId = createHash('sha256').update(`stand-in:${email}`).digest('hex').slice(0, 21);
+  const name = (form.get('name') ?? '').trim() || (email.split('@')[0] ?? '');
+  accounts.set(accountId, { email, name, isVerified: form.get('verified') === 'on' });
+  const result = { login: { accountId, remember: false }, select_account: {} };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > 10_000) throw new Error('The form is too large');
+  }
+  return new URLSearchParams(text);
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
+}

@@ -1,0 +1,14 @@
+import { portSetting, readSettings } from '@grow/service-kit';
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  OIDC_PORT: portSetting,
+  PUBLIC_URL: z.url(),
+  GOOGLE_CLIENT_ID: z.string(),
+  GOOGLE_CLIENT_SECRET: z.string(),
+  GOOGLE_ISSUER: z.url(),
+});
+
+export function readConfig(): z.output<typeof settingsSchema> {
+  return readSettings(settingsSchema);
+}
