@@ -7,6 +7,7 @@ export { apiUrl } from './api/api-url.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
+export { useEvents } from './events/use-events.ts';
 export { page } from './page/page.ts';
 export { paths } from './paths.ts';
 export { defineRemote } from './remote/define-remote.tsx';
