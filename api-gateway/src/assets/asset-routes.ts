@@ -8,6 +8,9 @@ const versioned = /^\/(?:shell|remotes\/([\w-]+))\/[\w.+-]+\/.+$/u;
 /** Files that browsers ask for at the root, such as the service worker; they come from the live shell. */
 const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
 
+/** A worker lives under the policy of its own script: with the strict one it could fetch nothing, and no page would load. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Files of published builds. Versioned ones never change; those at the root follow the live shell. */
 export function createAssetRoutes(
   cache: AssetCache,
@@ -25,6 +28,7 @@ export function createAssetRoutes(
     if (isRoot) {
       const registry = await readRegistry();
       if (registry === null) return refuseAsset(koa);
+      if (koa.path === '/service-worker.js') koa.set('content-security-policy', workerPolicy);
       return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
     }
     const remote = found?.[1];

@@ -115,6 +115,8 @@ describe('assets', () => {
   it('serves the service worker of the live shell, never from a cache', async () => {
     const { status, headers } = await get('/service-worker.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    // Under the strict policy of the other files it could fetch nothing, and no page would load behind it.
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 });
 

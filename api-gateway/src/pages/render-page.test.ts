@@ -1,0 +1,37 @@
+import { htmlMarks, pageSchema, type Registry } from '@grow/contracts';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { renderPage } from './render-page.ts';
+
+const registry: Registry = {
+  revision: 1,
+  createdAt: '2025-05-06T00:00:00Z',
+  shell: { version: '1', entry: 'index.html', files: {}, contractVersion: '1', preload: [], shared: {}, routes: [] },
+  remotes: {},
+};
+const needed = {
+  CONTENT_URL: 'http://127.0.0.1:1',
+  USER_URL: 'http://127.0.0.1:2',
+  INTERNAL_SECRET: 'test-only-internal-secret-0123456789',
+};
+
+it.each([
+  ['stay out unless asked for', {}, false],
+  ['stay out with off', { PROFILE_PLACEHOLDERS: 'off' }, false],
+  ['come with on', { PROFILE_PLACEHOLDERS: 'on' }, true],
+])('the fixed numbers of the profile %s', (_name, environment, expected) => {
+  const settings = readConfig({ ...needed, ...environment });
+  const { html } = renderPage({
+    html: htmlMarks.page,
+    registry,
+    path: '/profile',
+    user: null,
+    settings: {
+      identityProvider: settings.IDENTITY_PROVIDER,
+      remoteOverrides: settings.REMOTE_OVERRIDES,
+      profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
+    },
+  });
+  const json = /<script[^>]*>(.*)<\/script>/su.exec(html)?.[1] ?? 'null';
+  expect(pageSchema.parse(JSON.parse(json)).settings.profilePlaceholders).toBe(expected);
+});
