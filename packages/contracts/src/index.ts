@@ -23,6 +23,7 @@ export * from './admin-record.contract.ts';
 export * from './admin-user.contract.ts';
 export * from './canary.ts';
 export * from './comment.contract.ts';
+export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './error-catalogue.ts';

@@ -38,14 +38,21 @@ const Prose = chakra('div', {
   },
 });
 
+type MarkdownProps = {
+  children: string;
+  /** Leaves pictures out: in what users write, one from elsewhere would tell its site who reads. */
+  isTextOnly?: boolean;
+};
+
 /** Raw HTML stays text; links open outside without handing over the page. */
-export function Markdown({ children }: { children: string }) {
+export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
   const text = useMemo(() => limitNesting(children), [children]);
   return (
     <Prose>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[rehypeSanitize]}
+        disallowedElements={isTextOnly ? ['img'] : []}
         components={{
           a: ({ href, children: label }) => (
             <a

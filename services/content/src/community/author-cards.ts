@@ -5,6 +5,8 @@ import { z } from 'zod';
 export type AuthorCards = {
   /** A card for every id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
   read: (ids: readonly number[]) => Promise<Map<number, UserCard>>;
+  /** One card, as `read` gives it. */
+  readOne: (id: number) => Promise<UserCard>;
   /** When an account was made; null where that cannot be known. */
   readCreatedAt: (id: number) => Promise<Date | null>;
 };
@@ -58,11 +60,16 @@ export function createAuthorCards({
     if (kept.size > keptCards && oldest !== undefined) kept.delete(oldest);
   }
 
+  async function read(ids: readonly number[]): Promise<Map<number, UserCard>> {
+    const unique = [...new Set(ids)];
+    await ask(unique.filter((id) => (kept.get(id)?.until ?? 0) <= now()));
+    return new Map(unique.map((id) => [id, withoutPrivate(kept.get(id)?.card) ?? unknownGrower(id)]));
+  }
+
   return {
-    async read(ids) {
-      const unique = [...new Set(ids)];
-      await ask(unique.filter((id) => (kept.get(id)?.until ?? 0) <= now()));
-      return new Map(unique.map((id) => [id, withoutPrivate(kept.get(id)?.card) ?? unknownGrower(id)]));
+    read,
+    async readOne(id) {
+      return (await read([id])).get(id) ?? unknownGrower(id);
     },
     async readCreatedAt(id) {
       if (!kept.has(id)) await ask([id]);

@@ -2,9 +2,6 @@ import { countLinks, postingLimits } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The text that stands, and whether this call wrote it. */
-export type Sent = { id: number; isNew: boolean };
-
 export type TextTable = 'posts' | 'comments';
 type Writing = { userId: number; table: TextTable; content: string; accountCreatedAt: Date | null };
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@grow/contracts';
+import type { Comment, UserCard } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../community/author-cards.ts';
@@ -31,21 +31,22 @@ export async function findComment(em: EntityManager, id: number): Promise<Commen
   return row;
 }
 
+export function presentComment(row: CommentRow, author: UserCard): Comment {
+  return {
+    id: row.id,
+    postId: row.post_id,
+    userId: row.user_id,
+    author,
+    content: row.content,
+    imageUrl: row.image_url,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
 export async function presentComments(rows: readonly CommentRow[], authors: AuthorCards): Promise<Comment[]> {
   const cards = await authors.read(rows.map((row) => row.user_id));
   return rows.flatMap((row) => {
     const author = cards.get(row.user_id);
-    if (author === undefined) return [];
-    return [
-      {
-        id: row.id,
-        postId: row.post_id,
-        userId: row.user_id,
-        author,
-        content: row.content,
-        imageUrl: row.image_url,
-        createdAt: new Date(row.created_at).toISOString(),
-      },
-    ];
+    return author === undefined ? [] : [presentComment(row, author)];
   });
 }

@@ -2,7 +2,7 @@ import { createComment, deleteComment, listComments } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import type { AuthorCards } from '../../community/author-cards.ts';
 import { requireVisiblePost } from '../../community/require-visible.ts';
-import { findComment, presentComments, readCommentPage } from './comment-row.ts';
+import { findComment, presentComment, presentComments, readCommentPage } from './comment-row.ts';
 import { createComment as writeComment } from './create-comment.ts';
 import { deleteComment as removeComment } from './delete-comment.ts';
 
@@ -20,14 +20,9 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] 
 
     handle(createComment, async ({ params, body }, { em, caller }) => {
       const accountCreatedAt = await authors.readCreatedAt(caller.userId);
-      const { id } = await writeComment(
-        em,
-        { userId: caller.userId, accountCreatedAt },
-        { ...body, postId: params.id },
-      );
-      const [comment] = await presentComments([await findComment(em, id)], authors);
-      if (comment === undefined) throw new Error('A comment without an author card');
-      return comment;
+      const author = await authors.readOne(caller.userId);
+      const id = await writeComment(em, { author, accountCreatedAt }, { ...body, postId: params.id });
+      return presentComment(await findComment(em, id), author);
     }),
 
     handle(deleteComment, async ({ params }, { em, caller }) => {

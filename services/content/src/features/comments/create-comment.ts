@@ -1,34 +1,40 @@
-import type { createComment as contract, ParsedInputOf } from '@grow/contracts';
+import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findSent, lockWriter, requirePostingAllowance, type Sent } from '../../community/posting-allowance.ts';
+import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
+import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
+import { findComment, presentComment } from './comment-row.ts';
 
 type NewComment = ParsedInputOf<typeof contract>['body'] & { postId: number };
-type Writer = { userId: number; accountCreatedAt: Date | null };
+type Writer = { author: UserCard; accountCreatedAt: Date | null };
 
-/** Writes a comment once per client key, and counts it on its post in the same transaction. */
+/** Writes a comment once per client key, and counts it on its post in the same transaction. Answers its id. */
 export async function createComment(
   em: EntityManager,
-  { userId, accountCreatedAt }: Writer,
+  { author, accountCreatedAt }: Writer,
   { postId, content, imageUrl = null, clientKey }: NewComment,
-): Promise<Sent> {
+): Promise<number> {
+  const userId = author.id;
   return em.transactional(async (transaction) => {
     await lockWriter(transaction, 'comments', userId);
     const sent = await findSent(transaction, 'comments', userId, clientKey);
-    if (sent !== null) return { id: sent, isNew: false };
+    if (sent !== null) return sent;
     await requirePostingAllowance(transaction, { userId, accountCreatedAt, table: 'comments', content });
 
-    const counted = await transaction.execute<object[]>(
+    const [post] = await transaction.execute<{ comments: number }[]>(
       `update posts set comments = comments + 1
-       where id = ? and hidden_at is null and deleted_at is null returning id`,
+       where id = ? and hidden_at is null and deleted_at is null returning comments`,
       [postId],
     );
-    if (counted.length === 0) throw new AppError('not_found');
+    if (post === undefined) throw new AppError('not_found');
     const [row] = await transaction.execute<{ id: number }[]>(
       'insert into comments (post_id, user_id, content, image_url, client_key) values (?, ?, ?, ?, ?) returning id',
       [postId, userId, content, imageUrl, clientKey],
     );
     if (row === undefined) throw new Error('The comment was not written');
-    return { id: row.id, isNew: true };
+    const comment = presentComment(await findComment(transaction, row.id), author);
+    const carried = fitsIntoNotice(comment) ? comment : null;
+    await publishToAll(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
+    return row.id;
   });
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { publishToAll } from '../../community/publish.ts';
 
 /** Takes the caller's own comment away, and off its post's counter unless an admin had hidden it already. */
-export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<{ postId: number }> {
-  return em.transactional(async (transaction) => {
+export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
+  await em.transactional(async (transaction) => {
     const [comment] = await transaction.execute<{ user_id: number; post_id: number; is_hidden: boolean }[]>(
       `select user_id, post_id, hidden_at is not null as is_hidden from comments
        where id = ? and deleted_at is null for update`,
@@ -15,6 +16,6 @@ export async function deleteComment(em: EntityManager, userId: number, commentId
     if (!comment.is_hidden) {
       await transaction.execute('update posts set comments = comments - 1 where id = ?', [comment.post_id], 'run');
     }
-    return { postId: comment.post_id };
+    await publishToAll(transaction, 'comment-removed', { postId: comment.post_id, commentId });
   });
 }

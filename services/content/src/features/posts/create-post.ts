@@ -1,22 +1,25 @@
-import type { createPost as contract, ParsedInputOf } from '@grow/contracts';
+import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findSent, lockWriter, requirePostingAllowance, type Sent } from '../../community/posting-allowance.ts';
+import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
+import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
+import { presentPost } from './post-row.ts';
+import { findPost } from './read-posts.ts';
 
 type NewPost = ParsedInputOf<typeof contract>['body'];
-type Writer = { userId: number; accountCreatedAt: Date | null };
+type Writer = { author: UserCard; accountCreatedAt: Date | null };
 
-/** Writes a post once per client key. Answers its id, and whether this call wrote it. */
+/** Writes a post once per client key, and tells open pages of it. Answers its id. */
 export async function createPost(
   em: EntityManager,
-  { userId, accountCreatedAt }: Writer,
-  post: NewPost,
-): Promise<Sent> {
-  const { content, imageUrl = null, category, lessonId = null, clientKey } = post;
+  { author, accountCreatedAt }: Writer,
+  { content, imageUrl = null, category, lessonId = null, clientKey }: NewPost,
+): Promise<number> {
+  const userId = author.id;
   return em.transactional(async (transaction) => {
     await lockWriter(transaction, 'posts', userId);
     const sent = await findSent(transaction, 'posts', userId, clientKey);
-    if (sent !== null) return { id: sent, isNew: false };
+    if (sent !== null) return sent;
     await requirePostingAllowance(transaction, { userId, accountCreatedAt, table: 'posts', content });
     if (lessonId !== null) await requireLesson(transaction, lessonId);
 
@@ -26,7 +29,9 @@ export async function createPost(
       [userId, content, imageUrl, category, lessonId, clientKey],
     );
     if (row === undefined) throw new Error('The post was not written');
-    return { id: row.id, isNew: true };
+    const post = presentPost(await findPost(transaction, userId, row.id), author);
+    await publishToAll(transaction, 'post-created', { postId: row.id, post: fitsIntoNotice(post) ? post : null });
+    return row.id;
   });
 }
 

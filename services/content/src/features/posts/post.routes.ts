@@ -3,15 +3,11 @@ import { handle, type Mounted } from '@grow/service-kit';
 import type { AuthorCards } from '../../community/author-cards.ts';
 import { createPost as writePost } from './create-post.ts';
 import { deletePost as removePost } from './delete-post.ts';
-import { presentPosts, type FeedRow } from './post-row.ts';
+import { presentPost, presentPosts, type FeedRow } from './post-row.ts';
 import { findPost, readFeedPage } from './read-posts.ts';
 
 export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
-  async function presentOne(row: FeedRow) {
-    const [post] = await presentPosts([row], authors);
-    if (post === undefined) throw new Error('A post without an author card');
-    return post;
-  }
+  const presentOne = async (row: FeedRow) => presentPost(row, await authors.readOne(row.user_id));
 
   return [
     handle(listPosts, async ({ query }, { em, caller }) => {
@@ -26,7 +22,8 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
 
     handle(createPost, async ({ body }, { em, caller }) => {
       const accountCreatedAt = await authors.readCreatedAt(caller.userId);
-      const { id } = await writePost(em, { userId: caller.userId, accountCreatedAt }, body);
+      const author = await authors.readOne(caller.userId);
+      const id = await writePost(em, { author, accountCreatedAt }, body);
       return presentOne(await findPost(em, caller.userId, id));
     }),
 

@@ -1,6 +1,7 @@
 import type { DecisionAction } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { publishToAll } from '../../community/publish.ts';
 import type { ReportedKind } from './create-report.ts';
 
 type Decision = { adminId: number; kind: ReportedKind; itemId: number; action: DecisionAction; note: string };
@@ -28,6 +29,7 @@ export async function decideReport(em: EntityManager, decision: Decision): Promi
 async function showPost(em: EntityManager, postId: number, isShown: boolean): Promise<void> {
   const hiddenAt = isShown ? 'null' : 'coalesce(hidden_at, now())';
   await em.execute(`update posts set hidden_at = ${hiddenAt} where id = ?`, [postId], 'run');
+  if (!isShown) await publishToAll(em, 'post-removed', { postId });
 }
 
 async function showComment(em: EntityManager, commentId: number, isShown: boolean): Promise<void> {
@@ -40,6 +42,7 @@ async function showComment(em: EntityManager, commentId: number, isShown: boolea
   const hiddenAt = isShown ? 'null' : 'now()';
   await em.execute(`update comments set hidden_at = ${hiddenAt} where id = ?`, [commentId], 'run');
   if (comment.is_deleted) return;
+  if (!isShown) await publishToAll(em, 'comment-removed', { postId: comment.post_id, commentId });
   const change = isShown ? '+ 1' : '- 1';
   await em.execute(`update posts set comments = comments ${change} where id = ?`, [comment.post_id], 'run');
 }

@@ -30,10 +30,9 @@ export function messageRoutes(): Mounted[] {
       return { items: items.map(presentMessage), nextCursor };
     }),
 
-    handle(sendMessage, async ({ params, body }, { em, caller }) => {
-      const { message } = await send(em, { ...body, senderId: caller.userId, conversationId: params.id });
-      return message;
-    }),
+    handle(sendMessage, ({ params, body }, { em, caller }) =>
+      send(em, { ...body, senderId: caller.userId, conversationId: params.id }),
+    ),
 
     handle(markConversationRead, async ({ params, body }, { em, caller }) => {
       await markRead(em, { ...body, callerId: caller.userId, conversationId: params.id });

@@ -1,3 +1,5 @@
+import type { CommunityEvent } from '@grow/contracts';
+import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPartner } from './read-conversations.ts';
 import { messageColumns, type MessageRow } from './message-row.ts';
@@ -25,13 +27,17 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
 
 type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 
-/** Marks what the caller received. Answers how many rows that changed. */
-export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<number> {
-  await findPartner(em, callerId, conversationId);
-  const rows = await em.execute<object[]>(
-    `update messages set read = true
-     where conversation_id = ? and receiver_id = ? and not read and id <= ? returning id`,
-    [conversationId, callerId, upToMessageId],
-  );
-  return rows.length;
+/** Marks what the caller received, and tells the sender. */
+export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
+  const partnerId = await findPartner(em, callerId, conversationId);
+  await em.transactional(async (transaction) => {
+    const rows = await transaction.execute<object[]>(
+      `update messages set read = true
+       where conversation_id = ? and receiver_id = ? and not read and id <= ? returning id`,
+      [conversationId, callerId, upToMessageId],
+    );
+    if (rows.length === 0) return;
+    const data: CommunityEvent<'messages-read'> = { conversationId, upToMessageId };
+    await publishEvent(transaction, { to: [partnerId, callerId], topic: 'messages-read', data });
+  });
 }

@@ -1,24 +1,24 @@
-import type { Message } from '@grow/contracts';
+import type { CommunityEvent, Message } from '@grow/contracts';
 import { countLinks, postingLimits } from '@grow/learning-rules';
-import { AppError } from '@grow/service-kit';
+import { AppError, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { messageColumns, presentMessage, type MessageRow } from './message-row.ts';
 import { findPartner } from './read-conversations.ts';
 
+/** A notice holds less than 8 kB, with the words around the data. */
+const greatestNoticeBytes = 7000;
+
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
 /** Writes a message once per client key. Refused where either has blocked the other, whoever it was. */
-export async function sendMessage(
-  em: EntityManager,
-  sending: NewMessage,
-): Promise<{ message: Message; isNew: boolean }> {
+export async function sendMessage(em: EntityManager, sending: NewMessage): Promise<Message> {
   const { senderId, conversationId, content, clientKey } = sending;
   return em.transactional(async (transaction) => {
     const receiverId = await findPartner(transaction, senderId, conversationId);
     // The writers of one account wait for each other, so that key and limit are exact under parallel sending.
     await transaction.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`messages:${senderId}`]);
     const sent = await findSent(transaction, senderId, clientKey);
-    if (sent !== null) return { message: presentMessage(sent), isNew: false };
+    if (sent !== null) return presentMessage(sent);
 
     await requireNoBlock(transaction, senderId, receiverId);
     await requireAllowance(transaction, senderId, content);
@@ -29,7 +29,11 @@ export async function sendMessage(
     );
     if (row === undefined) throw new Error('The message was not written');
     await transaction.execute('update conversations set last_message_at = now() where id = ?', [conversationId], 'run');
-    return { message: presentMessage(row), isNew: true };
+    const message = presentMessage(row);
+    const carried = Buffer.byteLength(JSON.stringify(message)) <= greatestNoticeBytes ? message : null;
+    const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
+    await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
+    return message;
   });
 }
 

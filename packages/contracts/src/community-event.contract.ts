@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { commentSchema } from './comment.contract.ts';
+import { messageSchema } from './message.contract.ts';
+import { postSchema } from './post.contract.ts';
+
+/**
+ * What the community tells open pages. A post, comment or message comes along whole where it fits into a notice, so
+ * that a thousand readers need not ask for it; where it is null, the reader asks the API.
+ */
+export const communityEvents = {
+  'post-created': z.object({ postId: z.int(), post: postSchema.nullable() }),
+  'post-removed': z.object({ postId: z.int() }),
+  'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: commentSchema.nullable() }),
+  'comment-removed': z.object({ postId: z.int(), commentId: z.int() }),
+  'message-created': z.object({ conversationId: z.int(), message: messageSchema.nullable() }),
+  'messages-read': z.object({ conversationId: z.int(), upToMessageId: z.int() }),
+} as const;
+
+export type CommunityTopic = keyof typeof communityEvents;
+export type CommunityEvent<T extends CommunityTopic> = z.infer<(typeof communityEvents)[T]>;
