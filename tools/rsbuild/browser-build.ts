@@ -1,5 +1,6 @@
 import { pluginReact } from '@rsbuild/plugin-react';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { rspack } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 
 /** What shell and remotes have in common: modern browsers, no polyfills, styles from emotion at run time. */
 export const browserBuild: RsbuildConfig = {
@@ -14,3 +15,22 @@ export const browserBuild: RsbuildConfig = {
   },
   performance: { printFileSize: false },
 };
+
+/**
+ * The plugin puts the CommonJS build of its runtime into each entry, where nothing can be left out; this takes the ESM
+ * build, and says for its packages what they do not: that their modules have no side effects.
+ */
+export function leanFederationRuntime(config: Rspack.Configuration): void {
+  const rule = {
+    test: /node_modules\/@module-federation\/(?:sdk|error-codes|runtime|runtime-core|webpack-bundler-runtime)\/dist\//u,
+    sideEffects: false,
+  };
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
+  const toEsm = new rspack.NormalModuleReplacementPlugin(
+    /@module-federation\/[\w-]+\/dist\/[\w/-]+\.cjs$/u,
+    (module) => {
+      module.request = module.request.replace(/\.cjs$/u, '.js');
+    },
+  );
+  config.plugins = [...(config.plugins ?? []), toEsm];
+}

@@ -21,8 +21,9 @@ export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin
     name: 'grow:release-facts',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
-        const scripts = Object.keys(assets).filter((name) => name.endsWith('.js') && !name.includes('async/'));
-        const preload = entry === 'index.html' ? [] : [entry, ...scripts.filter((name) => name !== entry).toSorted()];
+        // The chunk of the exposed module is named after it; the other chunks are lazy screens.
+        const exposed = Object.keys(assets).filter((name) => /^async\/remote\..*js$/u.test(name));
+        const preload = entry === 'index.html' ? [] : [entry, ...exposed];
         const facts = {
           entry,
           contractVersion: remoteContractVersion,

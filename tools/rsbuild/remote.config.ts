@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { browserBuild } from './browser-build.ts';
+import { browserBuild, leanFederationRuntime } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { takenShares } from './share-scope.ts';
 
@@ -29,6 +29,7 @@ export function remoteConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
+        leanFederationRuntime(config);
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),

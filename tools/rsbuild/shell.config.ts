@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { htmlMarks } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import type { RsbuildConfig } from '@rsbuild/core';
-import { browserBuild } from './browser-build.ts';
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import { browserBuild, leanFederationRuntime } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { providedShares } from './share-scope.ts';
@@ -16,10 +16,14 @@ export function shellConfig(folder: string) {
   const build: RsbuildConfig = {
     root: folder,
     source: { entry: { shell: './src/main.tsx' } },
-    plugins: [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))],
+    plugins: [
+      pluginShellAddress(),
+      pluginReleaseFacts(folder, 'index.html'),
+      pluginServiceWorker(join(folder, 'src/service-worker.ts')),
+    ],
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
-      assetPrefix: `${htmlMarks.shell}/`,
+      assetPrefix: 'auto',
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },
@@ -28,6 +32,7 @@ export function shellConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         // Chunks are found beside the script that asks for them: the folder of this shell's version.
         config.output = { ...config.output, uniqueName: 'shell', publicPath: 'auto' };
+        leanFederationRuntime(config);
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
@@ -35,12 +40,30 @@ export function shellConfig(folder: string) {
             shareStrategy: 'loaded-first',
             dts: false,
             manifest: false,
-            runtimePlugins: [join(import.meta.dirname, 'runtime/integrity.plugin.ts')],
-            experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+            runtimePlugins: ['integrity', 'provide-runtime'].map((name) =>
+              join(import.meta.dirname, `runtime/${name}.plugin.ts`),
+            ),
+            experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           }),
         );
       },
     },
   };
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
+}
+
+/** In the HTML the scripts stand under a mark: which folder is live only the gateway knows. */
+function pluginShellAddress(): RsbuildPlugin {
+  return {
+    name: 'grow:shell-address',
+    setup(api) {
+      api.modifyHTMLTags(({ headTags, bodyTags }) => {
+        for (const { attrs } of [...headTags, ...bodyTags]) {
+          if (typeof attrs?.['src'] === 'string')
+            attrs['src'] = `${htmlMarks.shell}/${attrs['src'].replace(/^\.?\//u, '')}`;
+        }
+        return { headTags, bodyTags };
+      });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
 import type { ResolvedRemote } from './resolve-remote.ts';

@@ -8,12 +8,14 @@ export function preloadRemotesWhenIdle(): void {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   if (connection?.saveData || !page) return;
   const { remotes } = page.registry;
+  const isAdmin = page.user?.isAdmin ?? false;
   const names = Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
   whenIdle(() => {
     for (const name of names) {
       void startRemote(name);
       for (const file of laterFiles(name)) prefetch(file);
     }
+    void loadLaterShares(isAdmin);
   });
 }
 
@@ -35,4 +37,13 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 2000);
+}
+
+/** The shares that are not in the first file. A build provides only what is imported somewhere in it: that is here. */
+async function loadLaterShares(isAdmin: boolean): Promise<void> {
+  await Promise.allSettled([
+    import('@grow/ui/overlays'),
+    import('@grow/ui/markdown'),
+    ...(isAdmin ? [import('@grow/ui/admin')] : []),
+  ]);
 }

@@ -23,23 +23,56 @@ export function integrityOf(address: string, remotes: PublishedRemotes, origin: 
   return release.files[file] ?? impossibleIntegrity;
 }
 
+function createPublishedScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  const integrity = integrityOf(url, publishedRemotes(), location.origin);
+  if (integrity) {
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  return script;
+}
+
+type ScriptEnd = { type: string; target: HTMLScriptElement };
+type BundlerRuntime = { l?: (url: string, done: (end: ScriptEnd) => void) => void };
+declare const __webpack_require__: BundlerRuntime;
+
+/** Longer than a slow phone needs for one file. The bundler's own limit is two minutes. */
+const chunkTimeoutMs = 8000;
+
+const waiting = new Map<string, ((end: ScriptEnd) => void)[]>();
+
+/** The bundler's way to load a chunk, with integrity and a shorter limit: its hook only covers the entries. */
+function loadChunkScript(url: string, done: (end: ScriptEnd) => void): void {
+  const others = waiting.get(url);
+  if (others) {
+    others.push(done);
+    return;
+  }
+  waiting.set(url, [done]);
+  const script = createPublishedScript(url);
+  const end = (type: string) => {
+    clearTimeout(timer);
+    script.remove();
+    const callbacks = waiting.get(url) ?? [];
+    waiting.delete(url);
+    for (const callback of callbacks) callback({ type, target: script });
+  };
+  const timer = setTimeout(() => end('timeout'), chunkTimeoutMs);
+  script.onload = () => end('load');
+  script.onerror = () => end('error');
+  document.head.append(script);
+}
+
 /**
  * Gives every script of a remote, entries and chunks, the integrity that the registry holds. The browser then refuses a
  * file that differs by a byte. Part of the shell's build and of each remote's, because each loads its own chunks.
  */
-export default function integrityPlugin(): ModuleFederationRuntimePlugin {
-  return {
-    name: 'grow-integrity',
-    createScript({ url }) {
-      const integrity = integrityOf(url, publishedRemotes(), location.origin);
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      if (integrity) {
-        script.integrity = integrity;
-        script.crossOrigin = 'anonymous';
-      }
-      return script;
-    },
-  };
+function integrityPlugin(): ModuleFederationRuntimePlugin {
+  __webpack_require__.l = loadChunkScript;
+  return { name: 'grow-integrity', createScript: ({ url }) => createPublishedScript(url) };
 }
+
+export { integrityPlugin as default };
