@@ -22,7 +22,7 @@ export function CategorySwitches({ switches, isDisabled, onChange }: CategorySwi
       <Card.Body gap="1">
         <Card.Title as="h2">Notification Categories</Card.Title>
         {categories.map(({ key, label, about }) => (
-          <Flex key={key} gap="4" alignItems="center" justifyContent="space-between" minH="16">
+          <Flex key={key} gap="4" alignItems="center" justifyContent="space-between" minH="16" py="1">
             <Stack gap="0.5" minW="0">
               <Text fontWeight="medium">{label}</Text>
               <Text id={`${id}-${key}`} fontSize="sm" color="fg.muted">

@@ -11,6 +11,7 @@ export function AchievementTile({ achievement, width }: AchievementTileProps) {
   return (
     <Stack
       as="li"
+      position="relative"
       gap="1.5"
       alignItems="center"
       textAlign="center"

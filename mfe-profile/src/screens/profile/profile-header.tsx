@@ -15,7 +15,7 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
     <Card.Root>
       <Card.Body>
         <Flex gap="5" alignItems="center">
-          <AvatarUpload name={shownName} image={user.profileImage} canUpload={!isGuest} />
+          <AvatarUpload name={shownName} image={user.profileImage ?? user.photoURL} canUpload={!isGuest} />
           <Stack gap="1" minW="0" flex="1">
             <HStack gap="1">
               <Heading as="h2" size="xl" overflowWrap="anywhere" lineClamp="2">

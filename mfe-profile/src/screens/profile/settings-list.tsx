@@ -20,7 +20,7 @@ const Row = chakra('li', {
       focusVisibleRing: 'inside',
       _hover: { bg: 'bg.subtle' },
     },
-    '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '&:not(:first-of-type)': { borderTopWidth: '1px', borderColor: 'border.muted' },
   },
 });
 
