@@ -4,8 +4,7 @@ import { isTabActive, tabs } from './tabs.ts';
 
 const TabLink = chakra(Link, {
   base: {
-    flex: '1',
-    minW: '0',
+    flex: '1 1 auto',
     minH: '14',
     display: 'flex',
     flexDirection: 'column',
@@ -55,7 +54,7 @@ export function BottomNavigation() {
           <Box as="span" px="4" py="1" borderRadius="full" transition="background-color 150ms" aria-hidden>
             <Icon size={21} />
           </Box>
-          <Box as="span" whiteSpace="nowrap" maxW="100%" overflow="hidden" textOverflow="ellipsis">
+          <Box as="span" whiteSpace="nowrap">
             {label}
           </Box>
         </TabLink>

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@grow/ui';
+import { Box, chakra, Container } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../release/override-badge.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -20,7 +20,10 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Header and tabs around whatever a protected path shows. It stays mounted from screen to screen. */
+/**
+ * Header and tabs around whatever a protected path shows, and the margins of every screen.
+ * It stays mounted from screen to screen.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -34,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
         outline="0"
         pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}
       >
-        {children}
+        <Container py={{ base: '4', md: '6' }}>{children}</Container>
       </Box>
       <BottomNavigation />
     </>

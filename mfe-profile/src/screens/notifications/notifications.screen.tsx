@@ -5,7 +5,7 @@ import {
   type NotificationPreferences,
 } from '@grow/contracts';
 import { ApiError, apiQuery, paths, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Container, Icons, Link, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Button, Icons, Link, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function NotificationsScreen() {
   }
 
   return (
-    <Container maxW="3xl" py={{ base: '4', md: '6' }} display="flex" flexDirection="column" gap="5">
+    <Stack gap="5" maxW="3xl" mx="auto" width="100%">
       <Stack gap="1">
         <Link asChild variant="plain" alignSelf="flex-start" minH="11">
           <RouterLink to={paths.profile}>
@@ -86,7 +86,7 @@ export function NotificationsScreen() {
           </Button>
         </>
       )}
-    </Container>
+    </Stack>
   );
 }
 

@@ -1,12 +1,12 @@
 import { paths } from '@grow/mfe-kit';
-import { Card, chakra, Container, Heading, Icons, Link, Stack, Text } from '@grow/ui';
+import { Card, chakra, Heading, Icons, Link, Stack, Text } from '@grow/ui';
 import { privacyPolicy } from '@grow/ui/legal';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** Spec 2: Privacy policy. The words are shared with the page that shows them before sign-in. */
 export function PrivacyScreen() {
   return (
-    <Container maxW="3xl" py={{ base: '4', md: '6' }} display="flex" flexDirection="column" gap="5">
+    <Stack gap="5" maxW="3xl" mx="auto" width="100%">
       <Link asChild variant="plain" alignSelf="flex-start" minH="11">
         <RouterLink to={paths.profile}>
           <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
@@ -41,6 +41,6 @@ export function PrivacyScreen() {
           ))}
         </Card.Body>
       </Card.Root>
-    </Container>
+    </Stack>
   );
 }

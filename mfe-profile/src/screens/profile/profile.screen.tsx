@@ -1,5 +1,5 @@
 import { refreshSession, useSession } from '@grow/mfe-kit';
-import { Container, SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
+import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { GuestNotice } from './guest-notice.tsx';
@@ -18,7 +18,7 @@ export function ProfileScreen() {
   if (user === null) return null;
 
   return (
-    <Container py={{ base: '5', md: '8' }} display="flex" flexDirection="column" gap="5">
+    <Stack gap="5">
       <VisuallyHidden asChild>
         <h1>Profile</h1>
       </VisuallyHidden>
@@ -34,6 +34,6 @@ export function ProfileScreen() {
           <SettingsList />
         </Stack>
       </SimpleGrid>
-    </Container>
+    </Stack>
   );
 }
