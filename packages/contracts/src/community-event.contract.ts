@@ -11,7 +11,7 @@ export const communityEvents = {
   'post-created': z.object({ postId: z.int(), post: postSchema.nullable() }),
   'post-removed': z.object({ postId: z.int() }),
   'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: commentSchema.nullable() }),
-  'comment-removed': z.object({ postId: z.int(), commentId: z.int() }),
+  'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),
   'message-created': z.object({ conversationId: z.int(), message: messageSchema.nullable() }),
   'messages-read': z.object({ conversationId: z.int(), upToMessageId: z.int() }),
 } as const;

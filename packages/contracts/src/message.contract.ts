@@ -43,6 +43,18 @@ export const listConversations = defineContract({
   output: z.array(conversationSchema),
 });
 
+export const readConversation = defineContract({
+  id: 'read-conversation',
+  summary: 'One conversation of the caller.',
+  service: 'user',
+  method: 'GET',
+  path: '/api/conversations/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  output: conversationSchema,
+  errors: ['not_found'],
+});
+
 export const openConversation = defineContract({
   id: 'open-conversation',
   summary: 'The conversation with another user, made when there is none yet.',

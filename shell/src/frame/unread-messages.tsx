@@ -1,5 +1,5 @@
 import { readUnreadMessages } from '@grow/contracts';
-import { apiQuery, paths } from '@grow/mfe-kit';
+import { apiQuery, invalidate, paths, useEvents } from '@grow/mfe-kit';
 import { Badge, chakra, Icons } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -17,8 +17,12 @@ const MessagesLink = chakra(Link, {
   },
 });
 
+const countAgain = () => void invalidate([readUnreadMessages]);
+
 /** The way to the messages, with how many are unread. Without an answer it is a plain link: nothing depends on it. */
 export function UnreadMessages() {
+  useEvents('message-created', countAgain);
+  useEvents('messages-read', countAgain);
   const unread = useQuery(apiQuery(readUnreadMessages)).data?.unread ?? 0;
   return (
     <MessagesLink to={paths.messages} aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}>

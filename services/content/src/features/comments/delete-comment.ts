@@ -1,6 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { publishToAll } from '../../community/publish.ts';
+import { countCommentOff } from '../../community/count-comment.ts';
 
 /** Takes the caller's own comment away, and off its post's counter unless an admin had hidden it already. */
 export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
@@ -13,9 +13,6 @@ export async function deleteComment(em: EntityManager, userId: number, commentId
     if (comment === undefined) throw new AppError('not_found');
     if (comment.user_id !== userId) throw new AppError('forbidden');
     await transaction.execute('update comments set deleted_at = now() where id = ?', [commentId], 'run');
-    if (!comment.is_hidden) {
-      await transaction.execute('update posts set comments = comments - 1 where id = ?', [comment.post_id], 'run');
-    }
-    await publishToAll(transaction, 'comment-removed', { postId: comment.post_id, commentId });
+    if (!comment.is_hidden) await countCommentOff(transaction, comment.post_id, commentId);
   });
 }

@@ -1,6 +1,7 @@
 import type { DecisionAction } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countCommentOff, countCommentOn } from '../../community/count-comment.ts';
 import { publishToAll } from '../../community/publish.ts';
 import type { ReportedKind } from './create-report.ts';
 
@@ -42,7 +43,6 @@ async function showComment(em: EntityManager, commentId: number, isShown: boolea
   const hiddenAt = isShown ? 'null' : 'now()';
   await em.execute(`update comments set hidden_at = ${hiddenAt} where id = ?`, [commentId], 'run');
   if (comment.is_deleted) return;
-  if (!isShown) await publishToAll(em, 'comment-removed', { postId: comment.post_id, commentId });
-  const change = isShown ? '+ 1' : '- 1';
-  await em.execute(`update posts set comments = comments ${change} where id = ?`, [comment.post_id], 'run');
+  if (isShown) await countCommentOn(em, comment.post_id);
+  else await countCommentOff(em, comment.post_id, commentId);
 }

@@ -3,13 +3,14 @@ import {
   listMessages,
   markConversationRead,
   openConversation,
+  readConversation,
   readUnreadMessages,
   sendMessage,
 } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import { presentMessage } from './message-row.ts';
 import { openConversation as open } from './open-conversation.ts';
-import { readConversation, readConversations } from './read-conversations.ts';
+import { readConversation as read, readConversations } from './read-conversations.ts';
 import { countUnread, markRead, readMessagePage } from './read-messages.ts';
 import { sendMessage as send } from './send-message.ts';
 
@@ -17,8 +18,10 @@ export function messageRoutes(): Mounted[] {
   return [
     handle(listConversations, (_input, { em, caller }) => readConversations(em, caller.userId)),
 
+    handle(readConversation, ({ params }, { em, caller }) => read(em, caller.userId, params.id)),
+
     handle(openConversation, async ({ body }, { em, caller }) =>
-      readConversation(em, caller.userId, await open(em, caller.userId, body.userId)),
+      read(em, caller.userId, await open(em, caller.userId, body.userId)),
     ),
 
     handle(listMessages, async ({ params, query: { cursor, limit } }, { em, caller }) => {

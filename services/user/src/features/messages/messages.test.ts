@@ -6,6 +6,7 @@ import {
   listMessages,
   markConversationRead,
   openConversation,
+  readConversation,
   readUnreadMessages,
   sendMessage,
   unblockUser,
@@ -80,6 +81,15 @@ describe('conversations', () => {
       ['Second', true],
       ['First', true],
     ]);
+  });
+
+  it('are read one by one too, even while they are empty', async () => {
+    const newest = await messaging.addPerson('newest');
+    const params = await open(ada, newest);
+    const read = await messaging.api.as(newest).call(readConversation, { params });
+    expect(read).toMatchObject({ status: 200, body: { other: { id: ada.userId }, lastMessage: null, unread: 0 } });
+    expect((await messaging.api.as(eve).send(readConversation, { params })).status).toBe(404);
+    expect((await messaging.api.as(newest).call(listConversations, {})).body).toEqual([]);
   });
 
   it('are closed to third people: 404 for reading, writing and marking', async () => {

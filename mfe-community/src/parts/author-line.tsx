@@ -1,0 +1,27 @@
+import type { UserCard } from '@grow/contracts';
+import { Avatar, Badge, Box, HStack, Text } from '@grow/ui';
+import type { ReactNode } from 'react';
+import { RelativeTime } from './relative-time.tsx';
+
+type AuthorLineProps = { author: UserCard; at: string; isSmall?: boolean; children?: ReactNode };
+
+/** Who wrote it and when; `children` stand under the name. */
+export function AuthorLine({ author, at, isSmall = false, children }: AuthorLineProps) {
+  return (
+    <HStack gap="3" minW="0" flex="1">
+      <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
+      <Box minW="0">
+        <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
+          <Text fontWeight="bold" truncate maxW="full">
+            {author.displayName}
+          </Text>
+          <Badge size="xs">Level {author.level}</Badge>
+        </HStack>
+        <HStack gap="2">
+          <RelativeTime at={at} />
+          {children}
+        </HStack>
+      </Box>
+    </HStack>
+  );
+}

@@ -1,0 +1,25 @@
+import { Center } from '@grow/ui';
+import type { ReactNode } from 'react';
+
+/** The coloured square that a card begins with. */
+export function IconTile({
+  children,
+  palette = 'green',
+}: {
+  children: ReactNode;
+  palette?: 'green' | 'teal' | 'amber';
+}) {
+  return (
+    <Center
+      aria-hidden
+      boxSize="11"
+      flexShrink="0"
+      borderRadius="md"
+      colorPalette={palette}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+    >
+      {children}
+    </Center>
+  );
+}

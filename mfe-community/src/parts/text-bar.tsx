@@ -1,0 +1,44 @@
+import { Box, HStack, IconButton, Icons } from '@grow/ui';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { GrowingTextarea } from './growing-textarea.tsx';
+
+type TextBarProps = { label: string; placeholder: string; maximum: number; onSend: (content: string) => void };
+
+/** One line that grows, and a button: for comments and messages. Enter sends, Shift and Enter makes a new line. */
+export function TextBar({ label, placeholder, maximum, onSend }: TextBarProps) {
+  const [content, setContent] = useState('');
+  const canSend = content.trim() !== '';
+
+  function send(event?: FormEvent): void {
+    event?.preventDefault();
+    if (!canSend) return;
+    onSend(content.trim());
+    setContent('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <Box asChild>
+      <form aria-label={label} onSubmit={send}>
+        <HStack gap="2" alignItems="flex-end">
+          <GrowingTextarea
+            aria-label={label}
+            placeholder={placeholder}
+            value={content}
+            maxLength={maximum}
+            onChange={(event) => setContent(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton type="submit" aria-label="Send" disabled={!canSend}>
+            <Icons.Send aria-hidden />
+          </IconButton>
+        </HStack>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { openConversation, type ReportKind, type UserCard } from '@grow/contracts';
+import { paths, useApiMutation, useSession } from '@grow/mfe-kit';
+import { IconButton, Icons } from '@grow/ui';
+import { Menu } from '@grow/ui/overlays';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showFailure, useBlock, useBlockedIds } from './safety.queries.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
+
+export type ItemMenuProps = { kind: ReportKind; id: number; author: UserCard; onDelete?: () => void };
+
+/** What can be done about somebody's text: delete one's own; answer, report or block another's. */
+export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [isReporting, setIsReporting] = useState(false);
+  const { block, unblock } = useBlock();
+  const isBlocked = useBlockedIds().has(author.id);
+  const open = useApiMutation(openConversation, {
+    onSuccess: ({ id: conversationId }) => void navigate(paths.conversation(conversationId)),
+    onError: showFailure,
+  });
+  const params = { userId: String(author.id) };
+
+  const own = [
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: <Icons.Trash2 size={18} />,
+      isDestructive: true,
+      onSelect: () => {
+        if (globalThis.confirm(`Delete this ${kind}?`)) onDelete?.();
+      },
+    },
+  ];
+  const others = [
+    ...(kind === 'message'
+      ? []
+      : [
+          {
+            id: 'write',
+            label: `Message ${author.displayName}`,
+            icon: <Icons.Mail size={18} />,
+            onSelect: () => open.mutate({ body: { userId: author.id } }),
+          },
+        ]),
+    { id: 'report', label: 'Report', icon: <Icons.Flag size={18} />, onSelect: () => setIsReporting(true) },
+    {
+      id: 'block',
+      label: `${isBlocked ? 'Unblock' : 'Block'} ${author.displayName}`,
+      icon: <Icons.Ban size={18} />,
+      isDestructive: !isBlocked,
+      onSelect: () => (isBlocked ? unblock : block).mutate({ params }),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={`More about this ${kind}`}>
+            <Icons.Ellipsis aria-hidden />
+          </IconButton>
+        }
+        actions={user?.id === author.id ? own : others}
+      />
+      {isReporting ? (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

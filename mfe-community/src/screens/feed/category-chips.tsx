@@ -1,0 +1,36 @@
+import { postCategories, type PostCategory } from '@grow/contracts';
+import { Button, HStack } from '@grow/ui';
+import { categoryNames } from './categories.ts';
+
+type CategoryChipsProps = {
+  selected: PostCategory | undefined;
+  onSelect: (category: PostCategory | undefined) => void;
+};
+
+export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
+  const choices = [undefined, ...postCategories];
+  return (
+    <HStack
+      role="group"
+      aria-label="Category"
+      gap="2"
+      overflowX="auto"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="1.5"
+      css={{ scrollbarWidth: 'none' }}
+    >
+      {choices.map((category) => (
+        <Button
+          key={category ?? 'all'}
+          size="sm"
+          variant={category === selected ? 'solid' : 'surface'}
+          aria-pressed={category === selected}
+          onClick={() => onSelect(category)}
+        >
+          {category === undefined ? 'All' : categoryNames[category]}
+        </Button>
+      ))}
+    </HStack>
+  );
+}

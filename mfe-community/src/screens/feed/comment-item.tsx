@@ -1,0 +1,26 @@
+import type { Comment } from '@grow/contracts';
+import { Box, HStack, Stack } from '@grow/ui';
+import { AuthorLine } from '../../parts/author-line.tsx';
+import { UserText } from '../../parts/user-text.tsx';
+import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
+import { useDeleteComment } from './feed.queries.ts';
+
+export function CommentItem({ comment }: { comment: Comment }) {
+  const remove = useDeleteComment(comment.postId);
+  return (
+    <Stack as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" listStyleType="none">
+      <HStack gap="2" alignItems="flex-start">
+        <AuthorLine author={comment.author} at={comment.createdAt} isSmall />
+        <LazyItemMenu
+          kind="comment"
+          id={comment.id}
+          author={comment.author}
+          onDelete={() => remove.mutate({ params: { id: String(comment.id) } })}
+        />
+      </HStack>
+      <Box ps="12">
+        <UserText>{comment.content}</UserText>
+      </Box>
+    </Stack>
+  );
+}

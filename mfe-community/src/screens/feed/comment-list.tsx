@@ -1,0 +1,75 @@
+import { commentContentMaximum } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
+import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
+import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { TextBar } from '../../parts/text-bar.tsx';
+import { useBlockedIds } from '../../safety/safety.queries.ts';
+import { SendingState } from '../../sending/sending-state.tsx';
+import { useSending, useWrite } from '../../sending/use-sending.ts';
+import { CommentItem } from './comment-item.tsx';
+import { useComments } from './feed.queries.ts';
+
+export function CommentList({ postId, count }: { postId: number; count: number }) {
+  const { state } = useSession();
+  const write = useWrite();
+  const query = useComments(postId);
+  const blocked = useBlockedIds();
+  const sending = useSending((target) => target.kind === 'comment' && target.postId === postId);
+  const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
+
+  return (
+    <Card.Root as="section" aria-label="Comments">
+      <Card.Body gap="0" p={{ base: '4', md: '5' }}>
+        <Heading as="h2" size="md" pb="3">
+          {count === 1 ? '1 comment' : `${count} comments`}
+        </Heading>
+        {query.isPending ? <Skeleton height="20" /> : null}
+        {query.isError ? (
+          <ErrorCard title="The comments could not be loaded" onRetry={() => void query.refetch()} />
+        ) : null}
+        <Stack as="ul" gap="0">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+          {sending.map((text) => (
+            <Stack key={text.key} as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" ps="12">
+              <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+                {text.content}
+              </Text>
+              <SendingState text={text} />
+            </Stack>
+          ))}
+        </Stack>
+        {query.isSuccess && comments.length === 0 && sending.length === 0 ? (
+          <Text color="fg.muted" pb="4">
+            No comments yet. Share what you know.
+          </Text>
+        ) : null}
+        {query.hasNextPage ? (
+          <Button
+            variant="surface"
+            size="sm"
+            alignSelf="center"
+            mb="4"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more comments
+          </Button>
+        ) : null}
+        <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
+          {state === 'guest' ? (
+            <GuestReadsOnly />
+          ) : (
+            <TextBar
+              label="Write a comment"
+              placeholder="Write a comment"
+              maximum={commentContentMaximum}
+              onSend={(content) => write(content, { kind: 'comment', postId })}
+            />
+          )}
+        </Box>
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  deleteComment,
+  deletePost,
+  likePost,
+  listComments,
+  listPosts,
+  readUserStats,
+  unlikePost,
+  type Comment,
+  type Post,
+  type PostCategory,
+} from '@grow/contracts';
+import { callApi, useApiMutation } from '@grow/mfe-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { showFailure } from '../../safety/safety.queries.ts';
+import { changeItem, commentsKey, feedKey, itemsOf } from '../../sending/paged-cache.ts';
+import { changePost, removePost } from '../../sending/post-cache.ts';
+
+const none: string | undefined = undefined;
+
+export function useFeed(category: PostCategory | undefined) {
+  const query = useInfiniteQuery({
+    queryKey: feedKey(category ?? 'all'),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callApi(listPosts, { query: { category, cursor, limit: 20 } }, { signal }),
+    initialPageParam: none,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  return { ...query, posts: itemsOf<Post>(query.data) };
+}
+
+export function useComments(postId: number) {
+  const query = useInfiniteQuery({
+    queryKey: commentsKey(postId),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callApi(listComments, { params: { id: String(postId) }, query: { cursor, limit: 50 } }, { signal }),
+    initialPageParam: none,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  return { ...query, comments: itemsOf<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
+}
+
+/** The heart changes at once; the server's count follows, and a failure takes it back. */
+export function useToggleLike() {
+  const change = (post: Post, isLiked: boolean) =>
+    changePost(post.id, (shown) =>
+      shown.isLiked === isLiked ? shown : { ...shown, isLiked, likes: shown.likes + (isLiked ? 1 : -1) },
+    );
+  return async (post: Post): Promise<void> => {
+    const isLiked = !post.isLiked;
+    change(post, isLiked);
+    try {
+      const answer = await callApi(isLiked ? likePost : unlikePost, { params: { id: String(post.id) } });
+      changePost(post.id, (shown) => ({ ...shown, ...answer }));
+    } catch (error) {
+      change(post, !isLiked);
+      showFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+}
+
+export function useDeletePost(onDeleted?: () => void) {
+  return useApiMutation(deletePost, {
+    invalidates: [readUserStats],
+    onSuccess: (_, { params }) => {
+      removePost(Number(params.id));
+      onDeleted?.();
+    },
+    onError: showFailure,
+  });
+}
+
+export function useDeleteComment(postId: number) {
+  return useApiMutation(deleteComment, {
+    // The event of the removal brings the new count.
+    onSuccess: (_, { params }) => changeItem<Comment>(commentsKey(postId), Number(params.id), () => null),
+    onError: showFailure,
+  });
+}

@@ -1,0 +1,114 @@
+import { paths, useSession } from '@grow/mfe-kit';
+import { Button, EmptyState, ErrorCard, Grid, Icons, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { useLiveFeed } from '../../live/use-live-feed.ts';
+import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { useBlockedIds } from '../../safety/safety.queries.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import { asCategory } from './categories.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { FeedAside } from './feed-aside.tsx';
+import { useFeed } from './feed.queries.ts';
+import { PendingPost } from './pending-post.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostComposer, type AskedLesson } from './post-composer.tsx';
+
+const isPost = ({ kind }: { kind: string }) => kind === 'post';
+
+/** The community feed. */
+export function FeedScreen() {
+  const { state } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const category = asCategory(search.get('category'));
+  const lesson = useAskedLesson(search.get('lesson'));
+  const feed = useFeed(category);
+  const live = useLiveFeed();
+  const blocked = useBlockedIds();
+  const sending = useSending(isPost);
+  const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
+
+  const changeSearch = (name: string, value: string | undefined) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === undefined) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 18rem' }} gap="6" alignItems="start">
+      <Stack gap="4" minW="0">
+        <ScreenHeading
+          title="Community feed"
+          action={
+            <Button asChild size="sm" variant="surface">
+              <RouterLink to={paths.messages}>
+                <Icons.Mail aria-hidden /> Messages
+              </RouterLink>
+            </Button>
+          }
+        />
+        <CategoryChips selected={category} onSelect={(value) => changeSearch('category', value)} />
+        {state === 'guest' ? (
+          <GuestReadsOnly />
+        ) : (
+          <PostComposer
+            key={category ?? 'all'}
+            initialCategory={category ?? 'help'}
+            lesson={lesson}
+            onLessonRemoved={() => changeSearch('lesson', undefined)}
+          />
+        )}
+        {sending.toReversed().map((text) => (
+          <PendingPost key={text.key} text={text} />
+        ))}
+        {live.waiting.length > 0 ? <NewPosts count={live.waiting.length} onShow={live.showWaiting} /> : null}
+        {feed.isPending ? <LoadingCards height="11rem" label="Loading posts" /> : null}
+        {feed.isError && posts.length === 0 ? (
+          <ErrorCard
+            title="The feed could not be loaded"
+            onRetry={() => void feed.refetch()}
+            isRetrying={feed.isFetching}
+          />
+        ) : null}
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+        {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
+          <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
+        ) : null}
+        {feed.hasNextPage ? (
+          <Button
+            variant="surface"
+            alignSelf="center"
+            loading={feed.isFetchingNextPage}
+            onClick={() => void feed.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        ) : null}
+      </Stack>
+      <FeedAside />
+    </Grid>
+  );
+}
+
+function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Button position="sticky" top="20" zIndex="docked" alignSelf="center" size="sm" shadow="md" onClick={onShow}>
+      <Icons.ArrowUp aria-hidden /> {count === 1 ? '1 new post' : `${count} new posts`}
+    </Button>
+  );
+}
+
+/** "Ask about this lesson": the address names the lesson; its title comes along from where the link was. */
+function useAskedLesson(value: string | null): AskedLesson | null {
+  const { state } = useLocation();
+  const id = /^[1-9]\d{0,9}$/u.test(value ?? '') ? Number(value) : null;
+  if (id === null) return null;
+  const title = (state as { lessonTitle?: unknown } | null)?.lessonTitle;
+  return { id, title: typeof title === 'string' ? title : null };
+}

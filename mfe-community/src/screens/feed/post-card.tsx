@@ -1,0 +1,71 @@
+import type { Post } from '@grow/contracts';
+import { paths, useSession } from '@grow/mfe-kit';
+import { Badge, Button, Card, HStack, Icons, Image } from '@grow/ui';
+import { Link as RouterLink } from 'react-router-dom';
+import { AuthorLine } from '../../parts/author-line.tsx';
+import { UserText } from '../../parts/user-text.tsx';
+import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
+import { categoryNames } from './categories.ts';
+import { useDeletePost, useToggleLike } from './feed.queries.ts';
+import { LessonQuote } from './lesson-quote.tsx';
+
+type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
+
+export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
+  const { state } = useSession();
+  const toggleLike = useToggleLike();
+  const remove = useDeletePost(onDeleted);
+  const canLike = state === 'signed-in';
+  return (
+    <Card.Root as="article" aria-label={`Post by ${post.author.displayName}`}>
+      <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
+        <HStack gap="2" alignItems="flex-start">
+          <AuthorLine author={post.author} at={post.createdAt}>
+            <Badge size="xs" colorPalette="teal">
+              {categoryNames[post.category]}
+            </Badge>
+          </AuthorLine>
+          <LazyItemMenu
+            kind="post"
+            id={post.id}
+            author={post.author}
+            onDelete={() => remove.mutate({ params: { id: String(post.id) } })}
+          />
+        </HStack>
+        {post.lesson ? <LessonQuote title={post.lesson.title} /> : null}
+        <UserText>{post.content}</UserText>
+        {post.imageUrl ? (
+          <Image
+            src={post.imageUrl}
+            alt={`Picture by ${post.author.displayName}`}
+            loading="lazy"
+            width="100%"
+            maxH="30rem"
+            fit="cover"
+            borderRadius="l2"
+          />
+        ) : null}
+        <HStack gap="1" mx="-2" mb="-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette={post.isLiked ? 'red' : 'gray'}
+            aria-pressed={post.isLiked}
+            aria-label={`Like, ${post.likes} so far`}
+            disabled={!canLike}
+            onClick={() => void toggleLike(post)}
+          >
+            <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> {post.likes}
+          </Button>
+          {isAlone ? null : (
+            <Button asChild size="sm" variant="ghost" colorPalette="gray">
+              <RouterLink to={paths.post(post.id)} aria-label={`Comments, ${post.comments} so far`}>
+                <Icons.MessageCircle aria-hidden /> {post.comments}
+              </RouterLink>
+            </Button>
+          )}
+        </HStack>
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { readPost } from '@grow/contracts';
+import { ApiError, apiQuery, paths } from '@grow/mfe-kit';
+import { Button, EmptyState, ErrorCard, Icons, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useLiveComments } from '../../live/use-live-feed.ts';
+import { CommentList } from './comment-list.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** One post with its comments. */
+export function PostScreen() {
+  const { postId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: post, error, isFetching, refetch } = useQuery(apiQuery(readPost, { params: { id: postId } }));
+  useLiveComments();
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <Stack gap="4" maxW="2xl" mx="auto" width="100%">
+      <VisuallyHidden asChild>
+        <h1>Post</h1>
+      </VisuallyHidden>
+      <Button asChild variant="ghost" size="sm" alignSelf="flex-start" ms="-3">
+        <RouterLink to={paths.feed}>
+          <Icons.ArrowLeft aria-hidden /> Community feed
+        </RouterLink>
+      </Button>
+      {post === undefined && error === null ? <LoadingCards count={1} height="12rem" label="Loading the post" /> : null}
+      {isGone ? (
+        <EmptyState title="This post is not there any more" description="It was deleted by its author or hidden." />
+      ) : null}
+      {error !== null && !isGone ? (
+        <ErrorCard title="The post could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {post === undefined ? null : (
+        <>
+          <PostCard post={post} isAlone onDeleted={() => void navigate(paths.feed, { replace: true })} />
+          <CommentList postId={post.id} count={post.comments} />
+        </>
+      )}
+    </Stack>
+  );
+}

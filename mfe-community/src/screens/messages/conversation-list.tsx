@@ -1,0 +1,52 @@
+import type { Conversation } from '@grow/contracts';
+import { paths } from '@grow/mfe-kit';
+import { Avatar, Badge, Box, chakra, HStack, Stack, Text } from '@grow/ui';
+import { Link as RouterLink } from 'react-router-dom';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+
+const Row = chakra(RouterLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderRadius: 'l2',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.subtle' },
+    _currentPage: { bg: 'green.subtle' },
+  },
+});
+
+type ConversationListProps = { conversations: readonly Conversation[]; openId: number | null; callerId: number };
+
+export function ConversationList({ conversations, openId, callerId }: ConversationListProps) {
+  return (
+    <Stack as="nav" aria-label="Conversations" gap="1" p="1.5">
+      {conversations.map(({ id, other, lastMessage, lastMessageAt, unread }) => (
+        <Row key={id} to={paths.conversation(id)} aria-current={id === openId ? 'page' : undefined}>
+          <Avatar name={other.displayName} src={other.profileImage} colorPalette="green" />
+          <Box flex="1" minW="0">
+            <HStack justifyContent="space-between" gap="2">
+              <Text fontWeight={unread > 0 ? 'bold' : 'semibold'} truncate>
+                {other.displayName}
+              </Text>
+              <RelativeTime at={lastMessageAt} />
+            </HStack>
+            <HStack justifyContent="space-between" gap="2">
+              <Text fontSize="sm" color={unread > 0 ? 'fg' : 'fg.muted'} truncate>
+                {lastMessage?.senderId === callerId ? 'You: ' : ''}
+                {lastMessage?.content ?? 'No messages yet'}
+              </Text>
+              {unread > 0 ? (
+                <Badge variant="solid" aria-label={`${unread} unread`}>
+                  {unread}
+                </Badge>
+              ) : null}
+            </HStack>
+          </Box>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { messageContentMaximum, type Conversation as ConversationShape } from '@grow/contracts';
+import { paths } from '@grow/mfe-kit';
+import {
+  Alert,
+  Avatar,
+  Box,
+  Button,
+  ErrorCard,
+  Flex,
+  HStack,
+  IconButton,
+  Icons,
+  Skeleton,
+  Stack,
+  Text,
+} from '@grow/ui';
+import { Link as RouterLink } from 'react-router-dom';
+import { TextBar } from '../../parts/text-bar.tsx';
+import { useBlock } from '../../safety/safety.queries.ts';
+import { SendingState } from '../../sending/sending-state.tsx';
+import { useSending, useWrite } from '../../sending/use-sending.ts';
+import { Bubble, MessageBubble } from './message-bubble.tsx';
+import { useMessages, useReadMark } from './message.queries.ts';
+
+type ConversationProps = { conversation: ConversationShape; callerId: number };
+
+export function Conversation({ conversation, callerId }: ConversationProps) {
+  const { id, other, isBlocked } = conversation;
+  const write = useWrite();
+  const query = useMessages(id);
+  const { block, unblock } = useBlock();
+  const sending = useSending((target) => target.kind === 'message' && target.conversationId === id);
+  useReadMark(id, query.messages, callerId);
+  const params = { userId: String(other.id) };
+
+  return (
+    <Flex direction="column" height="100%" minH="0">
+      <HStack gap="3" px="4" py="3" borderBottomWidth="1px" borderColor="border.muted">
+        <IconButton asChild variant="ghost" colorPalette="gray" display={{ lg: 'none' }} ms="-3">
+          <RouterLink to={paths.messages} aria-label="All conversations">
+            <Icons.ArrowLeft aria-hidden />
+          </RouterLink>
+        </IconButton>
+        <Avatar name={other.displayName} src={other.profileImage} size="sm" colorPalette="green" />
+        <Text as="h2" fontWeight="bold" flex="1" minW="0" truncate>
+          {other.displayName}
+        </Text>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette={isBlocked ? 'green' : 'red'}
+          loading={block.isPending || unblock.isPending}
+          onClick={() => (isBlocked ? unblock : block).mutate({ params })}
+        >
+          <Icons.Ban aria-hidden /> {isBlocked ? 'Unblock' : 'Block'}
+        </Button>
+      </HStack>
+      {/* Reversed, so that the newest stays in view without any scrolling of ours. */}
+      <Flex
+        direction="column-reverse"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        gap="3"
+        p="4"
+        role="log"
+        aria-label={`Messages with ${other.displayName}`}
+        tabIndex={0}
+      >
+        {sending.toReversed().map((text) => (
+          <Bubble key={text.key} isOwn below={<SendingState text={text} />}>
+            <Text whiteSpace="pre-line" overflowWrap="anywhere">
+              {text.content}
+            </Text>
+          </Bubble>
+        ))}
+        {query.messages.map((message) => (
+          <MessageBubble key={message.id} message={message} other={other} isOwn={message.senderId === callerId} />
+        ))}
+        {query.isPending ? <Skeleton height="14" maxW="60%" /> : null}
+        {query.isError ? (
+          <ErrorCard title="The messages could not be loaded" onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.hasNextPage ? (
+          <Button
+            variant="surface"
+            size="sm"
+            alignSelf="center"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Earlier messages
+          </Button>
+        ) : null}
+        {query.isSuccess && query.messages.length === 0 && sending.length === 0 ? (
+          <Stack alignItems="center" py="8">
+            <Text color="fg.muted">Say hello to {other.displayName}.</Text>
+          </Stack>
+        ) : null}
+      </Flex>
+      <Box p="3" borderTopWidth="1px" borderColor="border.muted">
+        {isBlocked ? (
+          <Alert status="warning" title={`You have blocked ${other.displayName}`}>
+            Neither of you can write to the other until you unblock them.
+          </Alert>
+        ) : (
+          <TextBar
+            label={`Message to ${other.displayName}`}
+            placeholder="Write a message"
+            maximum={messageContentMaximum}
+            onSend={(content) => write(content, { kind: 'message', conversationId: id })}
+          />
+        )}
+      </Box>
+    </Flex>
+  );
+}

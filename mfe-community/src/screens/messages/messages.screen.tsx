@@ -1,0 +1,71 @@
+import { useSession } from '@grow/mfe-kit';
+import { Box, Card, EmptyState, ErrorCard, Grid, Icons, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { useParams } from 'react-router-dom';
+import { useLiveMessages } from '../../live/use-live-messages.ts';
+import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { Conversation } from './conversation.tsx';
+import { useConversation, useConversations } from './message.queries.ts';
+
+/** Direct messages: the list, and the open conversation beside it, or instead of it on a phone. */
+export function MessagesScreen() {
+  const { user, state } = useSession();
+  const openId = idOf(useParams().conversationId);
+  if (state === 'guest') {
+    return (
+      <Stack gap="4">
+        <ScreenHeading title="Messages" />
+        <GuestReadsOnly />
+      </Stack>
+    );
+  }
+  return user === null ? null : <MemberMessages callerId={user.id} openId={openId} />;
+}
+
+function MemberMessages({ callerId, openId }: { callerId: number; openId: number | null }) {
+  const list = useConversations();
+  const open = useConversation(openId);
+  useLiveMessages();
+  const conversations = list.data ?? [];
+
+  return (
+    <Stack gap="4">
+      <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
+        <ScreenHeading title="Messages" />
+      </Box>
+      <Grid templateColumns={{ base: '1fr', lg: '20rem minmax(0, 1fr)' }} gap="4" alignItems="start">
+        <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
+          {list.isPending ? <LoadingCards height="4.5rem" label="Loading conversations" /> : null}
+          {list.isError ? (
+            <ErrorCard title="Your conversations could not be loaded" onRetry={() => void list.refetch()} />
+          ) : null}
+          {list.isSuccess && conversations.length === 0 ? (
+            <EmptyState
+              icon={<Icons.Mail size={28} />}
+              title="No conversations yet"
+              description="Open the menu of a post in the community feed to write to its author."
+            />
+          ) : null}
+          {conversations.length > 0 ? (
+            <Card.Root>
+              <ConversationList conversations={conversations} openId={openId} callerId={callerId} />
+            </Card.Root>
+          ) : null}
+        </Box>
+        {openId === null ? null : (
+          <Card.Root height="calc(100dvh - 13rem)" minH="22rem">
+            {open.conversation ? (
+              <Conversation key={openId} conversation={open.conversation} callerId={callerId} />
+            ) : null}
+            {open.isLoading ? <LoadingCards count={1} height="100%" label="Loading the conversation" /> : null}
+            {open.isMissing ? <EmptyState title="This conversation is not there" /> : null}
+          </Card.Root>
+        )}
+      </Grid>
+    </Stack>
+  );
+}
+
+function idOf(value: string | undefined): number | null {
+  return value !== undefined && /^[1-9]\d{0,9}$/u.test(value) ? Number(value) : null;
+}

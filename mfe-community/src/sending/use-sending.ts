@@ -1,0 +1,27 @@
+import { useSession } from '@grow/mfe-kit';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { PendingText } from './pending-text.ts';
+import { resendTexts, sendingAtom, sendText, type SendingText } from './send-texts.ts';
+
+/** The texts on their way that a screen cares about. Being here also takes up what an earlier visit left unsent. */
+export function useSending(isMine: (target: PendingText['target']) => boolean): SendingText[] {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return;
+    resendTexts();
+    globalThis.addEventListener('online', resendTexts);
+    return () => globalThis.removeEventListener('online', resendTexts);
+  }, [userId]);
+  return useAtomValue(sendingAtom).filter((text) => text.userId === userId && isMine(text.target));
+}
+
+/** Writes a new text: shown at once, kept until the server has it. */
+export function useWrite(): (content: string, target: PendingText['target']) => void {
+  const { user } = useSession();
+  return (content, target) => {
+    if (user === null) return;
+    sendText({ key: crypto.randomUUID(), userId: user.id, content, writtenAt: new Date().toISOString(), target });
+  };
+}
