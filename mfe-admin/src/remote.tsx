@@ -1,11 +1,54 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./screens/dashboard/dashboard.screen.tsx')).DashboardScreen,
-}));
+/** Each screen is a file of its own that loads when it is first opened. */
+function screen(load: () => Promise<ComponentType>) {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return <Screen />;
+}
 
 export const remote = defineRemote({
   name: 'mfe-admin',
-  routes: [{ path: `${paths.admin}/*`, element: <DashboardScreen /> }],
+  routes: [
+    {
+      path: paths.admin,
+      element: screen(async () => (await import('./screens/dashboard/dashboard.screen.tsx')).DashboardScreen),
+      children: [
+        {
+          index: true,
+          element: screen(
+            async () => (await import('./screens/learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
+          ),
+        },
+        {
+          path: 'modules',
+          element: screen(async () => (await import('./screens/modules/modules.screen.tsx')).ModulesScreen),
+        },
+        {
+          path: 'lessons',
+          element: screen(async () => (await import('./screens/lessons/lessons.screen.tsx')).LessonsScreen),
+        },
+        {
+          path: 'users',
+          element: screen(async () => (await import('./screens/users/users.screen.tsx')).UsersScreen),
+        },
+        {
+          path: 'trash',
+          element: screen(async () => (await import('./screens/trash/trash.screen.tsx')).TrashScreen),
+        },
+        {
+          path: 'audit',
+          element: screen(async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen),
+        },
+        {
+          path: 'archive',
+          element: screen(async () => (await import('./screens/archive/archive.screen.tsx')).ArchiveScreen),
+        },
+        {
+          path: '*',
+          element: screen(async () => (await import('./screens/dashboard/no-section.tsx')).NoSection),
+        },
+      ],
+    },
+  ],
 });

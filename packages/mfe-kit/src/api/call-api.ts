@@ -37,8 +37,15 @@ export async function callApi<const C extends Contract>(
     keepalive: options.keepalive ?? false,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const answer = await readAnswer(response);
   return contract.output.parse(answer) as OutputOf<C>;
+}
+
+/** JSON but for downloads, which come as a Blob. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? true;
+  return isJson ? response.json() : response.blob();
 }
 
 function headersOf(contract: Contract, input: LooseInput): Record<string, string> {

@@ -1,0 +1,78 @@
+import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
+import type { ReactNode } from 'react';
+
+type FieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  helper?: string;
+};
+
+function Frame({ label, error, helper, children }: Omit<FieldProps, 'value' | 'onChange'> & { children: ReactNode }) {
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      {children}
+      {helper === undefined ? null : <Field.HelperText>{helper}</Field.HelperText>}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  min,
+  ...rest
+}: FieldProps & { type?: string; min?: number }) {
+  return (
+    <Frame {...rest}>
+      <Input type={type} min={min} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Frame>
+  );
+}
+
+export function TextareaField({
+  value,
+  onChange,
+  rows = 3,
+  isCode = false,
+  ...rest
+}: FieldProps & { rows?: number; isCode?: boolean }) {
+  return (
+    <Frame {...rest}>
+      <Textarea
+        rows={rows}
+        value={value}
+        fontFamily={isCode ? 'mono' : undefined}
+        fontSize={isCode ? 'sm' : undefined}
+        spellCheck={!isCode}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}
+
+type Choice = { value: string; label: string };
+
+export function SelectField({
+  value,
+  onChange,
+  choices,
+  placeholder,
+  ...rest
+}: FieldProps & { choices: readonly Choice[]; placeholder?: string }) {
+  return (
+    <Frame {...rest}>
+      <NativeSelect value={value} placeholder={placeholder} onChange={(event) => onChange(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Frame>
+  );
+}

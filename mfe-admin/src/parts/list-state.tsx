@@ -1,0 +1,32 @@
+import { ErrorCard, HStack, Spinner, Text } from '@grow/ui';
+import type { ReactNode } from 'react';
+
+type ListStateProps = {
+  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** 'modules': shown as 'Loading modules...' and 'Failed to fetch modules' (spec 8). */
+  noun: string;
+  children: ReactNode;
+};
+
+/** A list while it loads and when it cannot be loaded; else the list. */
+export function ListState({ query, noun, children }: ListStateProps) {
+  if (query.isPending) {
+    return (
+      <HStack role="status" gap="3" py="10" justify="center" color="fg.muted">
+        <Spinner size="sm" /> <Text>Loading {noun}...</Text>
+      </HStack>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorCard
+        title={`Failed to fetch ${noun}`}
+        isRetrying={query.isFetching}
+        onRetry={() => {
+          query.refetch();
+        }}
+      />
+    );
+  }
+  return children;
+}

@@ -1,0 +1,38 @@
+import { HStack, IconButton, Icons } from '@grow/ui';
+
+type RowActionsProps = {
+  /** Names the row: 'Edit Soil'. */
+  name: string;
+  onView?: () => void;
+  onEdit: () => void;
+  /** The browser's own question before a delete (spec 5). */
+  question: string;
+  onDelete: () => void;
+  isDeleting?: boolean;
+};
+
+export function RowActions({ name, onView, onEdit, question, onDelete, isDeleting = false }: RowActionsProps) {
+  return (
+    <HStack gap="1">
+      {onView ? (
+        <IconButton aria-label={`View ${name}`} variant="ghost" colorPalette="gray" onClick={onView}>
+          <Icons.Eye aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton aria-label={`Edit ${name}`} variant="ghost" colorPalette="gray" onClick={onEdit}>
+        <Icons.Pencil aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={`Delete ${name}`}
+        variant="ghost"
+        colorPalette="red"
+        disabled={isDeleting}
+        onClick={() => {
+          if (globalThis.confirm(question)) onDelete();
+        }}
+      >
+        <Icons.Trash2 aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+}

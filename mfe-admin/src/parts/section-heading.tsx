@@ -1,0 +1,13 @@
+import { Flex, Heading } from '@grow/ui';
+import type { ReactNode } from 'react';
+
+export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Flex align="center" justify="space-between" gap="3" flexWrap="wrap">
+      <Heading as="h2" size="lg">
+        {title}
+      </Heading>
+      {children}
+    </Flex>
+  );
+}

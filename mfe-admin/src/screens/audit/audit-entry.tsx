@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@grow/contracts';
+import { Badge, Box, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+
+const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const palettes = { create: 'green', update: 'teal', delete: 'red', restore: 'green', reorder: 'gray', import: 'amber' };
+
+const Code = chakra('pre', {
+  base: {
+    fontFamily: 'mono',
+    fontSize: 'xs',
+    bg: 'bg.muted',
+    p: '3',
+    borderRadius: 'l2',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxH: '72',
+    overflowY: 'auto',
+  },
+});
+
+function nameOf({ before, after }: AuditEntry): string {
+  for (const state of [after, before]) {
+    if (typeof state !== 'object' || state === null) continue;
+    for (const key of ['name', 'title', 'username'] as const) {
+      if (key in state) return String((state as Record<string, unknown>)[key]);
+    }
+  }
+  return '';
+}
+
+export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
+  const states = [
+    ['Before', entry.before],
+    ['After', entry.after],
+  ] as const;
+  return (
+    <Card.Root as="li">
+      <Card.Body gap="2">
+        <HStack gap="2" flexWrap="wrap">
+          <Badge colorPalette={palettes[entry.action]}>{entry.action}</Badge>
+          <Text fontWeight="semibold">{`${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
+        </HStack>
+        <Text fontSize="sm" color="fg.muted">
+          {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}
+        </Text>
+        <details>
+          <chakra.summary cursor="pointer" fontSize="sm" minH="8">
+            Before and after
+          </chakra.summary>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2">
+            {states.map(([label, state]) => (
+              <Box key={label} minW="0">
+                <Text fontSize="sm" fontWeight="semibold" pb="1">
+                  {label}
+                </Text>
+                <Code>{state === null || state === undefined ? 'Nothing' : JSON.stringify(state, null, 2)}</Code>
+              </Box>
+            ))}
+          </SimpleGrid>
+        </details>
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../parts/form-field.tsx';
+import { ListState } from '../../parts/list-state.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
+import { usePages } from '../../parts/use-pages.ts';
+import { AuditEntryCard } from './audit-entry.tsx';
+import { useAudit, type AuditFilter } from './audit.queries.ts';
+
+const entities = [
+  { value: '', label: 'All content' },
+  { value: 'learning-path', label: 'Learning paths' },
+  { value: 'module', label: 'Modules' },
+  { value: 'lesson', label: 'Lessons' },
+  { value: 'user', label: 'Users' },
+];
+const actions = ['', 'create', 'update', 'delete', 'restore', 'reorder', 'import'].map((value) => ({
+  value,
+  label: value === '' ? 'All changes' : value,
+}));
+
+/** Who changed what, before and after. */
+export function AuditScreen() {
+  const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', adminId: '' });
+  const pages = usePages();
+  const audit = useAudit(filter, pages.cursor);
+  const set = (change: Partial<AuditFilter>) => {
+    setFilter((before) => ({ ...before, ...change }));
+    pages.restart();
+  };
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Audit log" />
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
+        <SelectField
+          label="What"
+          value={filter.entity}
+          choices={entities}
+          onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
+        />
+        <SelectField label="Change" value={filter.action} choices={actions} onChange={(action) => set({ action })} />
+        <TextField
+          label="Admin (user ID)"
+          type="number"
+          min={1}
+          value={filter.adminId}
+          onChange={(adminId) => set({ adminId })}
+        />
+      </SimpleGrid>
+      <ListState query={audit} noun="the audit log">
+        {audit.data?.items.length === 0 ? (
+          <EmptyState title="No changes found." />
+        ) : (
+          <Stack as="ul" gap="3" aria-label="Changes">
+            {audit.data?.items.map((entry) => (
+              <AuditEntryCard key={entry.id} entry={entry} />
+            ))}
+          </Stack>
+        )}
+        <Pager pages={pages} next={audit.data?.next ?? null} />
+      </ListState>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from '@grow/mfe-kit';
+
+/** Spec 2: the four tabs. */
+export const tabs = [
+  { id: 'learning-paths', label: 'Learning Paths', path: paths.admin },
+  { id: 'modules', label: 'Modules', path: `${paths.admin}/modules` },
+  { id: 'lessons', label: 'Lessons', path: `${paths.admin}/lessons` },
+  { id: 'users', label: 'Users', path: `${paths.admin}/users` },
+] as const;
+
+export const tools = [
+  { label: 'Trash', path: `${paths.admin}/trash` },
+  { label: 'Audit log', path: `${paths.admin}/audit` },
+  { label: 'Import and export', path: `${paths.admin}/archive` },
+] as const;
+
+export function tabOf(pathname: string) {
+  return tabs.find(({ path }) => path === pathname.replace(/\/$/u, '')) ?? null;
+}

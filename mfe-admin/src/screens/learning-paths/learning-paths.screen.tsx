@@ -1,0 +1,68 @@
+import type { LearningPath } from '@grow/contracts';
+import { Button, EmptyState, Icons, Stack } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { useState } from 'react';
+import { ListState } from '../../parts/list-state.tsx';
+import { RowActions } from '../../parts/row-actions.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
+import { TypeBadge } from '../../parts/type-badge.tsx';
+import { LearningPathDialog } from './learning-path.dialog.tsx';
+import { useDeleteLearningPath, useLearningPaths } from './learning-paths.queries.ts';
+
+type Editing = { path: LearningPath | null };
+
+/** Spec 2: the Learning Paths tab. */
+export function LearningPathsScreen() {
+  const paths = useLearningPaths();
+  const remove = useDeleteLearningPath();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const add = (
+    <Button onClick={() => setEditing({ path: null })}>
+      <Icons.Plus aria-hidden /> Add Learning Path
+    </Button>
+  );
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Learning Paths">{paths.data?.length === 0 ? null : add}</SectionHeading>
+      <ListState query={paths} noun="learning paths">
+        {paths.data?.length === 0 ? (
+          <EmptyState title="No learning paths found. Add your first learning path." action={add} />
+        ) : (
+          <Table.Frame label="Learning Paths" height="400px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>ID</Table.ColumnHeader>
+                  <Table.ColumnHeader>Name</Table.ColumnHeader>
+                  <Table.ColumnHeader>Type</Table.ColumnHeader>
+                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {paths.data?.map((path) => (
+                  <Table.Row key={path.id}>
+                    <Table.Cell>{path.id}</Table.Cell>
+                    <Table.Cell fontWeight="semibold">{path.name}</Table.Cell>
+                    <Table.Cell>
+                      <TypeBadge type={path.type} />
+                    </Table.Cell>
+                    <Table.Cell>
+                      <RowActions
+                        name={path.name}
+                        question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
+                        isDeleting={remove.isPending}
+                        onEdit={() => setEditing({ path })}
+                        onDelete={() => remove.mutate({ params: { id: String(path.id) } })}
+                      />
+                    </Table.Cell>
+                  </Table.Row>
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+      </ListState>
+      {editing === null ? null : <LearningPathDialog path={editing.path} onClose={() => setEditing(null)} />}
+    </Stack>
+  );
+}

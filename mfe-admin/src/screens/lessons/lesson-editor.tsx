@@ -1,0 +1,90 @@
+import type { AdminLesson, Module } from '@grow/contracts';
+import { Alert, Button, Grid } from '@grow/ui';
+import { refusalOf } from '../../parts/admin-toasts.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
+import { ImageField } from '../../parts/image-field.tsx';
+import { LessonConflict } from './lesson-conflict.tsx';
+import { LessonPreview } from './lesson-preview.tsx';
+import { useUploadImage } from './lessons.queries.ts';
+import { useLessonForm } from './use-lesson-form.ts';
+
+type LessonEditorProps = {
+  /** Null adds a lesson. */
+  lesson: AdminLesson | null;
+  moduleId: number;
+  nextOrder: number;
+  modules: readonly Module[];
+  onClose: () => void;
+};
+
+const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Spec 2: the dialog of a lesson, with the preview beside the text. What is typed is kept in this browser. */
+export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: LessonEditorProps) {
+  const form = useLessonForm(lesson, moduleId, nextOrder, onClose);
+  const { text, errors, change, theirs } = form;
+  const upload = useUploadImage((imageUrl) => change({ imageUrl }));
+  if (theirs) return <LessonConflict form={form} theirs={theirs} onClose={onClose} />;
+  return (
+    <FormDialog
+      size="lg"
+      title={lesson === null ? 'Add Lesson' : 'Edit Lesson'}
+      submitLabel={lesson === null ? 'Create' : 'Update'}
+      isSaving={form.saving.isPending}
+      refusal={refusalOf(form.saving.error)}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.draftSavedAt === null ? null : (
+        <Alert
+          title="This is a draft that was not saved"
+          action={
+            <Button size="sm" variant="surface" onClick={form.discardDraft}>
+              Discard draft
+            </Button>
+          }
+        >
+          {`It is from ${localTime.format(new Date(form.draftSavedAt))} and only in this browser.`}
+        </Alert>
+      )}
+      <TextField label="Title" value={text.title} error={errors['title']} onChange={(title) => change({ title })} />
+      <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 8rem' }}>
+        <SelectField
+          label="Module"
+          value={text.moduleId}
+          error={errors['moduleId']}
+          choices={modules.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+          onChange={(value) => change({ moduleId: value })}
+        />
+        <TextField
+          label="Order"
+          type="number"
+          min={1}
+          value={text.order}
+          error={errors['order']}
+          onChange={(order) => change({ order })}
+        />
+      </Grid>
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <TextareaField
+          label="Content"
+          rows={10}
+          isCode
+          value={text.content}
+          error={errors['content']}
+          helper={`Markdown, ${text.content.length} characters`}
+          onChange={(content) => change({ content })}
+        />
+        <LessonPreview title={text.title} content={text.content} imageUrl={text.imageUrl} />
+      </Grid>
+      <ImageField
+        value={text.imageUrl}
+        error={errors['imageUrl']}
+        isUploading={upload.isPending}
+        onChange={(imageUrl) => change({ imageUrl })}
+        onUpload={(file) => upload.mutate({ options: { file } })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { listAdminLessons, OutputOf } from '@grow/contracts';
+import { HStack, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { ReorderHandle } from '../../parts/reorder-handle.tsx';
+import { RowActions } from '../../parts/row-actions.tsx';
+import { useReorder } from '../../parts/use-reorder.ts';
+import { useDeleteLesson, useReorderLessons } from './lessons.queries.ts';
+
+type LessonTableProps = {
+  moduleId: number;
+  lessons: OutputOf<typeof listAdminLessons>;
+  onOpen: (lessonId: number, mode: 'view' | 'edit') => void;
+};
+
+export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
+  const remove = useDeleteLesson();
+  const reorder = useReorderLessons();
+  const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
+    reorder.mutateAsync({ body: { moduleId, lessonIds } }),
+  );
+  return (
+    <Table.Frame label="Lessons" height="400px">
+      <Table.Root>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>ID</Table.ColumnHeader>
+            <Table.ColumnHeader>Title</Table.ColumnHeader>
+            <Table.ColumnHeader>Order</Table.ColumnHeader>
+            <Table.ColumnHeader>Actions</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {ordered.map((lesson) => (
+            <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
+              <Table.Cell>
+                <HStack gap="1">
+                  <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                  {lesson.id}
+                </HStack>
+              </Table.Cell>
+              <Table.Cell minW="48">
+                <Text fontWeight="semibold">{lesson.title}</Text>
+                <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                  {lesson.contentLength > lesson.excerpt.length ? `${lesson.excerpt}...` : lesson.excerpt}
+                </Text>
+              </Table.Cell>
+              <Table.Cell>{lesson.order}</Table.Cell>
+              <Table.Cell>
+                <RowActions
+                  name={lesson.title}
+                  question={`Are you sure you want to delete "${lesson.title}"?`}
+                  isDeleting={remove.isPending}
+                  onView={() => onOpen(lesson.id, 'view')}
+                  onEdit={() => onOpen(lesson.id, 'edit')}
+                  onDelete={() => remove.mutate({ params: { id: String(lesson.id) } })}
+                />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.Frame>
+  );
+}

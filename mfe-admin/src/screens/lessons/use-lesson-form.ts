@@ -1,0 +1,69 @@
+import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
+import { useState } from 'react';
+import { checkForm, type FormErrors } from '../../parts/check-form.ts';
+import { draftKey, dropDraft, isSameText, readDraft, textOf, writeDraft, type LessonText } from './lesson-draft.ts';
+import { conflictOf, useSaveLesson } from './lessons.queries.ts';
+
+const noVersion = 0;
+
+/** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
+export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
+  const key = draftKey(lesson?.id ?? null, moduleId);
+  const saved = textOf(lesson ?? { moduleId, title: '', content: '', order: nextOrder, imageUrl: null });
+  const [draft] = useState(() => readDraft(key));
+  const isUsed = draft !== null && !isSameText(draft.text, saved);
+  const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
+  const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
+  const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const saving = useSaveLesson(lesson?.id ?? null, () => {
+    dropDraft(key);
+    onSaved();
+  });
+
+  const start = (from: LessonText, fromVersion: number) => {
+    dropDraft(key);
+    setText(from);
+    setVersion(fromVersion);
+    setDraftSavedAt(null);
+    setErrors({});
+    saving.forget();
+  };
+
+  const send = (asVersion: number) => {
+    const values = {
+      ...text,
+      moduleId: Number(text.moduleId),
+      order: Number.parseFloat(text.order),
+    };
+    const checked = checkForm(lessonFormSchema, values);
+    setErrors(checked.errors);
+    if (checked.values) saving.save(checked.values, asVersion);
+  };
+
+  const theirs = conflictOf(saving.error);
+  return {
+    text,
+    errors,
+    draftSavedAt,
+    saving,
+    /** What somebody else saved first, while the choice is open. */
+    theirs,
+    change(change: Partial<LessonText>) {
+      const next = { ...text, ...change };
+      setText(next);
+      writeDraft(key, { text: next, version, savedAt: new Date().toISOString() });
+    },
+    submit: () => send(version),
+    discardDraft: () => start(saved, lesson?.version ?? noVersion),
+    takeTheirs() {
+      if (theirs) start(textOf(theirs), theirs.version);
+    },
+    saveMineOver() {
+      if (!theirs) return;
+      setVersion(theirs.version);
+      send(theirs.version);
+    },
+  };
+}
+export type LessonFormState = ReturnType<typeof useLessonForm>;

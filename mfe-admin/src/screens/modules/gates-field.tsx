@@ -1,0 +1,81 @@
+import type { Module, Prerequisite } from '@grow/contracts';
+import { Box, Button, Flex, HStack, IconButton, Icons, Stack, Text } from '@grow/ui';
+import { SelectField, TextField } from '../../parts/form-field.tsx';
+import { GatePreview } from './gate-preview.tsx';
+
+type GatesFieldProps = {
+  /** Null while the module is not saved yet: nobody can be locked out of it. */
+  moduleId: number | null;
+  modules: readonly Module[];
+  gates: readonly Prerequisite[];
+  onChange: (gates: Prerequisite[]) => void;
+  error?: string | undefined;
+};
+
+/** Which modules must be completed, and how far, before this one opens. */
+export function GatesField({ moduleId, modules, gates, onChange, error }: GatesFieldProps) {
+  const candidates = modules.filter(({ id }) => id !== moduleId);
+  const free = candidates.find(({ id }) => !gates.some(({ requiresModuleId }) => requiresModuleId === id));
+  const change = (index: number, gate: Partial<Prerequisite>) =>
+    onChange(gates.map((one, at) => (at === index ? { ...one, ...gate } : one)));
+  return (
+    <Box as="fieldset" borderWidth="1px" borderRadius="l2" p="4">
+      <Text as="legend" fontSize="sm" fontWeight="semibold" px="1">
+        Prerequisites
+      </Text>
+      <Stack gap="3">
+        {gates.length === 0 ? (
+          <Text fontSize="sm" color="fg.muted">
+            This module is open to everybody.
+          </Text>
+        ) : null}
+        {gates.map((gate, index) => (
+          <Flex key={gate.requiresModuleId} gap="2" align="flex-end">
+            <SelectField
+              label={`Required module ${index + 1}`}
+              value={String(gate.requiresModuleId)}
+              choices={candidates.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+              onChange={(value) => change(index, { requiresModuleId: Number(value) })}
+            />
+            <Box width="28" flexShrink="0">
+              <TextField
+                label="Threshold %"
+                type="number"
+                min={1}
+                value={Number.isNaN(gate.thresholdPercent) ? '' : String(gate.thresholdPercent)}
+                onChange={(value) => change(index, { thresholdPercent: Number.parseInt(value, 10) })}
+              />
+            </Box>
+            <IconButton
+              aria-label={`Remove prerequisite ${index + 1}`}
+              variant="ghost"
+              colorPalette="red"
+              onClick={() => onChange(gates.filter((_, at) => at !== index))}
+            >
+              <Icons.X aria-hidden />
+            </IconButton>
+          </Flex>
+        ))}
+        {error === undefined ? null : (
+          <Text role="alert" fontSize="sm" color="fg.error">
+            {error}
+          </Text>
+        )}
+        <HStack gap="2" flexWrap="wrap">
+          <Button
+            size="sm"
+            variant="surface"
+            colorPalette="gray"
+            disabled={free === undefined}
+            onClick={() => {
+              if (free) onChange([...gates, { requiresModuleId: free.id, thresholdPercent: 75 }]);
+            }}
+          >
+            <Icons.Plus aria-hidden /> Add prerequisite
+          </Button>
+        </HStack>
+        {moduleId === null ? null : <GatePreview moduleId={moduleId} gates={gates} />}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LearningPath, Module } from '@grow/contracts';
+import { HStack, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { ReorderHandle } from '../../parts/reorder-handle.tsx';
+import { RowActions } from '../../parts/row-actions.tsx';
+import { TypeBadge } from '../../parts/type-badge.tsx';
+import { useReorder } from '../../parts/use-reorder.ts';
+import { useDeleteModule, useReorderModules } from './modules.queries.ts';
+
+type ModuleRowsProps = {
+  pathId: number;
+  path: LearningPath | undefined;
+  modules: readonly Module[];
+  onEdit: (module: Module) => void;
+};
+
+/** The modules of one path: an order is a path's own, so rows move among these only. */
+export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
+  const remove = useDeleteModule();
+  const reorder = useReorderModules();
+  const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
+    reorder.mutateAsync({ body: { pathId, moduleIds } }),
+  );
+  return ordered.map((module) => (
+    <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
+      <Table.Cell>
+        <HStack gap="1">
+          <ReorderHandle name={module.name} {...handleProps(module.id)} />
+          {module.id}
+        </HStack>
+      </Table.Cell>
+      <Table.Cell minW="48">
+        <Text fontWeight="semibold">{module.name}</Text>
+        <Text fontSize="sm" color="fg.muted" lineClamp={2}>
+          {module.description}
+        </Text>
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">
+        {path === undefined ? (
+          `Path ID: ${pathId}`
+        ) : (
+          <HStack gap="2">
+            {path.name} <TypeBadge type={path.type} />
+          </HStack>
+        )}
+      </Table.Cell>
+      <Table.Cell>{module.order}</Table.Cell>
+      <Table.Cell>
+        <RowActions
+          name={module.name}
+          question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
+          isDeleting={remove.isPending}
+          onEdit={() => onEdit(module)}
+          onDelete={() => remove.mutate({ params: { id: String(module.id) } })}
+        />
+      </Table.Cell>
+    </Table.Row>
+  ));
+}

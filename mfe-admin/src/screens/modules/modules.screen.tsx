@@ -1,0 +1,67 @@
+import type { Module } from '@grow/contracts';
+import { Button, EmptyState, Icons, Stack } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { useState } from 'react';
+import { ListState } from '../../parts/list-state.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
+import { ModuleRows } from './module-rows.tsx';
+import { ModuleDialog } from './module.dialog.tsx';
+import { useLearningPaths, useModules } from './modules.queries.ts';
+
+type Editing = { module: Module | null };
+
+/** Spec 2: the Modules tab. */
+export function ModulesScreen() {
+  const modules = useModules();
+  const paths = useLearningPaths();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
+  const add = (
+    <Button onClick={() => setEditing({ module: null })}>
+      <Icons.Plus aria-hidden /> Add Module
+    </Button>
+  );
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Modules">{modules.data?.length === 0 ? null : add}</SectionHeading>
+      <ListState query={modules} noun="modules">
+        {modules.data?.length === 0 ? (
+          <EmptyState title="No modules found. Add your first module." action={add} />
+        ) : (
+          <Table.Frame label="Modules" height="400px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>ID</Table.ColumnHeader>
+                  <Table.ColumnHeader>Name</Table.ColumnHeader>
+                  <Table.ColumnHeader>Learning Path</Table.ColumnHeader>
+                  <Table.ColumnHeader>Order</Table.ColumnHeader>
+                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {[...byPath].map(([pathId, rows]) => (
+                  <ModuleRows
+                    key={pathId}
+                    pathId={pathId}
+                    path={paths.data?.find(({ id }) => id === pathId)}
+                    modules={rows}
+                    onEdit={(module) => setEditing({ module })}
+                  />
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+      </ListState>
+      {editing === null ? null : (
+        <ModuleDialog
+          module={editing.module}
+          modules={modules.data ?? []}
+          paths={paths.data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, EmptyState, Icons, Stack, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { ListState } from '../../parts/list-state.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
+import { kindNames, useRestore, useTrash } from './trash.queries.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** What was deleted within the last 30 days. */
+export function TrashScreen() {
+  const trash = useTrash();
+  const restore = useRestore();
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Trash" />
+      <Text color="fg.muted">
+        Deleted content stays here for 30 days. Restoring brings its lessons and the completions of learners back.
+      </Text>
+      <ListState query={trash} noun="the trash">
+        {trash.data?.length === 0 ? (
+          <EmptyState title="The trash is empty." icon={<Icons.Trash2 size={28} />} />
+        ) : (
+          <Table.Frame label="Trash" height="400px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>Name</Table.ColumnHeader>
+                  <Table.ColumnHeader>Kind</Table.ColumnHeader>
+                  <Table.ColumnHeader>Deleted</Table.ColumnHeader>
+                  <Table.ColumnHeader>Kept until</Table.ColumnHeader>
+                  <Table.ColumnHeader>Lessons</Table.ColumnHeader>
+                  <Table.ColumnHeader>Completions</Table.ColumnHeader>
+                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {trash.data?.map((item) => (
+                  <Table.Row key={`${item.kind}-${item.id}`}>
+                    <Table.Cell fontWeight="semibold">{item.name}</Table.Cell>
+                    <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
+                    <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.deletedAt))}</Table.Cell>
+                    <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.expiresAt))}</Table.Cell>
+                    <Table.Cell>{item.lessons}</Table.Cell>
+                    <Table.Cell>{item.completions}</Table.Cell>
+                    <Table.Cell>
+                      <Button
+                        size="sm"
+                        variant="surface"
+                        aria-label={`Restore ${item.name}`}
+                        disabled={restore.isPending}
+                        onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
+                      >
+                        Restore
+                      </Button>
+                    </Table.Cell>
+                  </Table.Row>
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+      </ListState>
+    </Stack>
+  );
+}

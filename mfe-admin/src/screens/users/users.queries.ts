@@ -1,0 +1,23 @@
+import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { apiQuery, showToast, useApiMutation } from '@grow/mfe-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { toastFailure } from '../../parts/admin-toasts.ts';
+
+export function useUsers(search: string, after: number | undefined) {
+  const query = {
+    ...(search === '' ? {} : { search }),
+    ...(after === undefined ? {} : { after: String(after) }),
+  };
+  // The table stays while the next page is on its way.
+  return useQuery({ ...apiQuery(listUsers, { query }), placeholderData: keepPreviousData });
+}
+
+export function useSetAdmin() {
+  return useApiMutation(setUserAdmin, {
+    invalidates: [listUsers, listUserAudit],
+    onSuccess() {
+      showToast({ title: 'Success', description: 'User admin status updated successfully', status: 'success' });
+    },
+    onError: (error) => toastFailure(error, 'Failed to update user admin status'),
+  });
+}

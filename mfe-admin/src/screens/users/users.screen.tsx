@@ -1,0 +1,87 @@
+import { Box, EmptyState, Icons, Input, Stack, Switch, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { useDeferredValue, useState } from 'react';
+import { ListState } from '../../parts/list-state.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
+import { usePages } from '../../parts/use-pages.ts';
+import { useSetAdmin, useUsers } from './users.queries.ts';
+
+const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Spec 2: the Users tab. */
+export function UsersScreen() {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const pages = usePages();
+  const users = useUsers(wanted, pages.cursor);
+  const change = useSetAdmin();
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Users">
+        <Box position="relative" width={{ base: '100%', sm: '72' }}>
+          <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
+            <Icons.Search size={18} aria-hidden />
+          </Box>
+          <Input
+            type="search"
+            aria-label="Search users"
+            placeholder="Username, email or display name"
+            ps="10"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              pages.restart();
+            }}
+          />
+        </Box>
+      </SectionHeading>
+      <ListState query={users} noun="users">
+        {users.data?.items.length === 0 ? (
+          <EmptyState title="No users found." />
+        ) : (
+          <Table.Frame label="Users" height="500px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>ID</Table.ColumnHeader>
+                  <Table.ColumnHeader>Username</Table.ColumnHeader>
+                  <Table.ColumnHeader>Email</Table.ColumnHeader>
+                  <Table.ColumnHeader>Level</Table.ColumnHeader>
+                  <Table.ColumnHeader>Last Active</Table.ColumnHeader>
+                  <Table.ColumnHeader>Admin Status</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {users.data?.items.map((user) => (
+                  <Table.Row key={user.id}>
+                    <Table.Cell>{user.id}</Table.Cell>
+                    <Table.Cell fontWeight="semibold">{user.username}</Table.Cell>
+                    <Table.Cell>{user.email}</Table.Cell>
+                    <Table.Cell>{user.level}</Table.Cell>
+                    <Table.Cell whiteSpace="nowrap">{localTime.format(new Date(user.lastActive))}</Table.Cell>
+                    <Table.Cell>
+                      <Switch
+                        checked={user.isAdmin}
+                        disabled={user.isGuest || change.isPending}
+                        aria-label={`Admin status of ${user.username}`}
+                        onCheckedChange={(isAdmin) =>
+                          change.mutate({ params: { userId: String(user.id) }, body: { isAdmin } })
+                        }
+                      >
+                        <Text as="span" minW="12">
+                          {user.isAdmin ? 'Admin' : 'User'}
+                        </Text>
+                      </Switch>
+                    </Table.Cell>
+                  </Table.Row>
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+        <Pager pages={pages} next={users.data?.next ?? null} />
+      </ListState>
+    </Stack>
+  );
+}
