@@ -3,6 +3,7 @@ import { Markdown } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
 import { Button } from '@grow/ui';
 import { useEffect, useRef } from 'react';
+import { AskAboutLesson } from './ask-about-lesson.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LockedLesson } from './locked-lesson.tsx';
@@ -65,6 +66,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
             />
           ) : null}
           <Markdown>{lesson.content}</Markdown>
+          <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
         </>
       ) : null}
       {!isLocked && !isWaiting && lesson === undefined ? (
