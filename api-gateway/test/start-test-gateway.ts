@@ -71,8 +71,18 @@ export const echoContracts = [
     limit: { points: 3, seconds: 3600, by: 'address' },
   }),
 ] as const;
+/** A call that a test keeps waiting for as long as it likes. */
+const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/slow' });
 
-const userRoutes: Mounted[] = [
+type Slow = { waiting: number; abandoned: number; released: Promise<void>; release: () => void };
+
+const userRoutes = (slowCalls: Slow): Mounted[] => [
+  handle(slow, async (_input, { koa }) => {
+    slowCalls.waiting += 1;
+    koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
+    await slowCalls.released;
+    return { done: true };
+  }),
   handleInternal(
     { id: 'resolve', method: 'POST', path: '/internal/sessions/resolve', body: z.object({ token: z.string() }) },
     ({ body }) => ({ user: sessions[body.token] ?? null }),
@@ -94,12 +104,16 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const database = await createTestDatabase('gateway');
   const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
   await migrate(orm);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
   const common = { internalSecret: noteSecret, logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
     createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, source.route] }),
   );
-  const users = await startTestServer(createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes }));
+  const users = await startTestServer(
+    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls) }),
+  );
   const settings = readConfig({
     CONTENT_URL: content.baseUrl,
     USER_URL: users.baseUrl,
@@ -107,7 +121,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     RELEASES_DIR: folder,
     ...extra,
   });
-  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts, streamEvents]);
+  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts, slow, streamEvents]);
   const server = await startTestServer(gateway.app);
 
   return {
@@ -117,8 +131,10 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     content,
     users,
     orm,
+    slowCalls,
     server,
     async close() {
+      release();
       await server.close();
       await gateway.close();
       await Promise.all([content.close(), users.close()]);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -121,4 +121,33 @@ describe('a dead service', () => {
       await own.close();
     }
   });
+});
+
+it('answers everything in flight when it is asked to stop', async () => {
+  const own = await startTestGateway();
+  try {
+    const asked = Array.from({ length: 50 }, () => fetch(`${own.baseUrl}/api/slow`).then((answer) => answer.text()));
+    await vi.waitFor(() => expect(own.slowCalls.waiting).toBe(50), { timeout: 30_000 });
+    const stopped = own.server.close();
+    await expect(fetch(`${own.baseUrl}/healthz`)).rejects.toThrow();
+    own.slowCalls.release();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['{"done":true}']));
+    await stopped;
+  } finally {
+    await own.close();
+  }
+});
+
+it('tells the service when a client has gone away', async () => {
+  const own = await startTestGateway();
+  try {
+    const sending = httpRequest(`${own.baseUrl}/api/slow`);
+    sending.on('error', () => undefined).end();
+    await vi.waitFor(() => expect(own.slowCalls.waiting).toBe(1), { timeout: 30_000 });
+    expect(own.slowCalls.abandoned).toBe(0);
+    sending.destroy();
+    await vi.waitFor(() => expect(own.slowCalls.abandoned).toBe(1), { timeout: 30_000 });
+  } finally {
+    await own.close();
+  }
 });

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInAtProvider, signInWithEmail } from '@grow/contracts';
+import { createTestDatabase } from '@grow/service-kit/testing';
+import { startProcess, unusedPort, type StartedProcess } from './start-process.ts';
+import { writeRelease } from './write-release.ts';
+
+const password = 'long-enough-for-tests';
+
+/** The gateway and both real services, each its own process, on fresh databases with the demo accounts. */
+export async function startProduct() {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  await writeRelease(join(folder, 'releases'));
+  const [content, user] = await Promise.all([createTestDatabase('content'), createTestDatabase('user')]);
+  const urls = {
+    gateway: `http://127.0.0.1:${await unusedPort()}`,
+    content: `http://127.0.0.1:${await unusedPort()}`,
+    user: `http://127.0.0.1:${await unusedPort()}`,
+  };
+  const env = {
+    DATA_DIR: folder,
+    INTERNAL_SECRET: 'test-only-internal-secret-0123456789',
+    CONTENT_URL: urls.content,
+    USER_URL: urls.user,
+    PUBLIC_URL: urls.gateway,
+    PORT: new URL(urls.gateway).port,
+    GATEWAY_HOST: '127.0.0.1',
+    DATABASE_URL_CONTENT: content.url,
+    DATABASE_URL_USER: user.url,
+    DEMO: 'on',
+    DEMO_PASSWORD: password,
+    RATE_LIMIT_SCALE: '100000',
+  };
+  const mains = {
+    user: 'services/user/src/main.ts',
+    content: 'services/content/src/main.ts',
+    gateway: 'api-gateway/src/main.ts',
+  };
+  const running: StartedProcess[] = [];
+  const start = async (name: keyof typeof mains) => {
+    const started = await startProcess(mains[name], env, urls[name]);
+    running.push(started);
+    return started;
+  };
+  const processes = { user: await start('user'), content: await start('content'), gateway: await start('gateway') };
+  return {
+    baseUrl: urls.gateway,
+    urls,
+    env,
+    processes,
+    start,
+    async close() {
+      await Promise.all(running.map((started) => started.kill('SIGTERM')));
+      await Promise.all([content.drop(), user.drop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Signs in as a browser would: at the provider, then by the exchange. Answers the session's token. */
+export async function signIn({ baseUrl }: Product, email: string): Promise<string> {
+  const { token } = await post<{ token: string }>(baseUrl, signInAtProvider.path, { email, password });
+  return exchange(baseUrl, signInWithEmail.path, token);
+}
+
+export async function signInAsGuest({ baseUrl }: Product): Promise<string> {
+  const { token } = await post<{ token: string }>(baseUrl, '/api/identity/anonymous', {});
+  return exchange(baseUrl, '/api/auth/anonymous', token);
+}
+
+async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B> {
+  const answer = await send(baseUrl, path, body);
+  return (await answer.json()) as B;
+}
+
+async function exchange(baseUrl: string, path: string, token: string): Promise<string> {
+  const answer = await send(baseUrl, path, { token, isAnonymous: true });
+  const session = /(?:^|, )sid=([^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  if (session === undefined) throw new Error(`${path} set no session`);
+  return session;
+}
+
+async function send(baseUrl: string, path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}

@@ -1,0 +1,184 @@
+import { allContracts, signOut, type Contract } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callContract } from './call-contract.ts';
+import { signIn, signInAsGuest, startProduct, type Product } from './start-product.ts';
+
+type Role = 'guest' | 'member' | 'admin';
+
+let product: Product;
+const tokens: Record<Role, string> = { guest: '', member: '', admin: '' };
+
+beforeAll(async () => {
+  product = await startProduct();
+  tokens.guest = await signInAsGuest(product);
+  tokens.member = await signIn(product, 'learner@grow.example');
+  tokens.admin = await signIn(product, 'admin@grow.example');
+}, 400_000);
+afterAll(() => product?.close());
+
+const as = (token: string) => ({ cookie: `sid=${token}` });
+const closed = allContracts.filter(({ access }) => access !== 'public');
+const refusedTo: Record<'guest' | 'member', (contract: Contract) => boolean> = {
+  guest: ({ access }) => access === 'member' || access === 'admin',
+  member: ({ access }) => access === 'admin',
+};
+
+describe('every call of the API', () => {
+  // Odd parameters and bodies on purpose: who may not call learns nothing about what is valid.
+  const odd = { param: 'odd', body: '{"odd":1}' };
+
+  const strangers: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer 1' },
+    { cookie: 'sid=made-up' },
+    { 'x-grow-identity': 'me' },
+  ];
+
+  it('answers 401 without a session, also to a bare user id', async () => {
+    for (const contract of closed) {
+      for (const headers of strangers) {
+        const { status } = await callContract(product.baseUrl, contract, { ...bodyFor(contract, odd), headers });
+        expect([contract.id, status]).toEqual([contract.id, 401]);
+      }
+    }
+  }, 300_000);
+
+  it('answers 403 to a guest or member where more is needed', async () => {
+    for (const role of ['guest', 'member'] as const) {
+      for (const contract of allContracts.filter(refusedTo[role])) {
+        const answer = await callContract(product.baseUrl, contract, {
+          ...bodyFor(contract, odd),
+          headers: as(tokens[role]),
+        });
+        expect([role, contract.id, answer.status]).toEqual([role, contract.id, 403]);
+      }
+    }
+  }, 300_000);
+
+  it('admits whom the contract admits', async () => {
+    for (const role of ['guest', 'member', 'admin'] as const) {
+      const admitted = allContracts.filter((contract) => role === 'admin' || !refusedTo[role](contract));
+      for (const contract of admitted.filter(({ method }) => method === 'GET')) {
+        const { status, code } = await callContract(product.baseUrl, contract, { headers: as(tokens[role]) });
+        expect([200, 204, 302, 304, 400, 404], `${role} ${contract.id} ${status} ${code}`).toContain(status);
+      }
+    }
+  }, 300_000);
+
+  it('survives odd input without a failure of its own', async () => {
+    for (const contract of allContracts.filter(({ id }) => id !== signOut.id)) {
+      for (const call of oddCalls(contract)) {
+        const headers = as(tokens.admin);
+        const { status, code } = await callContract(product.baseUrl, contract, { ...call, headers });
+        expect(status, `${contract.id} ${JSON.stringify(call).slice(0, 200)} ${code}`).toBeLessThan(500);
+      }
+    }
+    // Nothing of it has ended or demoted the session with which it was tried.
+    const { status } = await fetch(`${product.baseUrl}/api/admin/users`, { headers: as(tokens.admin) });
+    expect(status).toBe(200);
+  }, 300_000);
+});
+
+describe('a session', () => {
+  it('is dead at once after signing out, and its event stream ends', async () => {
+    const token = await signIn(product, 'newcomer@grow.example');
+    const stream = await fetch(`${product.baseUrl}/api/events`, { headers: as(token) });
+    let isOver = false;
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    const readOn = async (): Promise<void> => {
+      const chunk = await reader?.read();
+      if (chunk?.done === false) return readOn();
+      isOver = true;
+    };
+    void readOn();
+    expect((await callContract(product.baseUrl, signOut, { headers: as(token) })).status).toBe(204);
+    expect((await fetch(`${product.baseUrl}/api/auth/me`, { headers: as(token) })).status).toBe(401);
+    await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 30_000 });
+  }, 120_000);
+});
+
+describe('a service that dies', () => {
+  it('takes its own calls along and nothing else, and is found again', async () => {
+    const modules = () => fetch(`${product.baseUrl}/api/modules`).then(({ status }) => status);
+    const me = () => fetch(`${product.baseUrl}/api/user`, { headers: as(tokens.member) }).then(({ status }) => status);
+    expect([await modules(), await me()]).toEqual([200, 200]);
+    await product.processes.content.kill('SIGKILL');
+    expect([await modules(), await me()]).toEqual([503, 200]);
+    await product.start('content');
+    await vi.waitFor(async () => expect(await modules()).toBe(200), { timeout: 30_000 });
+
+    await product.processes.user.kill('SIGKILL');
+    expect([await modules(), await me()]).toEqual([200, 503]);
+    await product.start('user');
+    await vi.waitFor(async () => expect(await me()).toBe(200), { timeout: 30_000 });
+  }, 400_000);
+});
+
+/** Only where a body belongs: an upload or a GET has none. */
+function bodyFor({ method, upload }: Contract, call: { param: string; body: string }) {
+  return method === 'GET' || upload !== undefined ? { param: call.param } : call;
+}
+
+const oddValues: unknown[] = [
+  null,
+  '',
+  '\u0000',
+  '\ud800 lone',
+  "' or 1=1; --",
+  '%s%n${7*7}{{7*7}}',
+  'x'.repeat(9000),
+  2_147_483_648,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  [[[[]]]],
+  { $gt: '' },
+  { toString: null, constructor: { prototype: { isAdmin: true } } },
+];
+
+function oddCalls(contract: Contract): { param?: string; query?: string; body?: string }[] {
+  const params = contract.path.includes('{')
+    ? [
+        '0',
+        '-1',
+        '1.5',
+        '2147483648',
+        '99999999999999999999',
+        'NaN',
+        '%00',
+        '%ff',
+        '1%27--',
+        '..%2f..',
+        '__proto__',
+        '%F0%9F%8C%B1',
+      ]
+    : [];
+  const names = Object.keys(contract.query?.shape ?? {});
+  const queries = names.flatMap((name) =>
+    ['', '%00', '-1', '1e309', '2147483648', '%27--', 'a&' + name + '=b', 'x'.repeat(3000)].map(
+      (value) => `?${name}=${value}`,
+    ),
+  );
+  return [
+    ...params.map((param) => ({ param })),
+    ...queries.map((query) => ({ query })),
+    ...(contract.body === undefined ? [] : oddBodies(contract.body)),
+  ];
+}
+
+/** Every odd value as the whole body, and in every field that the contract knows. */
+function oddBodies(schema: NonNullable<Contract['body']>): { body: string }[] {
+  const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const filled = oddValues.map((value) => Object.fromEntries(known.map((name) => [name, value])));
+  const special = [
+    '{"__proto__":{"isAdmin":true}}',
+    '1e309',
+    `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
+    '{"a"',
+    '"text"',
+  ];
+  return [...[...oddValues, ...filled].map((value) => JSON.stringify(value)), ...special].map((body) => ({ body }));
+}
