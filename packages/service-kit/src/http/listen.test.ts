@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Koa from 'koa';
 import { expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
@@ -23,4 +24,17 @@ it('answers what is in flight before it closes, and takes nothing new', async ()
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, () => 'done'));
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('cuts off a client that drips its headers', async () => {
+  const app = new Koa();
+  const { port, close } = await listen(app, { port: 0 });
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+  let letters = 0;
+  const drip = setInterval(() => socket.write(`X-${(letters += 1)}: a\r\n`), 500);
+  socket.on('error', () => undefined).resume();
+  // It ends only because the server ends it, some 10 s after the first byte.
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
+  await close();
 });
