@@ -1,3 +1,4 @@
+import * as account from './account.contract.ts';
 import * as achievement from './achievement.contract.ts';
 import * as adminContent from './admin-content.contract.ts';
 import * as adminRecord from './admin-record.contract.ts';
@@ -17,6 +18,7 @@ import * as registry from './registry.contract.ts';
 import * as session from './session.contract.ts';
 import type { Contract } from './contract.ts';
 
+export * from './account.contract.ts';
 export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';
@@ -47,6 +49,7 @@ function isContract(value: unknown): value is Contract {
 
 /** Every API call of the product, in the order of the files above. */
 export const allContracts: readonly Contract[] = [
+  account,
   achievement,
   adminContent,
   adminRecord,

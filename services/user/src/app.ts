@@ -1,6 +1,7 @@
 import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
+import { accountRoutes } from './features/accounts/account.routes.ts';
 import { adminUserRoutes } from './features/admin-users/admin-user.routes.ts';
 import { blockRoutes } from './features/blocks/block.routes.ts';
 import { exchangeRoutes } from './features/identities/exchange.routes.ts';
@@ -19,6 +20,7 @@ import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
 const features: ((services: Services) => Mounted[])[] = [
+  accountRoutes,
   adminUserRoutes,
   blockRoutes,
   exchangeRoutes,

@@ -9,6 +9,7 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
+import { accountHandlers } from './features/accounts/account.handlers.ts';
 import { notificationHandlers } from './features/notifications/notification.handlers.ts';
 import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
 import { profileImageHandlers } from './features/profile-images/profile-image.handlers.ts';
@@ -42,7 +43,11 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const outbox = createOutbox({
     orm,
     log,
-    handlers: { ...notificationHandlers({ orm, push, log }), ...profileImageHandlers({ storage }) },
+    handlers: {
+      ...accountHandlers(services),
+      ...notificationHandlers({ orm, push, log }),
+      ...profileImageHandlers({ storage }),
+    },
   });
   const schedule = createNotificationSchedule({ orm, log });
   outbox.start();

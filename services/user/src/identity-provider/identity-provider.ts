@@ -12,6 +12,8 @@ export type VerifiedIdentity = {
   photo: string | null;
   isAnonymous: boolean;
   signInProvider: SignInProvider;
+  /** The provider's own session, where ending it is in our hands. */
+  providerSession: string | null;
 };
 
 /** The port to whoever keeps passwords and provider accounts. */

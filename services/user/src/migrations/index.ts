@@ -5,6 +5,7 @@ import { Notifications } from './202611210940-notifications.ts';
 import { Community } from './202611211000-community.ts';
 import { AdminUsers } from './202611211100-admin-users.ts';
 import { SessionNotices } from './202611211200-session-notices.ts';
+import { ProviderSessions } from './202611211300-provider-sessions.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '202611211000-community', class: Community },
   { name: '202611211100-admin-users', class: AdminUsers },
   { name: '202611211200-session-notices', class: SessionNotices },
+  { name: '202611211300-provider-sessions', class: ProviderSessions },
 ];

@@ -8,6 +8,7 @@ import { hashSessionToken, newSessionToken } from './session-token.ts';
 type Start = {
   userId: number;
   identityId: number | null;
+  providerSession: string | null;
   timeZone: string;
   /** The session that the browser had before; it ends, so that a planted token never becomes somebody's session. */
   replaces: string | undefined;
@@ -23,12 +24,13 @@ export async function startSession(
   const token = newSessionToken();
   if (start.replaces !== undefined) await em.execute('delete from sessions where id = ?', [start.replaces]);
   await em.execute(
-    'insert into sessions (id, token_hash, user_id, identity_id, time_zone, device) values (?, ?, ?, ?, ?, ?)',
+    'insert into sessions (id, token_hash, user_id, identity_id, provider_session, time_zone, device) values (?, ?, ?, ?, ?, ?, ?)',
     [
       randomUUID(),
       hashSessionToken(token),
       start.userId,
       start.identityId,
+      start.providerSession,
       start.timeZone,
       describeDevice(koa.get('user-agent')),
     ],

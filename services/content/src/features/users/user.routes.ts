@@ -1,6 +1,7 @@
 import { idParam } from '@grow/contracts';
 import { AppError, handleInternal, type InternalContext, type Mounted } from '@grow/service-kit';
 import { eraseUser } from './erase-user.ts';
+import { exportUser } from './export-user.ts';
 
 /** What the user service asks and tells about a user. Not reachable from outside. */
 export function userRoutes(): Mounted[] {
@@ -17,6 +18,9 @@ export function userRoutes(): Mounted[] {
         );
         return counts;
       },
+    ),
+    handleInternal({ id: 'export-user-content', method: 'GET', path: '/internal/users/:id/export' }, (_, context) =>
+      exportUser(context.em, idOf(context)),
     ),
     handleInternal(
       { id: 'erase-user-content', method: 'POST', path: '/internal/users/:id/erase' },

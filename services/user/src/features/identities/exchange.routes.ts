@@ -24,9 +24,15 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
     return identity;
   }
 
-  async function signIn(context: Context, body: Body, found: FoundUser): Promise<SessionUser> {
+  async function signIn(
+    context: Context,
+    body: Body,
+    found: FoundUser,
+    { providerSession }: VerifiedIdentity,
+  ): Promise<SessionUser> {
     await startSession(context.em, context.koa, publicUrl, {
       ...found,
+      providerSession,
       timeZone: timeZoneOrUtc(body.timeZone),
       replaces: context.caller?.sessionId,
     });
@@ -37,7 +43,7 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
     const identity = await verifyKind(body.token, [kind]);
     const timeZone = body.timeZone === undefined ? null : timeZoneOrUtc(body.timeZone);
     const found = await findOrCreateUser(context.em, identity, proposedName(body), timeZone);
-    return signIn(context, body, found);
+    return signIn(context, body, found, identity);
   }
 
   return [
@@ -46,7 +52,8 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
     handle(signInAnonymously, ({ body }, context) => exchange(context, body, 'anonymous')),
     handle(linkAnonymous, async ({ body }, context) => {
       const identity = await verifyKind(body.token, ['google.com', 'password']);
-      return signIn(context, body, await linkGuest(context.em, context.caller, identity, proposedName(body)));
+      const found = await linkGuest(context.em, context.caller, identity, proposedName(body));
+      return signIn(context, body, found, identity);
     }),
   ];
 }

@@ -11,6 +11,7 @@ export const Session = defineEntity({
     tokenHash: p.blob().unique().hidden(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     identity: () => p.manyToOne(Identity).nullable().deleteRule('cascade'),
+    providerSession: p.text().nullable(),
     timeZone: p.text().default('UTC'),
     device: p.text().default(''),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -2,6 +2,7 @@ import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import { AppError, handle, handleInternal, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
 import { z } from 'zod';
 import { presentSessionUser, sessionUserColumns, type SessionUserRow } from '../../session/session-user.presenter.ts';
+import { endSessions } from '../../session/end-sessions.ts';
 import { resolveSession } from '../../session/resolve-session.ts';
 import { clearSessionCookie } from '../../session/session-cookie.ts';
 
@@ -11,7 +12,7 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
     handle(readUser, (_input, context) => readCaller(context)),
 
     handle(signOut, async (_input, { em, koa, caller }) => {
-      if (caller !== null) await em.execute('delete from sessions where id = ?', [caller.sessionId]);
+      if (caller !== null) await endSessions(em, caller.userId, { only: caller.sessionId });
       clearSessionCookie(koa, publicUrl);
       return undefined;
     }),

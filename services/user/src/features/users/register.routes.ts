@@ -24,7 +24,12 @@ export function registerRoutes({ publicUrl, minPasswordLength }: RegisterService
         });
       if (user === undefined) throw new AppError('internal_error');
       const found = { userId: user.id, identityId: null };
-      await startSession(em, koa, publicUrl, { ...found, timeZone: 'UTC', replaces: caller?.sessionId });
+      await startSession(em, koa, publicUrl, {
+        ...found,
+        providerSession: null,
+        timeZone: 'UTC',
+        replaces: caller?.sessionId,
+      });
       return readSessionUser(em, found);
     }),
   ];

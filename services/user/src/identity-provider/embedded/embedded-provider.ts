@@ -48,7 +48,7 @@ export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): Identi
       if (!claims.success) throw new AppError('unauthorized');
       const [row] = await orm.em.fork().execute<Row[]>(accountSql, [claims.data.sid, claims.data.sub]);
       if (row === undefined) throw new AppError('unauthorized');
-      return toIdentity(row);
+      return toIdentity(row, claims.data.sid);
     },
   };
 }
@@ -59,7 +59,7 @@ function isTokenFault(cause: unknown): boolean {
   return (typeof code === 'string' && code.startsWith('ERR_J')) || cause instanceof TypeError;
 }
 
-export function toIdentity(row: Row): VerifiedIdentity {
+export function toIdentity(row: Row, providerSession: string): VerifiedIdentity {
   return {
     provider: 'embedded',
     subject: row.id,
@@ -69,6 +69,7 @@ export function toIdentity(row: Row): VerifiedIdentity {
     photo: photoSchema.parse(row.image),
     isAnonymous: row.is_anonymous,
     signInProvider: row.is_anonymous ? 'anonymous' : signInProviderSchema.catch('password').parse(row.sign_in_provider),
+    providerSession,
   };
 }
 

@@ -28,7 +28,7 @@ export async function readSignedIn(
   if (found === null) return null;
   const { token } = await auth.api.getToken({ headers });
   const { user, session } = found;
-  const identity = toIdentity({
+  const row = {
     id: user.id,
     name: user.name,
     email: user.email,
@@ -36,7 +36,8 @@ export async function readSignedIn(
     image: user.image ?? null,
     is_anonymous: user.isAnonymous === true,
     sign_in_provider: session.signInProvider ?? null,
-  });
+  };
+  const identity = toIdentity(row, session.id);
   return {
     user: {
       uid: identity.subject,

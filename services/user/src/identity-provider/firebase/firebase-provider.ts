@@ -55,6 +55,7 @@ export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey 
         photo: picture,
         isAnonymous: firebase.sign_in_provider === 'anonymous',
         signInProvider: firebase.sign_in_provider,
+        providerSession: null,
       };
     },
   };

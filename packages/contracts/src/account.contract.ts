@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+
+const shared = { service: 'user', access: 'session' } as const;
+
+export const accountSessionSchema = z.object({
+  id: z.uuid(),
+  /** 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+export const readAccount = defineContract({
+  ...shared,
+  id: 'read-account',
+  summary: "The caller's account: its email, whether it has a password here, and where it is signed in.",
+  method: 'GET',
+  path: '/api/account',
+  output: z.object({
+    email: z.string().nullable(),
+    hasPassword: z.boolean(),
+    createdAt: z.iso.datetime(),
+    sessions: z.array(accountSessionSchema),
+  }),
+});
+
+export const changePassword = defineContract({
+  ...shared,
+  id: 'change-password',
+  summary: 'Changes the password of an email account and ends its other sessions.',
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'member',
+  body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['invalid_credentials', 'weak_password', 'unprocessable'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+export const endSession = defineContract({
+  ...shared,
+  id: 'end-session',
+  summary: 'Ends one session of the caller.',
+  method: 'DELETE',
+  path: '/api/account/sessions/{sessionId}',
+  params: z.object({ sessionId: z.uuid() }),
+  output: z.undefined(),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineContract({
+  ...shared,
+  id: 'end-other-sessions',
+  summary: 'Ends every session of the caller but this one.',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  output: z.undefined(),
+  status: 204,
+});
+
+export const exportAccount = defineContract({
+  ...shared,
+  id: 'export-account',
+  summary: 'Everything that is kept about the caller, as one JSON document.',
+  method: 'GET',
+  path: '/api/account/export',
+  output: z.record(z.string(), z.unknown()),
+  errors: ['service_unavailable'],
+  limit: { points: 10, seconds: 60, by: 'user' },
+});
+
+export const deleteAccount = defineContract({
+  ...shared,
+  id: 'delete-account',
+  summary: 'Deletes the account of the caller with everything that belongs to it. The last admin cannot.',
+  method: 'DELETE',
+  path: '/api/account',
+  output: z.undefined(),
+  status: 204,
+  errors: ['last_admin'],
+  limit: { points: 10, seconds: 60, by: 'user' },
+});

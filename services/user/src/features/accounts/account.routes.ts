@@ -1,0 +1,56 @@
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  readAccount,
+} from '@grow/contracts';
+import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { endSessions } from '../../session/end-sessions.ts';
+import { clearSessionCookie } from '../../session/session-cookie.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { readOwnAccount } from './read-own-account.ts';
+
+type AccountServices = {
+  publicUrl: string;
+  minPasswordLength: number;
+  content: { baseUrl: string; internalSecret: string };
+};
+
+/** What people expect of an account: its password, where it is signed in, a copy of its data, and its end. */
+export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Mounted[] {
+  return [
+    handle(readAccount, (_input, { em, caller }) => readOwnAccount(em, caller)),
+
+    handle(changePassword, async ({ body }, { em, caller }) => {
+      await changeOwnPassword(em, caller, body, minPasswordLength);
+      return undefined;
+    }),
+
+    handle(endSession, async ({ params }, { em, caller }) => {
+      const ended = await em.transactional((tx) => endSessions(tx, caller.userId, { only: params.sessionId }));
+      if (ended === 0) throw new AppError('not_found');
+      return undefined;
+    }),
+
+    handle(endOtherSessions, async (_input, { em, caller }) => {
+      await em.transactional((tx) => endSessions(tx, caller.userId, { allBut: caller.sessionId }));
+      return undefined;
+    }),
+
+    handle(exportAccount, (_input, { em, caller, koa }) => {
+      koa.set('cache-control', 'no-store');
+      koa.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
+      return exportOwnData(em, caller.userId, content);
+    }),
+
+    handle(deleteAccount, async (_input, { em, caller, koa }) => {
+      await eraseAccount(em, caller.userId);
+      clearSessionCookie(koa, publicUrl);
+      return undefined;
+    }),
+  ];
+}
