@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Icons, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, Icons, Image, Progress, Text } from '@grow/ui';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LockedLessons } from './locked-lessons.tsx';
 import { OpenLessons } from './open-lessons.tsx';
@@ -62,6 +62,20 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
       <Box id={panelId} hidden={!isExpanded}>
         {isExpanded ? (
           <Box px={{ base: '4', md: '5' }} pb="5" pt="1">
+            {module.imageUrl ? (
+              <Image
+                src={module.imageUrl}
+                alt=""
+                loading="lazy"
+                width="100%"
+                height={{ base: '28', md: '40' }}
+                fit="cover"
+                borderRadius="l2"
+                mb="4"
+                filter={isLocked ? 'grayscale(1)' : undefined}
+                opacity={isLocked ? 0.6 : undefined}
+              />
+            ) : null}
             <Text color="fg.muted" fontSize="sm" mb="3">
               {module.description}
             </Text>
