@@ -19,7 +19,10 @@ void bootstrapSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(<App nonce={document.getElementById('grow-page')?.nonce} />);
+// A boundary shows a card for what it catches; in the log that is a warning.
+createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
+  <App nonce={document.getElementById('grow-page')?.nonce} />,
+);
 
 if (document.readyState === 'complete') whenLoaded();
 else globalThis.addEventListener('load', whenLoaded, { once: true });

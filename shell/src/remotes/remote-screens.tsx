@@ -1,8 +1,10 @@
+import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { Suspense, use } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { reloadForOwnRegistry } from './own-registry.ts';
 import { startRemote } from './remote-store.ts';
 
 /** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
@@ -17,6 +19,10 @@ export function RemoteScreens({ name }: { name: string }) {
 }
 
 function LoadedScreens({ name }: { name: string }) {
-  const remote = use(startRemote(name));
+  if (reloadForOwnRegistry(name)) return <PageSpinner />;
+  return <Screens remote={use(startRemote(name))} />;
+}
+
+function Screens({ remote }: { remote: Remote }) {
   return useRoutes(remote.routes) ?? <NotFoundScreen />;
 }

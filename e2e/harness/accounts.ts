@@ -1,0 +1,54 @@
+import {
+  signInAnonymously,
+  signInAnonymouslyAtProvider,
+  signInAtProvider,
+  signInWithEmail,
+  signUpAtProvider,
+} from '@grow/contracts';
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+
+export type Account = { email: string; password: string; id: number; username: string };
+
+const json = (origin: string) => ({ origin, 'content-type': 'application/json' });
+
+async function post(request: APIRequestContext, origin: string, path: string, body: unknown): Promise<unknown> {
+  const response = await request.post(`${origin}${path}`, { headers: json(origin), data: body ?? {} });
+  expect(response.ok(), `${path} answered ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+type Signed = { user: { uid: string; email: string | null }; token: string };
+
+async function exchange(request: APIRequestContext, origin: string, path: string, signed: Signed) {
+  const body = {
+    uid: signed.user.uid,
+    email: signed.user.email,
+    token: signed.token,
+    provider: 'password',
+    timeZone: 'Europe/Berlin',
+  };
+  return (await post(request, origin, path, body)) as { id: number; username: string };
+}
+
+let made = 0;
+
+/** A new account with a session in this browser context, by the same calls that the sign-in screen makes. */
+export async function signUp(request: APIRequestContext, origin: string): Promise<Account> {
+  made += 1;
+  const email = `journey-${process.pid}-${Date.now()}-${made}@grow.example`;
+  const password = `green-fingers-${made}-${Date.now()}`;
+  const signed = (await post(request, origin, signUpAtProvider.path, { email, password })) as Signed;
+  const user = await exchange(request, origin, signInWithEmail.path, signed);
+  return { email, password, id: user.id, username: user.username };
+}
+
+export async function signInAs(request: APIRequestContext, origin: string, email: string, password: string) {
+  const signed = (await post(request, origin, signInAtProvider.path, { email, password })) as Signed;
+  return exchange(request, origin, signInWithEmail.path, signed);
+}
+
+export async function signInAsGuest(request: APIRequestContext, origin: string) {
+  const signed = (await post(request, origin, signInAnonymouslyAtProvider.path, {})) as Signed;
+  return exchange(request, origin, signInAnonymously.path, signed);
+}

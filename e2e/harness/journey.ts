@@ -1,0 +1,54 @@
+import { expect, test as base } from '@playwright/test';
+import { signInAs, signInAsGuest, signUp } from './accounts.ts';
+import type { Account } from './accounts.ts';
+
+export { expect };
+
+export type DemoAccount = 'learner' | 'newcomer' | 'admin';
+
+type Journey = {
+  /** The product's address, without a slash at the end. */
+  origin: string;
+  /** A new full account, signed in in this browser. */
+  signUp: () => Promise<Account>;
+  /** A new guest, signed in in this browser. */
+  signInAsGuest: () => Promise<void>;
+  /** One of the demo accounts, signed in in this browser. */
+  signInAsDemo: (account: DemoAccount) => Promise<void>;
+  /** Console errors that this journey causes on purpose. Any other fails it. */
+  expectedErrors: RegExp[];
+};
+
+function requiredEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup did not run`);
+  return value;
+}
+
+/* Playwright reads which fixtures a fixture uses from its pattern: an empty one uses none. */
+
+/** `test` of every journey. An error in the browser's console, or one that nobody caught, fails the journey. */
+export const test = base.extend<Journey>({
+  origin: async ({}, use) => use(requiredEnvironment('GROW_URL').replace(/\/$/u, '')),
+  baseURL: async ({ origin }, use) => use(origin),
+  signUp: async ({ context, origin }, use) => use(() => signUp(context.request, origin)),
+  signInAsGuest: async ({ context, origin }, use) =>
+    use(async () => {
+      await signInAsGuest(context.request, origin);
+    }),
+  signInAsDemo: async ({ context, origin }, use) =>
+    use(async (account) => {
+      await signInAs(context.request, origin, `${account}@grow.example`, requiredEnvironment('DEMO_PASSWORD'));
+    }),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+    await use(page);
+    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, 'errors in the console of the browser').toEqual([]);
+  },
+});

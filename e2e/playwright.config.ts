@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '@grow/tools/browser/launch-chromium.ts';
+
+const { executablePath } = await findChromium();
+
+const quietBrowser = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './harness/start-product.ts',
+  outputDir: './test-results',
+  // One product, one browser: a journey never waits for another's work. Limits are for a slow machine under load.
+  workers: 1,
+  fullyParallel: false,
+  retries: process.env['CI'] ? 2 : 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args: quietBrowser },
+    // A worker would answer instead of the network that journeys disturb; the ones about it allow it.
+    serviceWorkers: 'block',
+    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
+    trace: 'off',
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grep: /@desktop/u, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import packaged from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** An installed Chromium or Chrome, else the one inside the npm package (Linux x64). */
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const places = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  const installed = places.find((place) => existsSync(place));
+  // Chromium's own sandbox needs a user that may make namespaces; root has none.
+  if (installed) return { executablePath: installed, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
+  const args = packaged.args.filter((arg) => !arg.includes('single-process'));
+  return { executablePath: await packaged.executablePath(), args };
+}
+
+export async function launchChromium(): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await chromium.launch({ executablePath, args, headless: true });
+    } catch (error) {
+      // Another process may be unpacking the same program at this moment.
+      if (attempt === 4) throw error;
+      await sleep(1_000 * attempt);
+    }
+  }
+}
