@@ -28,7 +28,16 @@ const Row = chakra('label', {
 
 // The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests meet a native control.
 const HiddenInput = chakra('input', {
-  base: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: 0, cursor: 'inherit', margin: 0 },
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    opacity: 0,
+    cursor: 'inherit',
+    margin: 0,
+    zIndex: 1,
+  },
 });
 
 const Track = chakra('span', {
