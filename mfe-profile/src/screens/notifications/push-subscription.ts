@@ -61,5 +61,8 @@ export async function showTestHere(): Promise<void> {
 
 /** Spec 4: saved preferences are pushed to the service worker, where there is one. */
 export function tellServiceWorker(switches: Switches): void {
-  navigator.serviceWorker?.controller?.postMessage({ type: 'notification-preferences', preferences: switches });
+  // Never settles where there is none; whoever saves does not wait for it.
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ type: 'notification-preferences', preferences: switches }),
+  );
 }

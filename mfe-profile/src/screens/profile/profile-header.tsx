@@ -14,11 +14,11 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
   return (
     <Card.Root>
       <Card.Body>
-        <Flex gap="5" alignItems="center">
+        <Flex gap={{ base: '4', sm: '5' }} alignItems="center">
           <AvatarUpload name={shownName} image={user.profileImage ?? user.photoURL} canUpload={!isGuest} />
           <Stack gap="1" minW="0" flex="1">
-            <HStack gap="1">
-              <Heading as="h2" size="xl" overflowWrap="anywhere" lineClamp="2">
+            <HStack gap="0.5">
+              <Heading as="h2" size={{ base: 'lg', sm: 'xl' }} overflowWrap="anywhere" lineClamp="2">
                 {shownName}
               </Heading>
               {isGuest ? null : (
@@ -36,10 +36,10 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
               @{user.username}
             </Text>
             <HStack gap="2" flexWrap="wrap" pt="1.5">
-              <Badge size="lg" variant="solid" colorPalette="green">
+              <Badge size="md" variant="solid" colorPalette="green">
                 Level {user.level}
               </Badge>
-              <Badge size="lg" colorPalette="amber">
+              <Badge size="md" colorPalette="amber">
                 <Icons.Sprout aria-hidden /> Soil Grower
               </Badge>
             </HStack>
