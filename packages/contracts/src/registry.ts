@@ -49,6 +49,8 @@ export const registrySchema = z.object({
   remotes: z.record(z.string(), releaseSchema),
   /** By remote. */
   canaries: z.record(z.string(), canarySchema).optional(),
+  /** The earlier revision that a rollback made live again. */
+  restores: z.int().optional(),
 });
 export type Registry = z.infer<typeof registrySchema>;
 

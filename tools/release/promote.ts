@@ -1,0 +1,88 @@
+import type { Registry } from '@grow/contracts';
+import { checkCompatible, verifiedRelease } from './gate.ts';
+import { readCurrent, writeNext } from './registry-store.ts';
+import { ReleaseError } from './release-error.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+
+/** Mounts the app of a registry that is about to go live, and throws where it does not come up. */
+export type SmokeTest = (candidate: Registry, app: string) => Promise<void>;
+
+type Promotion = {
+  app: string;
+  version: string;
+  who: string;
+  why: string;
+  /** Only this part of the users; all of them when absent. */
+  percent?: number;
+  smoke: SmokeTest;
+};
+
+/** Makes a published version live, for all users or a part, after every gate. Answers the new registry. */
+export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<Registry> {
+  const { app, version, who, why, percent } = promotion;
+  return storage.withLock(async () => {
+    const current = await readCurrent(storage);
+    const release = await verifiedRelease(storage, app, version);
+    if (percent !== undefined) refuseCanary(app, version, percent, current);
+    const live = nextLive(current, app, release);
+    checkCompatible(live);
+    await promotion.smoke(
+      { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() },
+      app,
+    );
+
+    if (percent === undefined) {
+      const canaries = without(current?.canaries, app);
+      return writeNext(storage, { ...live, canaries }, { who, why, action: `promote ${app} ${version}` });
+    }
+    if (!current) throw new ReleaseError('There is nothing live yet.', 'Promote the shell first.');
+    const canaries = { ...current.canaries, [app]: { release, percent, salt: `${app} ${version}` } };
+    const { shell, remotes } = current;
+    const action = `promote ${app} ${version} to ${percent} percent`;
+    return writeNext(storage, { shell, remotes, canaries }, { who, why, action });
+  });
+}
+
+function nextLive(
+  current: Registry | undefined,
+  app: string,
+  release: Registry['shell'],
+): Pick<Registry, 'shell' | 'remotes'> {
+  if (app === 'shell') return { shell: release, remotes: current?.remotes ?? {} };
+  if (!current) throw new ReleaseError('There is no live shell to try it in.', 'Promote the shell first.');
+  return { shell: current.shell, remotes: { ...current.remotes, [app]: release } };
+}
+
+function refuseCanary(app: string, version: string, percent: number, current: Registry | undefined): void {
+  if (!(percent > 0 && percent < 100)) {
+    throw new ReleaseError(`${percent} is no part of the users.`, 'Give --percent a number above 0 and below 100.');
+  }
+  if (app === 'shell') {
+    throw new ReleaseError('The shell goes to all users at once.', 'Leave --percent out; a rollback takes seconds.');
+  }
+  if (!current?.remotes[app]) {
+    throw new ReleaseError(
+      `${app} is not live yet, so there is nothing beside which to try it.`,
+      'Leave --percent out.',
+    );
+  }
+  if (current.remotes[app].version === version) {
+    throw new ReleaseError(`${app} ${version} is already live for all users.`, 'Promote another version.');
+  }
+}
+
+/** Ends the trial of a release: everyone has the live one again. */
+export function abortCanary(storage: ReleaseStorage, app: string, by: { who: string; why: string }): Promise<Registry> {
+  return storage.withLock(async () => {
+    const current = await readCurrent(storage);
+    const canary = current?.canaries?.[app];
+    if (!canary) throw new ReleaseError(`No release of ${app} is on trial.`, 'See what is: npm run release -- status');
+    const { shell, remotes } = current;
+    const action = `abort ${app} ${canary.release.version}`;
+    return writeNext(storage, { shell, remotes, canaries: without(current.canaries, app) }, { ...by, action });
+  });
+}
+
+function without(canaries: Registry['canaries'], app: string): Registry['canaries'] {
+  return Object.fromEntries(Object.entries(canaries ?? {}).filter(([name]) => name !== app));
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { folderOf, listRevisions, listVersions, readCurrent, readRevision } from './registry-store.ts';
+import { releaseFile, type ReleaseStorage } from './release-storage.ts';
+
+const datedSchema = z.object({ publishedAt: z.iso.datetime().optional() });
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes version folders that were published, and were last named by a revision, more than `days` ago: pages that are
+ * still open may ask for chunks of what they were loaded with. Revisions stay, they are small.
+ */
+export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } = {}): Promise<string[]> {
+  return storage.withLock(async () => {
+    const kept = await namedSince(storage, now - days * day);
+    const removed: string[] = [];
+    for (const app of await listApps(storage)) {
+      for (const version of await listVersions(storage, app)) {
+        const folder = folderOf(app, version);
+        if (kept.has(folder) || (await publishedAt(storage, folder)) > now - days * day) continue;
+        await storage.removeFolder(folder);
+        removed.push(folder);
+      }
+    }
+    return removed;
+  });
+}
+
+/** What the live registry names, and every revision that was live at some moment since then. */
+async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<string>> {
+  const named = new Set<string>();
+  const current = (await readCurrent(storage))?.revision;
+  for (const revision of (await listRevisions(storage)).reverse()) {
+    const registry = await readRevision(storage, revision);
+    if (!registry) continue;
+    named.add(folderOf('shell', registry.shell.version));
+    for (const [app, { version }] of Object.entries(registry.remotes)) named.add(folderOf(app, version));
+    for (const [app, { release }] of Object.entries(registry.canaries ?? {})) named.add(folderOf(app, release.version));
+    // This one was live when the time began: what came before it was not.
+    if (Date.parse(registry.createdAt) <= since && revision <= (current ?? 0)) break;
+  }
+  return named;
+}
+
+async function listApps(storage: ReleaseStorage): Promise<string[]> {
+  const remotes = (await storage.list('remotes')).map((name) => name.split('/')[0] ?? '');
+  return ['shell', ...new Set(remotes)];
+}
+
+async function publishedAt(storage: ReleaseStorage, folder: string): Promise<number> {
+  const bytes = await storage.read(`${folder}/${releaseFile}`);
+  const text = bytes && datedSchema.parse(JSON.parse(bytes.toString('utf8'))).publishedAt;
+  return text ? Date.parse(text) : 0;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { ReleaseError } from './release-error.ts';
+import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
+
+type Bucket = {
+  bucket: string;
+  endpoint?: string | undefined;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** A lock that its holder did not remove counts for this long; the work takes far less. */
+const lockMs = 5 * 60_000;
+
+/** Releases in a bucket. Objects appear whole, so the only order that matters is that of the files of a folder. */
+export function createS3Storage({ bucket, endpoint, region, credentials }: Bucket): ReleaseStorage {
+  const client = new S3Client({ region, credentials, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) });
+
+  async function read(path: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchKey'))
+        return undefined;
+      throw error;
+    }
+  }
+
+  async function put(path: string, bytes: Uint8Array, onlyNew: boolean): Promise<boolean> {
+    try {
+      const condition = onlyNew ? { IfNoneMatch: '*' } : {};
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: path, Body: bytes, ...condition }));
+      return true;
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (onlyNew && (status === 412 || status === 409)) return false;
+      throw error;
+    }
+  }
+
+  async function keys(prefix: string): Promise<string[]> {
+    const found: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+      );
+      found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+    return found;
+  }
+
+  async function create(path: string, bytes: Uint8Array): Promise<boolean> {
+    // Stores that do not know the condition would overwrite: look first. The lock keeps others out in between.
+    return (await read(path)) === undefined && (await put(path, bytes, true));
+  }
+
+  return {
+    place: `the bucket ${bucket}`,
+    read,
+    create,
+    async createFolder(folder, files) {
+      const marker = files.get(releaseFile);
+      if ((await read(`${folder}/${releaseFile}`)) !== undefined) return false;
+      for (const [name, bytes] of files) if (name !== releaseFile) await put(`${folder}/${name}`, bytes, false);
+      return marker === undefined || create(`${folder}/${releaseFile}`, marker);
+    },
+    async list(folder) {
+      return (await keys(`${folder}/`)).map((key) => key.slice(folder.length + 1)).sort();
+    },
+    async removeFolder(folder) {
+      const all = (await keys(`${folder}/`)).map((Key) => ({ Key }));
+      for (let from = 0; from < all.length; from += 1000) {
+        const Objects = all.slice(from, from + 1000);
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      }
+    },
+    async writePointer(text) {
+      await put(pointerPath, Buffer.from(text), false);
+    },
+    async withLock(work) {
+      const mine = JSON.stringify({ id: randomUUID(), until: Date.now() + lockMs });
+      await acquire(mine);
+      try {
+        return await work();
+      } finally {
+        if ((await read(lockPath))?.toString('utf8') === mine) {
+          await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: lockPath }] } }));
+        }
+      }
+    },
+  };
+
+  async function acquire(mine: string): Promise<void> {
+    for (const end = Date.now() + 120_000; ; await sleep(100 + Math.random() * 200)) {
+      const held = (await read(lockPath))?.toString('utf8');
+      const isFree = held === undefined || isOver(held);
+      if (isFree && (await put(lockPath, Buffer.from(mine), held === undefined))) {
+        // Where the store ignores the condition the last writer wins; everybody sees who that was.
+        await sleep(50);
+        if ((await read(lockPath))?.toString('utf8') === mine) return;
+      }
+      if (Date.now() > end) {
+        throw new ReleaseError('Another release is at work.', `Wait, or remove ${lockPath} from the bucket ${bucket}.`);
+      }
+    }
+  }
+}
+
+function isOver(held: string): boolean {
+  const until: unknown = (JSON.parse(held) as { until?: unknown }).until;
+  return typeof until !== 'number' || until < Date.now();
+}

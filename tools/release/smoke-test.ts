@@ -1,0 +1,125 @@
+import { extname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
+import { launchChromium } from '../browser/launch-chromium.ts';
+import { folderOf } from './registry-store.ts';
+import { ReleaseError } from './release-error.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+// Secure, as browsers ask for much of the platform; nothing is ever asked of this host.
+const origin = 'https://smoke.invalid';
+
+const trialUser: SessionUser = {
+  id: 1,
+  uid: 'smoke',
+  username: 'smoke',
+  email: null,
+  displayName: 'Smoke Test',
+  photoURL: null,
+  profileImage: null,
+  level: 1,
+  xp: 0,
+  isAdmin: true,
+  isAnonymous: false,
+};
+
+/**
+ * Opens a headless browser on the candidate, straight from the storage, and waits until the app is mounted. The calls of
+ * the API get no answer: what a screen does with answers is for its own tests.
+ */
+export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
+  return async (candidate: Registry, app: string): Promise<void> => {
+    const browser = await launchChromium();
+    try {
+      // A new shell has to carry every remote that is live.
+      const targets = app === 'shell' ? ['shell', ...Object.keys(candidate.remotes)] : [app];
+      for (const target of targets) await mount(browser, candidate, target);
+    } finally {
+      await browser.close();
+    }
+  };
+
+  async function mount(browser: Browser, candidate: Registry, app: string): Promise<void> {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (text.includes(`${app} cannot be shown`)) faults.push(text.split('\n')[0] ?? text);
+    });
+    let inFlight = 0;
+    await page.route('**/*', async (route) => {
+      if (new URL(route.request().url()).pathname.startsWith('/api/')) return;
+      inFlight++;
+      await answer(route, storage, candidate).finally(() => inFlight--);
+    });
+    const until = Date.now() + seconds * 1000;
+    await page.goto(origin + routeOf(candidate, app), { waitUntil: 'commit' });
+    await waitUntilMounted(page, app, faults, until);
+    // The first screen is a chunk of its own: wait until nothing is on its way for a while.
+    for (let quiet = 0; quiet < 10 && Date.now() < until; quiet = inFlight === 0 ? quiet + 1 : 0) await sleep(50);
+    if (faults.length > 0) throw refusal(app, candidate, faults);
+    await page.close();
+  }
+}
+
+async function waitUntilMounted(page: BrowserPage, app: string, faults: string[], until: number): Promise<void> {
+  const container = app === 'shell' ? '' : app.replaceAll('-', '_');
+  const isMounted = (name: string): boolean =>
+    document.querySelector('#root')?.firstElementChild != null &&
+    (name === '' || Reflect.get(globalThis, name) != null);
+  while (!(await page.evaluate(isMounted, container))) {
+    if (faults.length > 0 || Date.now() > until) {
+      throw new ReleaseError(
+        `${app} does not come up in a browser: ${faults.join('; ') || 'nothing was mounted in time'}.`,
+        'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
+      );
+    }
+    await sleep(50);
+  }
+}
+
+function refusal(app: string, candidate: Registry, faults: readonly string[]): ReleaseError {
+  const version = app === 'shell' ? candidate.shell.version : candidate.remotes[app]?.version;
+  return new ReleaseError(
+    `${app} ${version} breaks in a browser: ${faults.join('; ')}.`,
+    'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
+  );
+}
+
+function routeOf(candidate: Registry, app: string): string {
+  const route = app === 'shell' ? '/no-such-page' : (candidate.remotes[app]?.routes[0] ?? '/');
+  return route.replace(/\/\*$/u, '');
+}
+
+async function answer(route: Route, storage: ReleaseStorage, candidate: Registry): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const isAsset = pathname.startsWith('/shell/') || pathname.startsWith('/remotes/');
+  if (isAsset) {
+    const body = await storage.read(pathname.slice(1));
+    const contentType = types[extname(pathname)] ?? 'application/octet-stream';
+    await (body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404, body: 'Not found' }));
+  } else if (route.request().isNavigationRequest()) {
+    await route.fulfill({ body: await htmlOf(storage, candidate), contentType: 'text/html' });
+  } else {
+    await route.fulfill({ status: 404, body: 'Not found' });
+  }
+}
+
+async function htmlOf(storage: ReleaseStorage, candidate: Registry): Promise<string> {
+  const { shell, remotes, revision } = candidate;
+  const html = (await storage.read(`${folderOf('shell', shell.version)}/${shell.entry}`))?.toString('utf8') ?? '';
+  const page: Page = {
+    registry: { revision, remotes },
+    user: trialUser,
+    settings: { identityProvider: 'embedded', remoteOverrides: false },
+  };
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c');
+  return html
+    .replaceAll(htmlMarks.nonce, 'smoke')
+    .replaceAll(htmlMarks.shell, `/shell/${shell.version}`)
+    .replace(htmlMarks.hints, '')
+    .replace(htmlMarks.page, () => `<script type="application/json" id="grow-page">${json}</script>`);
+}
