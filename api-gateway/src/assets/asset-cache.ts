@@ -8,17 +8,22 @@ export type Asset = { bytes: Buffer; encoding: Encoding; etag: string };
 
 const compressible = /\.(?:js|mjs|css|html|json|svg|map|txt|webmanifest)$/u;
 
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
 const compress = {
-  // 11 costs seconds for a large file; it is done once, but while somebody waits.
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  // The best quality costs seconds for a large file: whoever asks first gets this one.
+  br: (bytes: Buffer) => brotli(bytes, 5),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
+const bestQuality = 11;
 
-/** Files of published builds, compressed at the first read and kept in memory up to `maxBytes`. */
+/** Files of published builds, compressed at the first read, better soon after, and kept in memory up to `maxBytes`. */
 export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 1024) {
   const kept = new Map<string, Promise<Asset | null>>();
   const sizes = new Map<string, number>();
   let total = 0;
+  let improving: Promise<void> = Promise.resolve();
 
   async function load(path: string, encoding: Encoding): Promise<Asset | null> {
     const ready = encoding === 'identity' ? null : await store.read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`);
@@ -41,6 +46,20 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
     }
   }
 
+  /** One file at a time, so that the processors stay free for answers. */
+  function improve(path: string, key: string): void {
+    improving = improving
+      .then(async () => {
+        const plain = await store.read(path);
+        if (plain === null || !kept.has(key)) return;
+        const bytes = await brotli(plain, bestQuality);
+        const asset = await kept.get(key);
+        // The file's name is its identity: the same ETag, fewer bytes.
+        if (asset != null) kept.set(key, Promise.resolve({ ...asset, bytes }));
+      })
+      .catch(() => undefined);
+  }
+
   return {
     async read(path: string, accepted: Encoding): Promise<Asset | null> {
       const encoding = compressible.test(path) ? accepted : 'identity';
@@ -55,7 +74,10 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
       });
       // What is missing now may be published in a moment.
       if (asset === null) kept.delete(key);
-      else keep(key, asset.bytes.length);
+      else {
+        keep(key, asset.bytes.length);
+        if (encoding === 'br') improve(path, key);
+      }
       return asset;
     },
   };

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type Koa from 'koa';
-import type { AssetCache, Encoding } from './asset-cache.ts';
+import type { AssetCache } from './asset-cache.ts';
+import { encodingFor } from './encoding-for.ts';
 
 export type Freshness = 'immutable' | 'immutable-private' | 'revalidate';
 
@@ -17,7 +18,7 @@ export async function serveAsset(
   path: string,
   freshness: Freshness,
 ): Promise<void> {
-  const encoding = (koa.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
+  const encoding = encodingFor(koa);
   const asset = await cache.read(path, encoding);
   if (asset === null) {
     refuseAsset(koa);

@@ -20,6 +20,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   // A service sends a comment every 10 s: longer silence is a dead connection.
   const agent = new Agent({ connect: { timeout: 2000 }, headersTimeout: 10_000, bodyTimeout: 25_000 });
   let failures = 0;
+  let hasBeenConnected = false;
 
   async function readOnce(): Promise<void> {
     const { statusCode, body } = await request(new URL(eventsPath, options.baseUrl), {
@@ -32,6 +33,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
       throw new Error(`the event stream answered ${statusCode}`);
     }
     failures = 0;
+    hasBeenConnected = true;
     let waiting = '';
     for await (const chunk of body.setEncoding('utf8')) {
       waiting += String(chunk);
@@ -50,8 +52,9 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   async function readForever(): Promise<void> {
     while (!stop.signal.aborted) {
       await readOnce().catch((error: unknown) => {
-        // Once per outage: a service that is away for an hour would fill the log.
-        if (!stop.signal.aborted && failures === 0) options.log.warn({ err: error }, 'the event stream broke');
+        // Once per outage: a service that is away for an hour would fill the log. At the start it may come later.
+        if (!stop.signal.aborted && failures === 0 && hasBeenConnected)
+          options.log.warn({ err: error }, 'the event stream broke');
       });
       failures += 1;
       await pause(Math.min(100 * 2 ** failures, slowestRetryMs), stop.signal);

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
+import { encodingFor } from '../assets/encoding-for.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
@@ -27,7 +30,20 @@ export function createPageRoutes({ store, readRegistry, sessions, settings }: Pa
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
-    koa.set({ 'cache-control': 'private, no-cache', 'content-security-policy': page.policy, vary: 'Cookie' });
-    koa.body = page.html;
+    koa.set({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': page.policy,
+      vary: 'Cookie, Accept-Encoding',
+    });
+    koa.body = await compressPage(koa, page.html);
   };
+}
+
+/** Quick rather than small: it is done anew for every answer. */
+async function compressPage(koa: Koa.Context, html: string): Promise<Buffer | string> {
+  const encoding = encodingFor(koa);
+  if (encoding === 'identity') return html;
+  koa.set('content-encoding', encoding);
+  if (encoding === 'gzip') return promisify(gzip)(html, { level: 4 });
+  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

@@ -74,7 +74,7 @@ describe('a page', () => {
 describe('assets', () => {
   it('are immutable and compressed', async () => {
     const { body, headers } = await request(`${gateway.baseUrl}/shell/1.0.0-a/main.js`, {
-      headers: { 'accept-encoding': 'br' },
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
     });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
