@@ -12,7 +12,17 @@ const configs = globSync('{api-gateway,services/*,packages/service-kit,tools,ben
 }).filter((file) => !/\.test\.ts$/u.test(file));
 
 /** Set by tools around us or only by our own tests: no setting of the product. */
-const notOurs = new Set(['NODE_ENV', 'CI', 'PATH', 'TEST_POSTGRES_URL', 'NX_DAEMON', 'HOME', 'TMPDIR']);
+const notOurs = new Set([
+  'NODE_ENV',
+  'CI',
+  'PATH',
+  'TEST_POSTGRES_URL',
+  'NX_DAEMON',
+  'HOME',
+  'TMPDIR',
+  'OIDC_PORT',
+  'VITEST_JSON_REPORT',
+]);
 
 function declaredIn(file: string): string[] {
   const text = read(file);

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Build } from './describe-build.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { integrityOf, readFolder } from './integrity.ts';
+import { abortCanary, promote } from './promote.ts';
+import { prune } from './prune.ts';
+import { publish, publishNew } from './publish.ts';
+import { readAudit, readCurrent, versionsIn } from './registry-store.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { rollback } from './rollback.ts';
+import { testBuild } from './testing/test-builds.ts';
+
+let folder: string;
+let storage: ReleaseStorage;
+const smoke = async (): Promise<void> => undefined;
+const by = { who: 'anna', why: 'a test' };
+
+async function live(build: Build, percent?: number): Promise<void> {
+  await publish(storage, build);
+  await promote(storage, { app: build.app, version: build.release.version, percent, smoke, ...by });
+}
+
+const versions = async (): Promise<Record<string, string>> => versionsIn(await readCurrent(storage));
+const snapshot = (): Record<string, string> =>
+  Object.fromEntries([...readFolder(folder)].map(([name, bytes]) => [name, integrityOf(bytes)]));
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'grow-releases-'));
+  storage = createFolderStorage(folder);
+  await live(testBuild('shell', '1.0.0'));
+  await live(testBuild('mfe-learn', '1.0.0'));
+  await live(testBuild('mfe-admin', '1.0.0', { roles: ['admin'] }));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a release of one remote', () => {
+  it('changes nothing but its own new folder, new registry files and the pointer', async () => {
+    const before = snapshot();
+    await live(testBuild('mfe-admin', '1.1.0'));
+    const after = snapshot();
+    const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+    const added = Object.keys(after).filter((name) => !(name in before));
+    expect(changed).toEqual(['registry/current']);
+    expect(added.sort()).toEqual([
+      'registry/audit/000004.json',
+      'registry/rev/000004.json',
+      'remotes/mfe-admin/1.1.0/async/screen.js',
+      'remotes/mfe-admin/1.1.0/release.json',
+      'remotes/mfe-admin/1.1.0/remoteEntry.js',
+    ]);
+    expect(await versions()).toEqual({ shell: '1.0.0', 'mfe-learn': '1.0.0', 'mfe-admin': '1.1.0' });
+    expect((await readAudit(storage, 1))[0]).toMatchObject({
+      ...by,
+      revision: 4,
+      action: 'promote mfe-admin 1.1.0',
+      from: { 'mfe-admin': '1.0.0' },
+      to: { 'mfe-admin': '1.1.0' },
+    });
+  });
+
+  it('refuses to publish a version twice and keeps the first one', async () => {
+    const before = snapshot();
+    const again = testBuild('mfe-admin', '1.0.0');
+    await expect(publishNew(storage, { ...again, files: new Map() })).rejects.toThrow(/already.*\n.*Raise "version"/u);
+    expect(snapshot()).toEqual(before);
+  });
+});
+
+describe('a promote is refused, and changes nothing,', () => {
+  async function refused(build: Build, message: RegExp): Promise<void> {
+    await publish(storage, build);
+    await refusedAsItIs(build, message);
+  }
+  async function refusedAsItIs({ app, release }: Build, message: RegExp): Promise<void> {
+    const before = snapshot();
+    await expect(promote(storage, { app, version: release.version, smoke, ...by })).rejects.toThrow(message);
+    expect(snapshot()).toEqual(before);
+  }
+
+  it('when the version is not published', () =>
+    refusedAsItIs(testBuild('mfe-learn', '7.0.0'), /not published.*\n.*publish mfe-learn/u));
+
+  it('when the remote is built for another contract', () =>
+    refused(
+      testBuild('mfe-learn', '2.0.0', { contractVersion: '2' }),
+      /contract 2, the shell 1\.0\.0 keeps contract 1/u,
+    ));
+
+  it('when the shell lacks a shared module, or has one that is too old', () =>
+    refused(
+      testBuild('mfe-learn', '2.0.0', { shared: { react: '19.4.0', zod: '4.6.7' } }),
+      /needs react \^19\.4\.0, the shell 1\.0\.0 provides 19\.3\.1\n.*needs zod \^4\.6\.7, which the shell/u,
+    ));
+
+  it('when another remote serves the same path', () =>
+    refused(
+      testBuild('mfe-learn', '2.0.0', { routes: ['/mfe-admin'] }),
+      /mfe-admin and mfe-learn both serve \/mfe-admin/u,
+    ));
+
+  it('when a new shell would leave a live remote behind', () =>
+    refused(testBuild('shell', '2.0.0', { contractVersion: '2' }), /mfe-learn 1\.0\.0 is built for contract 1/u));
+
+  it('when one byte of a file has changed, a file is gone, or one is too many', async () => {
+    const build = testBuild('mfe-learn', '2.0.0');
+    await publish(storage, build);
+    const file = join(folder, 'remotes/mfe-learn/2.0.0/async/screen.js');
+    const good = readFileSync(file);
+    writeFileSync(file, Buffer.from(good.map((byte, index) => (index === 3 ? byte ^ 1 : byte))));
+    await refusedAsItIs(build, /async\/screen\.js has changed since it was published/u);
+    rmSync(file);
+    await refusedAsItIs(build, /async\/screen\.js is missing/u);
+    writeFileSync(file, good);
+    writeFileSync(join(folder, 'remotes/mfe-learn/2.0.0/extra.js'), '');
+    await refusedAsItIs(build, /extra\.js is not in release\.json/u);
+  });
+
+  it('when it does not come up in a browser', async () => {
+    const build = testBuild('mfe-learn', '2.0.0');
+    await publish(storage, build);
+    const before = snapshot();
+    const broken = promote(storage, {
+      app: 'mfe-learn',
+      version: '2.0.0',
+      ...by,
+      smoke: async ({ remotes }) => {
+        throw new Error(`saw ${remotes['mfe-learn']?.version}`);
+      },
+    });
+    await expect(broken).rejects.toThrow('saw 2.0.0');
+    expect(snapshot()).toEqual(before);
+  });
+});
+
+describe('a rollback', () => {
+  it('goes back one state each time, or to a named one, and forgets nothing', async () => {
+    await live(testBuild('mfe-learn', '1.1.0'));
+    await live(testBuild('mfe-learn', '1.2.0'));
+    const before = snapshot();
+    expect((await rollback(storage, by)).remotes['mfe-learn']?.version).toBe('1.1.0');
+    expect((await rollback(storage, by)).remotes['mfe-learn']?.version).toBe('1.0.0');
+    expect((await rollback(storage, { ...by, to: 5 })).remotes['mfe-learn']?.version).toBe('1.2.0');
+    const after = snapshot();
+    expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(['registry/current']);
+    expect((await readCurrent(storage))?.revision).toBe(8);
+    await expect(rollback(storage, { ...by, to: 99 })).rejects.toThrow(/no revision 99.*\n.*status/u);
+  });
+});
+
+describe('a release on trial', () => {
+  it('leaves the live one, is ended by an abort, and by a promote for all', async () => {
+    await live(testBuild('mfe-learn', '1.1.0'), 10);
+    const onTrial = await readCurrent(storage);
+    expect(onTrial?.remotes['mfe-learn']?.version).toBe('1.0.0');
+    expect(onTrial?.canaries?.['mfe-learn']).toMatchObject({ percent: 10, release: { version: '1.1.0' } });
+    expect((await abortCanary(storage, 'mfe-learn', by)).canaries).toEqual({});
+    await expect(abortCanary(storage, 'mfe-learn', by)).rejects.toThrow(/No release of mfe-learn is on trial/u);
+    await live(testBuild('mfe-learn', '1.1.0'), 50);
+    await live(testBuild('mfe-learn', '1.1.0'));
+    expect(await readCurrent(storage)).toMatchObject({ canaries: {}, remotes: { 'mfe-learn': { version: '1.1.0' } } });
+  });
+
+  it('is refused for the shell, for what is live already, and for no part of the users', async () => {
+    await expect(live(testBuild('shell', '1.1.0'), 10)).rejects.toThrow(/shell goes to all users/u);
+    await expect(live(testBuild('mfe-learn', '1.0.0'), 10)).rejects.toThrow(/already live for all/u);
+    await expect(live(testBuild('mfe-learn', '1.1.0'), 100)).rejects.toThrow(/no part of the users/u);
+  });
+});
+
+describe('prune', () => {
+  const days = (count: number): number => Date.now() + count * 24 * 60 * 60 * 1000;
+
+  it('keeps what was live within 30 days and what is live, and removes the rest', async () => {
+    await live(testBuild('mfe-learn', '1.1.0'));
+    await publish(storage, testBuild('mfe-learn', '1.2.0'));
+    expect(await prune(storage, { now: days(29) })).toEqual([]);
+    expect(await prune(storage, { now: days(31) })).toEqual(['remotes/mfe-learn/1.0.0', 'remotes/mfe-learn/1.2.0']);
+    expect(await versions()).toMatchObject({ 'mfe-learn': '1.1.0' });
+    await promote(storage, { app: 'mfe-learn', version: '1.1.0', smoke, ...by });
+  });
+});

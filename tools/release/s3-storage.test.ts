@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { promote } from './promote.ts';
+import { prune } from './prune.ts';
+import { publish } from './publish.ts';
+import { readCurrent } from './registry-store.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { rollback } from './rollback.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { testBuild } from './testing/test-builds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-bucket-'));
+const by = { who: 'anna', why: 'a test', smoke: async (): Promise<void> => undefined };
+let server: S3rver;
+let storage: ReleaseStorage;
+
+beforeAll(async () => {
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'releases', configs: [] }],
+  });
+  const { port } = await server.run();
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  storage = createS3Storage({
+    bucket: 'releases',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    credentials,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('keeps releases in a bucket as in a folder', async () => {
+  expect(await readCurrent(storage)).toBeUndefined();
+  for (const build of [testBuild('shell', '1.0.0'), testBuild('mfe-learn', '1.0.0'), testBuild('mfe-learn', '1.1.0')]) {
+    expect(await publish(storage, build)).toBe('published');
+    expect(await publish(storage, build)).toBe('present');
+    await promote(storage, { app: build.app, version: build.release.version, ...by });
+  }
+  expect((await readCurrent(storage))?.remotes['mfe-learn']?.version).toBe('1.1.0');
+  expect((await rollback(storage, by)).remotes['mfe-learn']?.version).toBe('1.0.0');
+  expect(await storage.list('remotes/mfe-learn/1.1.0')).toEqual(['async/screen.js', 'release.json', 'remoteEntry.js']);
+  const inTwoMonths = Date.now() + 60 * 24 * 60 * 60 * 1000;
+  expect(await prune(storage, { now: inTwoMonths })).toEqual(['remotes/mfe-learn/1.1.0']);
+  expect(await storage.list('remotes/mfe-learn/1.1.0')).toEqual([]);
+  expect(await storage.create('registry/rev/000001.json', Buffer.from('{}'))).toBe(false);
+});
