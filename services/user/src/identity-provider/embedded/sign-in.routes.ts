@@ -7,7 +7,7 @@ import {
   signOutAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkEmail } from './check-email.ts';
@@ -29,7 +29,11 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
       const name = email.split('@')[0] ?? 'User';
       const { headers } = await withProviderErrors(() =>
         auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
-      );
+      ).catch(async (error: unknown) => {
+        // Of several sign-ups at the same moment one makes the account; the library only says that the others failed.
+        const [taken] = await context.em.execute<unknown[]>('select 1 from identity."user" where email = ?', [email]);
+        throw taken === undefined ? error : new AppError('email_in_use', { cause: error });
+      });
       return answerSignedIn(auth, context, headers);
     }),
 

@@ -1,0 +1,231 @@
+import {
+  linkAnonymous,
+  linkEmailAtProvider,
+  readMe,
+  register,
+  signInAnonymously,
+  signInWithEmail,
+  signInWithGoogle,
+  signOut,
+  signUpAtProvider,
+} from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
+import { cookieOf, startUser, type RunningUser } from '../../../test/start-user.ts';
+
+let service: RunningUser;
+beforeAll(async () => {
+  service = await startUser('exchange');
+});
+afterAll(() => service.close());
+
+describe('the exchange of a provider token for a session', () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const { token } = (
+      await service.visitor.call(signUpAtProvider, { body: { email: 'flags@a.example', password: 'rain-on-leaves' } })
+    ).body;
+    const answer = await service.visitor.call(signInWithEmail, { body: { token } });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/u);
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { token } = await signUp(service, 'hash@a.example');
+    const rows = await service.sql<{ text: string }>('select sessions::text as text from sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+  });
+
+  it('makes one account however often and however many at once sign in', async () => {
+    const created = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'twice@a.example', password: 'rain-on-leaves' },
+    });
+    const all = await Promise.all(Array.from({ length: 8 }, () => exchangeEmail(service, created.body.token)));
+    expect(new Set(all.map(({ user }) => user.id)).size).toBe(1);
+    expect(new Set(all.map(({ token }) => token)).size).toBe(8);
+    expect((await signIn(service, 'TWICE@a.example')).user.id).toBe(all[0]?.user.id);
+  });
+
+  it('believes the token and nothing else in the body', async () => {
+    const victim = await signUp(service, 'victim@a.example');
+    const created = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'mallory@a.example', password: 'rain-on-leaves' },
+    });
+    const { body } = await service.visitor.send(signInWithEmail, {
+      body: {
+        token: created.body.token,
+        uid: victim.user.uid,
+        email: 'victim@a.example',
+        id: victim.user.id,
+        userId: victim.user.id,
+        isAdmin: true,
+        xp: 9999,
+        level: 50,
+        password: 'x',
+        __proto__: { isAdmin: true },
+      },
+    });
+    expect(body).toMatchObject({ email: 'mallory@a.example', isAdmin: false, xp: 0, level: 1, isAnonymous: false });
+    expect(body.id).not.toBe(victim.user.id);
+  });
+
+  it('falls back for the display name to the part before the @', async () => {
+    expect((await signUp(service, 'fern.field@a.example')).user.displayName).toBe('fern.field');
+  });
+
+  it('gives no account a username that the rules forbid, and none twice', async () => {
+    const names = [];
+    for (const email of ['arasaka@a.example', 'io@a.example', 'same@a.example', 'same@b.example']) {
+      names.push((await signUp(service, email)).user.username);
+    }
+    expect(names[0]).toMatch(/^grower/u);
+    expect(names[1]).toMatch(/^grower/u);
+    expect(names[2]).toBe('same');
+    expect(names[3]).toMatch(/^same-\d{6}$/u);
+  });
+
+  it('is only for the kind of account that each call is for', async () => {
+    const guest = await signInAsGuest(service);
+    const member = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'kind@a.example', password: 'rain-on-leaves' },
+    });
+    for (const [contract, token] of [
+      [signInWithEmail, guest.providerToken],
+      [signInWithGoogle, guest.providerToken],
+      [signInAnonymously, member.body.token],
+      [signInWithGoogle, member.body.token],
+    ] as const) {
+      expect((await service.visitor.send(contract, { body: { token } })).status).toBe(403);
+    }
+  });
+
+  it('ends the session that the browser had before: a planted one is worth nothing', async () => {
+    const planted = await signInAsGuest(service);
+    const created = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'planted@a.example', password: 'rain-on-leaves' },
+    });
+    const answer = await service.api.as(planted.caller).call(signInWithEmail, { body: { token: created.body.token } });
+    expect(cookieOf(answer.headers, 'sid')).not.toBe(planted.token);
+    expect(await service.resolve(planted.token)).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('answers who it is, and 401 without or after its end', async () => {
+    const { caller, token, user } = await signUp(service, 'me@a.example');
+    expect((await service.visitor.send(readMe)).status).toBe(401);
+    expect((await service.api.as(caller).call(readMe, {})).body).toEqual(user);
+    const out = await service.api.as(caller).send(signOut);
+    expect(out.status).toBe(204);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^sid=; Path=\/;.*Max-Age=0$/u);
+    expect(await service.resolve(token)).toBeNull();
+    expect((await service.api.as(caller).send(readMe)).status).toBe(401);
+    expect((await service.visitor.send(signOut)).status).toBe(204);
+  });
+
+  it('ends at the provider too when it is signed out', async () => {
+    const { caller, providerCookies } = await signUp(service, 'provider-out@a.example');
+    await service.api.as(caller).send(signOut);
+    const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie: providerCookies } });
+    expect(await answer.json()).toEqual({ user: null, token: null });
+  });
+
+  it.each([
+    ['idle for 14 days', "last_seen_at = now() - interval '14 days 1 second'"],
+    ['90 days old, however much it is used', "created_at = now() - interval '90 days 1 second'"],
+  ])('is over when %s', async (_name, age) => {
+    const { caller, token } = await signUp(service, `${crypto.randomUUID()}@a.example`);
+    expect(await service.resolve(token)).not.toBeNull();
+    await service.sql(`update sessions set ${age} where id = ?`, [caller.sessionId]);
+    expect(await service.resolve(token)).toBeNull();
+  });
+
+  it.each(['', 'x', '1', "' or 1=1 --", 'a'.repeat(43)])('is nobody for the token %j', async (token) => {
+    expect(await service.resolve(token)).toBeNull();
+  });
+});
+
+describe('a guest', () => {
+  it('upgrades by email in place: same id, progress kept, session renewed, the old one dead', async () => {
+    const guest = await signInAsGuest(service);
+    expect(guest.user).toMatchObject({ isAnonymous: true, displayName: 'Guest', email: null });
+    const linked = await service.visitor.fetch('/api/identity/link-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: guest.providerCookies },
+      body: JSON.stringify({ email: 'upgraded@a.example', password: 'rain-on-leaves' }),
+    });
+    const { token, user } = linkEmailAtProvider.output.parse(await linked.json());
+    expect(user.uid).toBe(guest.user.uid);
+    const answer = await linkGuest(service, guest.caller, token);
+    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
+    expect(await service.resolve(guest.token)).toBeNull();
+    expect((await service.resolve(cookieOf(answer.headers, 'sid')))?.isGuest).toBe(false);
+    expect((await signIn(service, 'upgraded@a.example')).user.id).toBe(guest.user.id);
+  });
+
+  it('upgrades to another new account of the provider as well', async () => {
+    const guest = await signInAsGuest(service);
+    const created = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'other@a.example', password: 'rain-on-leaves' },
+    });
+    const answer = await linkGuest(service, guest.caller, created.body.token);
+    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false });
+    expect((await signIn(service, 'other@a.example')).user.id).toBe(guest.user.id);
+  });
+
+  it('cannot take an account that exists: 409, and both stay as they are', async () => {
+    const owner = await signUp(service, 'owner@a.example');
+    const guest = await signInAsGuest(service);
+    const again = await service.visitor.fetch('/api/identity/session', { headers: { cookie: owner.providerCookies } });
+    const { token } = (await again.json()) as { token: string };
+    const answer = await linkGuest(service, guest.caller, token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect(await service.resolve(guest.token)).toMatchObject({ userId: guest.user.id, isGuest: true });
+    expect((await signIn(service, 'owner@a.example')).user.id).toBe(owner.user.id);
+  });
+
+  it('is what an upgrade is for: 401 without a session, 403 for a full account, 403 with a guest token', async () => {
+    const member = await signUp(service, 'full@a.example');
+    const guest = await signInAsGuest(service);
+    const created = await service.visitor.call(signUpAtProvider, {
+      body: { email: 'third@a.example', password: 'rain-on-leaves' },
+    });
+    const { token } = created.body;
+    const statuses = [
+      (await service.visitor.send(linkAnonymous, { body: { token } })).status,
+      (await linkGuest(service, member.caller, token)).status,
+      (await linkGuest(service, guest.caller, guest.providerToken)).status,
+    ];
+    expect(statuses).toEqual([401, 403, 403]);
+  });
+});
+
+describe('the registration by username', () => {
+  it('signs in with the specified rules', async () => {
+    const body = { username: 'plain-grower', password: 'rain-on-leaves', displayName: 'Pat' };
+    const answer = await service.visitor.call(register, { body });
+    expect([answer.status, answer.body.username, answer.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
+    expect(await service.resolve(cookieOf(answer.headers, 'sid'))).toMatchObject({ userId: answer.body.id });
+    const [row] = await service.sql<{ password: string }>('select password from users where id = ?', [answer.body.id]);
+    expect(row?.password).toMatch(/^\$argon2id\$/u);
+    expect((await service.visitor.send(register, { body })).status).toBe(409);
+  });
+
+  it.each([
+    [{ username: 'ab', password: 'rain-on-leaves' }, 'Username must be at least 3 characters'],
+    [
+      { username: 'my-ARASAKA', password: 'rain-on-leaves' },
+      "Username cannot contain 'arasaka' or website extensions like '.com'",
+    ],
+    [
+      { username: 'shop.com', password: 'rain-on-leaves' },
+      "Username cannot contain 'arasaka' or website extensions like '.com'",
+    ],
+    [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
+    [{ username: 'abc', password: 'rain-on-leaves', email: 'x' }, 'Invalid email address'],
+    [{ username: 'abc', password: 'rain-on-leaves', displayName: 'x' }, 'Display name must be at least 2 characters'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await service.visitor.send(register, { body });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, createOrm, migrate, type Caller } from '@grow/service-kit';
+import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { resolvedSessionSchema } from './resolved-session.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createIdentity } from '../src/identity-provider/create-identity.ts';
+import { ormOptions } from '../src/mikro-orm.config.ts';
+
+const internalSecret = 'test-only-internal-secret-9876543210';
+export const publicUrl = 'http://localhost:8080';
+
+type Options = { environment?: Record<string, string>; contentUrl?: string };
+
+/** The whole user service on a database of its own, without workers. Mails go to a folder unless SMTP_URL is given. */
+export async function startUser(name: string, { environment = {}, contentUrl = 'http://127.0.0.1:9' }: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'grow-user-'));
+  const database = await createTestDatabase(name);
+  // Wide enough that sixty tries at once wait for each other's rows and not for a connection.
+  const orm = await createOrm({ ...ormOptions(database.url), poolSize: 30 });
+  await migrate(orm);
+  const log = createLogger('user-test');
+  log.level = 'silent';
+  const settings = readConfig({
+    USER_URL: 'http://127.0.0.1:0',
+    CONTENT_URL: contentUrl,
+    DATABASE_URL_USER: database.url,
+    INTERNAL_SECRET: internalSecret,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: folder,
+    ...environment,
+  });
+  const identity = await createIdentity(settings, orm, log);
+  const app = createApp({
+    orm,
+    identityRoutes: identity.routes,
+    internalSecret,
+    logger: log,
+    services: {
+      ...identity,
+      publicUrl: settings.PUBLIC_URL,
+      minPasswordLength: settings.PASSWORD_MIN_LENGTH,
+      content: { baseUrl: contentUrl, internalSecret },
+      storage: { put: refuse, get: refuse, delete: refuse } as never,
+      push: null,
+      pushPublicKey: null,
+    },
+  });
+  const server = await startTestServer(app);
+  const api = testClient(server.baseUrl, internalSecret);
+
+  return {
+    orm,
+    api,
+    folder,
+    identity,
+    settings,
+    internalSecret,
+    /** A visitor without a session. */
+    visitor: api.as(null),
+    sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
+      orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
+    /** Whose session a cookie's token is, as the gateway asks it. */
+    async resolve(token: string): Promise<Caller | null> {
+      const answer = await api.asService('gateway').fetch('/internal/sessions/resolve', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      return resolvedSessionSchema.parse(await answer.json()).user;
+    },
+    async close() {
+      await server.close();
+      await orm.close(true);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type RunningUser = Awaited<ReturnType<typeof startUser>>;
+
+function refuse(): never {
+  throw new Error('These tests store no files');
+}
+
+/** The value of a cookie that an answer sets; '' where it does not set it or clears it. */
+export function cookieOf(headers: Headers, name: string): string {
+  const found = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1).split(';')[0] ?? '';
+}
+
+/** What a browser would send back of the cookies that an answer sets. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
