@@ -53,8 +53,18 @@ export const notificationSchema = z.object({
   url: textSchema.max(500).regex(/^\/(?![/\\])/u, 'Must be a path on this site'),
   /** What it is about: a later notification with the same key takes the place of this one on a screen. */
   key: textSchema.min(1).max(100).optional(),
+  /** Whose doing it is: nobody hears of somebody they have blocked. */
+  fromUserId: idSchema.optional(),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
+
+/** The beginning of a text, as a notification quotes it: one line of at most 140 characters. */
+export function notificationExcerpt(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  // Whole characters: half of one could neither be stored nor shown.
+  const characters = [...line];
+  return characters.length <= 140 ? line : `${characters.slice(0, 139).join('')}…`;
+}
 
 export const readNotificationPreferences = defineContract({
   id: 'read-notification-preferences',

@@ -9,6 +9,8 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './community/community-services.ts';
+import { createNotificationDelivery } from './community/deliver-notification.ts';
+import { notificationTopic } from './community/notify-of-reply.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { startPurgingTrash } from './features/trash/purge-trash.ts';
@@ -40,7 +42,10 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const internalSecret = settings.INTERNAL_SECRET;
   const outbox = createOutbox({
     orm,
-    handlers: { [xpTopic]: createXpDelivery({ baseUrl: settings.USER_URL, internalSecret }) },
+    handlers: {
+      [xpTopic]: createXpDelivery({ baseUrl: settings.USER_URL, internalSecret }),
+      [notificationTopic]: createNotificationDelivery({ baseUrl: settings.USER_URL, internalSecret }),
+    },
     log,
   });
   outbox.start();

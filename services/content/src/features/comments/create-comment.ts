@@ -2,6 +2,7 @@ import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/c
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
+import { notifyOfReply } from '../../community/notify-of-reply.ts';
 import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
 import { findComment, presentComment } from './comment-row.ts';
 
@@ -21,9 +22,9 @@ export async function createComment(
     if (sent !== null) return sent;
     await requirePostingAllowance(transaction, { userId, accountCreatedAt, table: 'comments', content });
 
-    const [post] = await transaction.execute<{ comments: number }[]>(
+    const [post] = await transaction.execute<{ comments: number; user_id: number }[]>(
       `update posts set comments = comments + 1
-       where id = ? and hidden_at is null and deleted_at is null returning comments`,
+       where id = ? and hidden_at is null and deleted_at is null returning comments, user_id`,
       [postId],
     );
     if (post === undefined) throw new AppError('not_found');
@@ -35,6 +36,7 @@ export async function createComment(
     const comment = presentComment(await findComment(transaction, row.id), author);
     const carried = fitsIntoNotice(comment) ? comment : null;
     await publishToAll(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
+    await notifyOfReply(transaction, { toUserId: post.user_id, author, postId, content });
     return row.id;
   });
 }

@@ -3,6 +3,7 @@ import { countLinks, postingLimits } from '@grow/learning-rules';
 import { AppError, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { messageColumns, presentMessage, type MessageRow } from './message-row.ts';
+import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';
 
 /** A notice holds less than 8 kB, with the words around the data. */
@@ -33,6 +34,7 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
     const carried = Buffer.byteLength(JSON.stringify(message)) <= greatestNoticeBytes ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
+    await notifyReceiver(transaction, message);
     return message;
   });
 }

@@ -13,11 +13,12 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const { userId, category, title, body, url, key } = notificationSchema.parse(payload);
+  const { userId, fromUserId, category, title, body, url, key } = notificationSchema.parse(payload);
   const { preferences } = await readPreferences(em, userId);
   if (!preferences[category]) return;
   const subscriptions = await em.find(PushSubscription, { userId }, { fields: ['id'] });
   if (subscriptions.length === 0) return;
+  if (fromUserId !== undefined && (await hasBlocked(em, userId, fromUserId))) return;
 
   const message: PushMessage = { title, body, url, category, tag: key ?? eventId };
   await em.transactional(async (transaction) => {
@@ -28,4 +29,12 @@ export async function deliverNotification(
     const ids = subscriptions.map(({ id }) => id);
     await enqueuePushes(transaction, ids, message, now);
   });
+}
+
+async function hasBlocked(em: EntityManager, blockerId: number, blockedId: number): Promise<boolean> {
+  const blocks = await em.execute<object[]>('select from blocks where blocker_id = ? and blocked_id = ?', [
+    blockerId,
+    blockedId,
+  ]);
+  return blocks.length > 0;
 }

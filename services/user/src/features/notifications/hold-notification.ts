@@ -11,7 +11,8 @@ export async function holdNotification(
 ): Promise<void> {
   await em.execute(
     `insert into held_notifications (user_id, tag, category, title, body, url, created_at, release_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (user_id, tag) do update
+       set title = excluded.title, body = excluded.body, url = excluded.url`,
     [userId, message.tag, message.category, message.title, message.body, message.url, now, releaseAt],
   );
 }

@@ -1,4 +1,5 @@
-import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import { randomUUID } from 'node:crypto';
+import { blockUser, openConversation, sendMessage, subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   everything,
@@ -122,5 +123,25 @@ describe('push', () => {
     expect((await bench.service.api.asService('content').fetch('/internal/notifications', init)).status).toBe(204);
     await bench.service.outbox.drained();
     expect(titles(browser)).toEqual(['Reply']);
+  });
+
+  it('tells of a message, but not of somebody who is blocked', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const [friend, blocked] = [await bench.service.signUp(), await bench.service.signUp()];
+    const as = bench.service.api.as(friend);
+    const { body } = await as.call(openConversation, { body: { userId: caller.userId } });
+    const params = { id: String(body.id) };
+    await as.call(sendMessage, { params, body: { content: 'Hello  there', clientKey: randomUUID() } });
+    const block = await bench.service.api.as(caller).call(blockUser, { params: { userId: String(blocked.userId) } });
+    expect(block.status).toBeLessThan(300);
+    await bench.notify(caller, { title: 'From the other', fromUserId: blocked.userId });
+    expect(browser.received.map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        title: expect.stringMatching(/^Message from grower-/u) as string,
+        body: 'Hello there',
+        url: `/messages/${body.id}`,
+        tag: `conversation-${body.id}`,
+      }),
+    ]);
   });
 });

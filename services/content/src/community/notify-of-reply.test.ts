@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createComment, createPost, notificationSchema, type UserNotification } from '@grow/contracts';
+import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
+import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { learner, otherLearner } from '../../test/factories.ts';
+import { internalSecret, startContent, type RunningContent } from '../../test/start-content.ts';
+import { learnAuthors, startUserCards } from '../../test/start-user-cards.ts';
+import { createNotificationDelivery } from './deliver-notification.ts';
+import { notificationTopic } from './notify-of-reply.ts';
+
+let content: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
+let receiver: TestServer;
+const received: UserNotification[] = [];
+const log = createLogger('notify-test');
+log.level = 'silent';
+
+beforeAll(async () => {
+  users = await startUserCards();
+  content = await startContent('replies', undefined, users.url);
+  await learnAuthors(content, [learner.userId, otherLearner.userId]);
+  // The user service's side of the call, by the same contract.
+  const take = handleInternal(
+    { id: 'notify-user', method: 'POST', path: '/internal/notifications', body: notificationSchema },
+    ({ body }) => {
+      received.push(body);
+      return undefined;
+    },
+  );
+  receiver = await startTestServer(
+    createServiceApp({ name: 'user', orm: null, internalSecret, mounted: [take], logger: log }),
+  );
+});
+afterAll(async () => {
+  await receiver.close();
+  await content.close();
+  await users.close();
+});
+
+it('tells the author of a post about the reply of somebody else, once, and not about their own', async () => {
+  const post = await content.api
+    .as(learner)
+    .call(createPost, { body: { content: 'Why do my leaves curl?', clientKey: randomUUID() } });
+  const params = { id: String(post.body.id) };
+  const reply = { content: ' Too much sun,\n\nI think. ', clientKey: randomUUID() };
+  await content.api.as(otherLearner).call(createComment, { params, body: reply });
+  await content.api.as(otherLearner).call(createComment, { params, body: reply });
+  await content.api.as(learner).call(createComment, { params, body: { content: 'Thanks', clientKey: randomUUID() } });
+
+  const deliver = createNotificationDelivery({ baseUrl: receiver.baseUrl, internalSecret });
+  const others = { xp: () => Promise.resolve() };
+  const outbox = createOutbox({ orm: content.orm, handlers: { [notificationTopic]: deliver, ...others }, log });
+  outbox.start();
+  await outbox.drained();
+  await outbox.stop();
+  expect(received).toEqual([
+    {
+      userId: learner.userId,
+      fromUserId: otherLearner.userId,
+      category: 'community',
+      title: `Grower ${otherLearner.userId} replied to your post`,
+      body: 'Too much sun, I think.',
+      url: `/community/posts/${post.body.id}`,
+      key: `post-${post.body.id}`,
+    },
+  ]);
+});

@@ -1,0 +1,22 @@
+import { notificationExcerpt, type UserCard, type UserNotification } from '@grow/contracts';
+import { enqueue } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Notifications wait in the outbox for the user service, which knows who wants to hear what, and when. */
+export const notificationTopic = 'notification';
+
+type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
+
+/** Tells the author of a post that somebody else answered; a tap opens the post. */
+export async function notifyOfReply(em: EntityManager, { toUserId, author, postId, content }: Reply): Promise<void> {
+  if (toUserId === author.id) return;
+  await enqueue(em, notificationTopic, {
+    userId: toUserId,
+    fromUserId: author.id,
+    category: 'community',
+    title: `${author.displayName} replied to your post`,
+    body: notificationExcerpt(content),
+    url: `/community/posts/${postId}`,
+    key: `post-${postId}`,
+  } satisfies UserNotification);
+}

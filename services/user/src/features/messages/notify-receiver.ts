@@ -1,0 +1,18 @@
+import { notificationExcerpt, type Message } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notifyUser } from '../../push/notify-user.ts';
+import { User } from '../users/user.entity.ts';
+
+/** Tells the receiver of a message on their devices; a tap opens the conversation. */
+export async function notifyReceiver(em: EntityManager, message: Message): Promise<void> {
+  const sender = await em.findOneOrFail(User, { id: message.senderId }, { fields: ['displayName', 'username'] });
+  await notifyUser(em, {
+    userId: message.receiverId,
+    fromUserId: message.senderId,
+    category: 'community',
+    title: `Message from ${sender.displayName ?? sender.username}`,
+    body: notificationExcerpt(message.content),
+    url: `/messages/${message.conversationId}`,
+    key: `conversation-${message.conversationId}`,
+  });
+}
