@@ -11,7 +11,7 @@ import { endSessions } from '../../session/end-sessions.ts';
 import { clearSessionCookie } from '../../session/session-cookie.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { eraseAccount } from './erase-account.ts';
-import { exportOwnData } from './export-own-data.ts';
+import { exportEverything } from './export-everything.ts';
 import { readOwnAccount } from './read-own-account.ts';
 
 type AccountServices = {
@@ -44,7 +44,7 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
     handle(exportAccount, (_input, { em, caller, koa }) => {
       koa.set('cache-control', 'no-store');
       koa.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
-      return exportOwnData(em, caller.userId, content);
+      return exportEverything(em, caller.userId, content);
     }),
 
     handle(deleteAccount, async (_input, { em, caller, koa }) => {

@@ -1,5 +1,5 @@
 /** The passwords that every guessing list begins with, of six characters or more. Compared without case. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+export const guessablePasswords: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 123123 123321 111111 1111111 11111111 000000
   00000000 222222 333333 444444 555555 666666 777777 888888 88888888 999999 112233 121212 131313 123654 654321 7654321
   159753 147258 password password1 password12 password123 passw0rd p@ssw0rd p@ssword passwort motdepasse contrasena

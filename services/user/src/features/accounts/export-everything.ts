@@ -28,7 +28,7 @@ const accountSql = `
   from users where id = ?`;
 
 /** Everything that is kept about a user, here and in the content service, as one document. */
-export async function exportOwnData(
+export async function exportEverything(
   em: EntityManager,
   userId: number,
   content: ContentService,

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { readProviderSession, signInWithGoogle, startGoogleSignIn } from '@grow/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startForgingIssuer, type Forgery, type ForgingIssuer } from '../../../test/forging-issuer.ts';
+import { linkGuest, signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
+import { cookiesOf, startUser, type RunningUser } from '../../../test/start-user.ts';
+
+const clientId = 'grow-test';
+let service: RunningUser;
+let issuer: ForgingIssuer;
+beforeAll(async () => {
+  issuer = await startForgingIssuer(clientId);
+  service = await startUser('google', {
+    environment: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: 'test-only-client-secret',
+      GOOGLE_ISSUER: issuer.issuer,
+    },
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await issuer.close();
+});
+
+type Begun = { url: URL; state: string; cookie: string };
+
+async function begin(): Promise<Begun> {
+  const answer = await service.visitor.call(startGoogleSignIn, {});
+  const url = new URL(answer.body.url);
+  return { url, state: url.searchParams.get('state') ?? '', cookie: cookiesOf(answer.headers) };
+}
+
+/** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
+async function comeBack(begun: Begun, changes: { state?: string; cookie?: string; iss?: string } = {}) {
+  const query = new URLSearchParams({ code: 'code-1', state: changes.state ?? begun.state });
+  if (changes.iss !== undefined) query.set('iss', changes.iss);
+  const answer = await service.visitor.fetch(`/api/identity/callback/google?${query}`, {
+    redirect: 'manual',
+    headers: { cookie: changes.cookie ?? begun.cookie },
+  });
+  const cookie = cookiesOf(answer.headers);
+  return { status: answer.status, location: answer.headers.get('location'), cookie };
+}
+
+async function providerSession(cookie: string) {
+  const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
+  return readProviderSession.output.parse(await answer.json());
+}
+
+async function signInAtGoogle(forgery: Forgery) {
+  const begun = await begin();
+  issuer.prepare(begun.url.href, forgery);
+  const back = await comeBack(begun);
+  return { back, session: await providerSession(back.cookie) };
+}
+
+describe('sign-in with Google', () => {
+  it('asks with state, nonce and PKCE S256, and signs in by the verified token', async () => {
+    const begun = await begin();
+    const asked = Object.fromEntries(begun.url.searchParams);
+    expect(asked).toMatchObject({
+      client_id: clientId,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:8080/api/identity/callback/google',
+    });
+    expect(asked['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThanOrEqual(32);
+    issuer.prepare(begun.url.href);
+    const back = await comeBack(begun);
+    expect([back.status, back.location]).toEqual([302, '/auth?google=done']);
+    const verifier = issuer.verifiers.at(-1) ?? '';
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked['code_challenge']);
+
+    const { token, user } = await providerSession(back.cookie);
+    expect(user).toMatchObject({ email: 'g@a.example', displayName: 'Gina', signInProvider: 'google.com' });
+    const answer = await service.visitor.call(signInWithGoogle, { body: { token: token ?? '' } });
+    expect(answer.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
+  });
+
+  it('keeps no tokens of Google', async () => {
+    await signInAtGoogle({});
+    const [row] = await service.sql(
+      `select "accessToken", "refreshToken", "idToken" from identity."account" where "providerId" = 'google'`,
+    );
+    expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null });
+  });
+
+  it.each<[string, Forgery]>([
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['another issuer', { issuer: 'https://accounts.google.com' }],
+    ['a key that is not the issuer’s', { isForeignKey: true }],
+    ['no signature', { isUnsigned: true }],
+    ['an end in the past', { claims: { exp: 1_000_000_000 } }],
+    ['an issue two hours ago', { claims: { iat: Math.floor(Date.now() / 1000) - 7200 } }],
+    ['no subject', { claims: { sub: undefined } }],
+    [
+      'an email that is not verified',
+      { claims: { sub: 'google-2', email: 'not-mine@a.example', email_verified: false } },
+    ],
+    ['no word on the email', { claims: { sub: 'google-3', email: 'unsaid@a.example', email_verified: undefined } }],
+    ['no email', { claims: { sub: 'google-4', email: undefined } }],
+  ])('refuses an identity token with %s', async (_name, forgery) => {
+    const { back, session } = await signInAtGoogle(forgery);
+    expect(back.location).toMatch(/^\/auth\?.*google=failed/u);
+    expect(session.user).toBeNull();
+  });
+
+  it('refuses a state that this browser did not begin, an old one, and one of another issuer', async () => {
+    const begun = await begin();
+    issuer.prepare(begun.url.href);
+    for (const changes of [{ state: 'x'.repeat(32) }, { cookie: '' }, { cookie: (await begin()).cookie }]) {
+      const back = await comeBack(begun, changes);
+      expect(back.location).toMatch(/google=failed/u);
+      expect((await providerSession(back.cookie)).user).toBeNull();
+    }
+    const mixed = await begin();
+    issuer.prepare(mixed.url.href);
+    expect((await comeBack(mixed, { iss: 'https://evil.example' })).location).toMatch(/google=failed/u);
+    const fresh = await begin();
+    issuer.prepare(fresh.url.href);
+    expect((await comeBack(fresh)).location).toBe('/auth?google=done');
+    expect((await comeBack(fresh)).location).toMatch(/google=failed/u);
+  });
+
+  it('leads nowhere but to our own /auth', async () => {
+    const begun = await begin();
+    issuer.prepare(begun.url.href);
+    const query = `code=1&state=${begun.state}&callbackURL=https://evil.example&errorURL=//evil.example`;
+    for (const path of [`?${query}`, '?error=access_denied', '', '?state[]=1&code[]=2']) {
+      const answer = await service.visitor.fetch(`/api/identity/callback/google${path}`, {
+        redirect: 'manual',
+        headers: { cookie: begun.cookie, 'x-forwarded-host': 'evil.example' },
+      });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toMatch(/^\/auth\?/u);
+    }
+  });
+
+  it('takes an email from whoever squatted on it with a password, and ends their sessions', async () => {
+    const squatter = await signUp(service, 'owner@a.example', 'squatters-password');
+    const { session } = await signInAtGoogle({ claims: { sub: 'google-owner', email: 'owner@a.example' } });
+    expect(session.user?.email).toBe('owner@a.example');
+    expect(await service.resolve(squatter.token)).toBeNull();
+    expect((await providerSession(squatter.providerCookies)).user).toBeNull();
+    await expect(signIn(service, 'owner@a.example', 'squatters-password')).rejects.toThrow('400');
+  });
+
+  it('signs in to the same account again, and leaves it alone when the email changes hands at Google', async () => {
+    const first = await signInAtGoogle({ claims: { sub: 'google-same', email: 'same-g@a.example' } });
+    const again = await signInAtGoogle({ claims: { sub: 'google-same', email: 'renamed@a.example' } });
+    expect(again.session.user?.uid).toBe(first.session.user?.uid);
+  });
+
+  it('upgrades a guest: same id, under the Google account', async () => {
+    const guest = await signInAsGuest(service);
+    const { session } = await signInAtGoogle({ claims: { sub: 'google-guest', email: 'guest-g@a.example' } });
+    const answer = await linkGuest(service, guest.caller, session.token ?? '');
+    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'guest-g@a.example' });
+    expect(await service.resolve(guest.token)).toBeNull();
+  });
+});
+
+it('does not touch the other ways to sign in when the issuer is away', async () => {
+  const away = await startUser('google_away', {
+    environment: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: 'test-only-client-secret',
+      // Nothing listens there.
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    },
+  });
+  try {
+    expect((await away.visitor.send(startGoogleSignIn)).status).toBe(503);
+    expect((await signUp(away, 'still@a.example')).user.email).toBe('still@a.example');
+  } finally {
+    await away.close();
+  }
+});

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+type Claims = Record<string, unknown>;
+
+/** What the next identity token is like; everything else is as the protocol wants it. */
+export type Forgery = { claims?: Claims; isForeignKey?: boolean; isUnsigned?: boolean; issuer?: string };
+
+/**
+ * An OpenID Connect issuer of ours on loopback that hands out whatever identity token a test asks for. It stands for
+ * somebody else's server, so that its lies can be tried; the certified stand-in of the demo would not tell them.
+ */
+export async function startForgingIssuer(clientId: string) {
+  const own = await generateKeyPair('RS256');
+  const foreign = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const verifiers: string[] = [];
+  let next: Forgery = {};
+  let nonce = '';
+
+  async function idToken(): Promise<string> {
+    const claims = { sub: 'google-1', email: 'g@a.example', email_verified: true, name: 'Gina', nonce, ...next.claims };
+    const now = Math.floor(Date.now() / 1000);
+    const full = { iss: next.issuer ?? issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
+    if (next.isUnsigned === true) {
+      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${part({ alg: 'none' })}.${part(full)}.`;
+    }
+    const key = next.isForeignKey === true ? foreign.privateKey : own.privateKey;
+    return new SignJWT(full).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = (value: unknown) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(value));
+      };
+      if (request.url === '/.well-known/openid-configuration') {
+        answer({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        });
+      } else if (request.url === '/keys') answer({ keys: [jwk] });
+      else if (request.url === '/token') {
+        let body = '';
+        for await (const chunk of request) body += String(chunk);
+        verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
+        answer({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
+      } else response.writeHead(404).end();
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    issuer,
+    /** The PKCE verifiers that were sent with codes. */
+    verifiers,
+    /** Says what the next token is like, for the flow that was begun with this authorization address. */
+    prepare(authorizationUrl: string, forgery: Forgery = {}) {
+      nonce = new URL(authorizationUrl).searchParams.get('nonce') ?? '';
+      next = forgery;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+export type ForgingIssuer = Awaited<ReturnType<typeof startForgingIssuer>>;
