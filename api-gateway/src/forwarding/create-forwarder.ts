@@ -28,7 +28,7 @@ export function createForwarder(origin: string, log: Logger): Forwarder {
   const pool = new Pool(origin, {
     connections: 128,
     connect: { timeout: 900 },
-    headersTimeout: 15_000,
+    headersTimeout: 30_000,
     bodyTimeout: 30_000,
     // Shorter than the services keep theirs, so that a request never meets a connection that is being closed.
     keepAliveTimeout: 4000,

@@ -14,7 +14,7 @@ export type OrmOptions = {
 };
 
 /**
- * Sets MikroORM up as measured: a dead PostgreSQL fails a request within 2 s instead of hanging it, a runaway
+ * Sets MikroORM up as measured: a dead PostgreSQL fails a request instead of hanging it, a runaway
  * statement is cut, and the pool finds its way back after a restart of the database. It connects at the first use.
  */
 export function createOrm(options: OrmOptions): Promise<MikroORM> {
@@ -34,7 +34,8 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     schemaGenerator: { ignoreSchema: options.ignoreSchema ?? [] },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
-      connectionTimeoutMillis: 2000,
+      // Also the longest wait for a free connection of the pool; a dead server refuses at once.
+      connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       lock_timeout: 8000,
       idle_in_transaction_session_timeout: 30_000,

@@ -14,7 +14,7 @@ export type InternalCall<O extends z.ZodType> = {
   path: string;
   body?: unknown;
   output: O;
-  /** 2 seconds unless said. */
+  /** 5 seconds unless said; a dead service refuses at once. */
   timeoutMs?: number;
   requestId?: string;
 };
@@ -48,7 +48,7 @@ async function send(call: InternalCall<z.ZodType>, identity: string) {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    signal: AbortSignal.timeout(call.timeoutMs ?? 2000),
+    signal: AbortSignal.timeout(call.timeoutMs ?? 5000),
   });
   return { status: statusCode, text: await body.text() };
 }

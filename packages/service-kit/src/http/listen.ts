@@ -26,7 +26,7 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
