@@ -50,6 +50,12 @@ it('shares one connection, hands each topic to its listeners, and closes with th
   for (const stream of streams) stream.destroy();
   await vi.waitFor(() => expect(messages.at(-1)).toBeUndefined(), patient);
 
+  channel.setPaused(true);
+  await vi.waitFor(() => expect(streams.size).toBe(0), patient);
+  const before = posts.length;
+  channel.setPaused(false);
+  await vi.waitFor(() => expect(posts.slice(before)).toEqual([undefined]), patient);
+
   stopMessages();
   stopPosts();
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);

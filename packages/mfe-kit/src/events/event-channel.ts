@@ -6,6 +6,8 @@ export type EventHandler = (data: unknown) => void;
 export type EventChannel = {
   /** Hears a topic until the returned function is called. The connection exists while anyone listens. */
   subscribe: (topic: string, handler: EventHandler) => () => void;
+  /** Lets go of the connection while nobody looks: a browser has only six for a site, and tabs share them. */
+  setPaused: (isPaused: boolean) => void;
 };
 
 /** EventSource gives up for good on an answer other than 200 (away, too many streams): it is opened anew after this. */
@@ -15,6 +17,7 @@ const reopenMs = 15_000;
 export function createEventChannel(open: () => EventSource): EventChannel {
   const handlers = new Map<string, Set<EventHandler>>();
   let source: EventSource | null = null;
+  let isPaused = false;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
   function deliver(topic: string, data: unknown): void {
@@ -48,12 +51,17 @@ export function createEventChannel(open: () => EventSource): EventChannel {
     subscribe(topic, handler) {
       const group = handlers.get(topic) ?? new Set();
       handlers.set(topic, group.add(handler));
-      if (source === null) connect();
+      if (source === null && !isPaused) connect();
       return () => {
         group.delete(handler);
         if (group.size === 0) handlers.delete(topic);
         if (handlers.size === 0) disconnect();
       };
+    },
+    setPaused(value) {
+      isPaused = value;
+      if (isPaused) disconnect();
+      else if (source === null && handlers.size > 0) connect();
     },
   };
 }
