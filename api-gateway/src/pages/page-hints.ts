@@ -1,9 +1,12 @@
-import type { Registry, Release } from '@grow/contracts';
+import type { Registry, Release, SessionUser } from '@grow/contracts';
 
 /** The first API answers of a route, asked for while the scripts still load. */
 const firstCalls: Record<string, readonly string[]> = {
   '/': ['/api/modules?type=soil', '/api/user-progress'],
 };
+
+/** A guest has no progress, and the journey does not ask for any (spec 6). */
+const notForGuests = new Set(['/api/user-progress']);
 
 export function matchesRoute(pattern: string, path: string): boolean {
   if (!pattern.endsWith('/*')) return pattern === path;
@@ -17,17 +20,21 @@ export function remoteOf(remotes: Registry['remotes'], path: string): [string, R
 }
 
 /** `<link>` hints for a page: the shell's and the route's files, and the first API answers of a signed-in caller. */
-export function pageHints(registry: Registry, remotes: Registry['remotes'], path: string, isSignedIn: boolean): string {
-  const remote = isSignedIn ? remoteOf(remotes, path) : null;
+export function pageHints(
+  registry: Registry,
+  remotes: Registry['remotes'],
+  path: string,
+  user: Pick<SessionUser, 'isAnonymous'> | null,
+): string {
+  const remote = user === null ? null : remoteOf(remotes, path);
   const files = [
     ...fileHints(`/shell/${registry.shell.version}`, registry.shell),
     ...(remote === null ? [] : fileHints(`/remotes/${remote[0]}/${remote[1].version}`, remote[1])),
   ];
-  const calls = isSignedIn
-    ? (firstCalls[path] ?? []).map(
-        (url) => `<link rel="preload" as="fetch" href="${url}" crossorigin="use-credentials">`,
-      )
-    : [];
+  const wanted = user === null ? [] : (firstCalls[path] ?? []);
+  const calls = wanted
+    .filter((url) => !(user?.isAnonymous && notForGuests.has(url)))
+    .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin="use-credentials">`);
   return [...files, ...calls].join('');
 }
 

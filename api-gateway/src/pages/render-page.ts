@@ -25,7 +25,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
-  const hints = pageHints(registry, remotes, path, user !== null);
+  const hints = pageHints(registry, remotes, path, user);
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no mark inside is filled.
   const filled = html
     .replaceAll(htmlMarks.nonce, nonce)
