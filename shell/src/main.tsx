@@ -30,4 +30,10 @@ else globalThis.addEventListener('load', whenLoaded, { once: true });
 function whenLoaded() {
   preloadRemotesWhenIdle();
   registerServiceWorker();
+  if ('Notification' in globalThis && Notification.permission === 'granted') void renewPush();
+}
+
+async function renewPush() {
+  const { keepPushRenewed } = await import('./push/renew-subscription.ts');
+  keepPushRenewed();
 }

@@ -1,0 +1,32 @@
+import { subscribeToPush } from '@grow/contracts';
+import { callApi, currentSession, sessionAtom } from '@grow/mfe-kit';
+import { getDefaultStore } from 'jotai';
+
+let renewedFor: string | null = null;
+
+/**
+ * A subscription lives as long as the session it was made in. So a browser that has one tells whoever signs in there:
+ * the settings screen need not be visited again after every sign-in.
+ */
+export function keepPushRenewed(): void {
+  getDefaultStore().sub(sessionAtom, () => void renew());
+  void renew();
+}
+
+async function renew(): Promise<void> {
+  const { state, user } = currentSession();
+  // A guest who becomes a full account keeps the id and gets another session.
+  const holder = user === null ? null : `${state} ${user.id}`;
+  if (holder === renewedFor) return;
+  renewedFor = holder;
+  if (holder === null) return;
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const { endpoint, keys } = (await registration.pushManager.getSubscription())?.toJSON() ?? {};
+    const { p256dh, auth } = keys ?? {};
+    if (endpoint === undefined || p256dh === undefined || auth === undefined) return;
+    await callApi(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest: false } });
+  } catch (error) {
+    console.warn('The push subscription could not be renewed', error);
+  }
+}
