@@ -144,4 +144,16 @@ describe('push', () => {
       }),
     ]);
   });
+
+  it('of a message from the team belongs to support', async () => {
+    const { caller, browser } = await bench.growerWithBrowser({ ...everything, community: false });
+    const admin = { ...(await bench.service.signUp()), isAdmin: true };
+    await bench.service.orm.em.fork().execute('update users set is_admin = true where id = ?', [admin.userId]);
+    const as = bench.service.api.as(admin);
+    const { body } = await as.call(openConversation, { body: { userId: caller.userId } });
+    const message = { content: 'How can we help?', clientKey: randomUUID() };
+    await as.call(sendMessage, { params: { id: String(body.id) }, body: message });
+    await bench.service.outbox.drained();
+    expect(browser.received.map((push) => push.message.category)).toEqual(['support']);
+  });
 });
