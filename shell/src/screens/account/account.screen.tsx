@@ -1,0 +1,56 @@
+import { readAccount } from '@grow/contracts';
+import { apiQuery, paths, useSession } from '@grow/mfe-kit';
+import { Alert, Button, Container, ErrorCard, Icons, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import { DeleteCard } from './delete-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Where one looks after one's account: its password, its devices, a copy of its data, and its end. */
+export function AccountScreen() {
+  const isGuest = useSession().state === 'guest';
+  const account = useQuery(apiQuery(readAccount));
+  return (
+    <Container maxW="2xl" py={{ base: '5', md: '8' }} px="4">
+      <Stack gap="5">
+        <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
+          <RouterLink to={paths.profile}>
+            <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
+          </RouterLink>
+        </Link>
+        <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
+        {isGuest ? <UpgradeCard /> : null}
+        {account.isPending ? <LoadingCards /> : null}
+        {account.isError ? (
+          <ErrorCard title="Your account cannot be shown" onRetry={() => void account.refetch()} />
+        ) : null}
+        {account.data ? (
+          <>
+            {account.data.hasPassword ? <PasswordCard email={account.data.email ?? ''} /> : null}
+            <SessionsCard sessions={account.data.sessions} />
+            <ExportCard />
+            <DeleteCard />
+          </>
+        ) : null}
+      </Stack>
+    </Container>
+  );
+}
+
+function UpgradeCard() {
+  return (
+    <Alert
+      status="warning"
+      title="You are using a guest account"
+      action={
+        <Button asChild colorPalette="amber">
+          <RouterLink to={paths.auth}>Upgrade account</RouterLink>
+        </Button>
+      }
+    >
+      <Text>It lives on this device only. Upgrade it with Google or an email to keep what you have.</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { deleteAccount } from '@grow/contracts';
+import { ApiError, paths, queryClient, setSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Button, Card, Text } from '@grow/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { identityClient } from '../../identity/identity.ts';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account.dialog.tsx')).DeleteAccountDialog,
+}));
+
+export function DeleteCard() {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const remove = useApiMutation(deleteAccount, {
+    async onSuccess() {
+      // The account is gone at the provider as well; this only lets the browser forget it.
+      await identityClient()
+        .then((client) => client.signOut())
+        .catch((error: unknown) => console.warn('The provider cannot be told', error));
+      setSessionUser(null);
+      queryClient.clear();
+      showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
+      await navigate(paths.auth, { replace: true });
+    },
+    onError(error) {
+      setAsking(false);
+      const said = error instanceof ApiError ? error.serverMessage : null;
+      showToast({
+        title: 'Error',
+        description: said ?? 'An error occurred. Please try again.',
+        status: 'destructive',
+      });
+    },
+  });
+  return (
+    <Card.Root borderColor="red.border">
+      <Card.Body>
+        <Card.Title as="h2">Delete account</Card.Title>
+        <Text color="fg.muted">
+          Your progress, posts, messages and pictures are deleted with it. This cannot be undone.
+        </Text>
+        <Button variant="outline" colorPalette="red" alignSelf="flex-start" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+        {isAsking ? (
+          <Suspense>
+            <DeleteAccountDialog
+              isDeleting={remove.isPending}
+              onClose={() => setAsking(false)}
+              onConfirm={() => remove.mutate({})}
+            />
+          </Suspense>
+        ) : null}
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { changePassword, readAccount } from '@grow/contracts';
+import { ApiError, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { checkNewPassword } from '../../parts/check-new-password.ts';
+
+export function PasswordCard({ email }: { email: string }) {
+  const [fault, setFault] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const change = useApiMutation(changePassword, {
+    invalidates: [readAccount],
+    onSuccess() {
+      form.current?.reset();
+      showToast({
+        title: 'Password changed',
+        description: 'Your other devices have been signed out.',
+        status: 'success',
+      });
+    },
+    onError(error) {
+      setFault((error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.');
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    const currentPassword = String(entered.get('current') ?? '');
+    const checked = checkNewPassword(entered);
+    const found = currentPassword === '' ? 'Please fill in all fields' : checked.fault;
+    setFault(found ?? '');
+    if (found === null && checked.fault === null) {
+      change.mutate({ body: { currentPassword, newPassword: checked.password } });
+    }
+  }
+
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Card.Title as="h2">Change password</Card.Title>
+        <form ref={form} noValidate onSubmit={submit}>
+          <Stack gap="4">
+            {/* Tells password managers which account this is. */}
+            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <Field.Root>
+              <Field.Label>Current password</Field.Label>
+              <Input name="current" type="password" autoComplete="current-password" />
+            </Field.Root>
+            <Field.Root>
+              <Field.Label>New password</Field.Label>
+              <Input name="password" type="password" autoComplete="new-password" />
+            </Field.Root>
+            <Field.Root>
+              <Field.Label>Confirm new password</Field.Label>
+              <Input name="confirm" type="password" autoComplete="new-password" />
+            </Field.Root>
+            <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
+              {fault}
+            </Text>
+            <Button
+              type="submit"
+              colorPalette="green"
+              alignSelf="flex-start"
+              loading={change.isPending}
+              loadingText="Saving..."
+            >
+              Change password
+            </Button>
+          </Stack>
+        </form>
+      </Card.Body>
+    </Card.Root>
+  );
+}

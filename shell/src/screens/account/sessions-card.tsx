@@ -1,0 +1,77 @@
+import { endOtherSessions, endSession, readAccount, type AccountSession } from '@grow/contracts';
+import { showToast, useApiMutation } from '@grow/mfe-kit';
+import { Badge, Button, Card, chakra, ConfirmButton, Flex, Stack, Text } from '@grow/ui';
+
+const invalidates = [readAccount];
+
+function showFailure(): void {
+  showToast({ title: 'Error', description: 'An error occurred. Please try again.', status: 'destructive' });
+}
+
+export function SessionsCard({ sessions }: { sessions: readonly AccountSession[] }) {
+  const endOthers = useApiMutation(endOtherSessions, {
+    invalidates,
+    onSuccess: () => void showToast({ title: 'Signed out everywhere else', status: 'success' }),
+    onError: showFailure,
+  });
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Card.Title as="h2">Where you are signed in</Card.Title>
+        <chakra.ul display="flex" flexDirection="column" listStyleType="none">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </chakra.ul>
+        {sessions.length > 1 ? (
+          <ConfirmButton
+            question="Sign out on all other devices?"
+            onConfirm={() => endOthers.mutate({})}
+            variant="outline"
+            colorPalette="gray"
+            alignSelf="flex-start"
+            loading={endOthers.isPending}
+          >
+            Sign out everywhere else
+          </ConfirmButton>
+        ) : null}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function SessionRow({ session }: { session: AccountSession }) {
+  const end = useApiMutation(endSession, {
+    invalidates,
+    onSuccess: () => void showToast({ title: 'Device signed out', status: 'success' }),
+    onError: showFailure,
+  });
+  const lastSeen = new Date(session.lastSeenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <chakra.li py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
+      <Flex align="center" justify="space-between" gap="3">
+        <Stack gap="0.5" minW="0">
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text fontWeight="semibold">{session.device}</Text>
+            {session.isCurrent ? <Badge colorPalette="green">This device</Badge> : null}
+          </Flex>
+          <Text fontSize="sm" color="fg.muted">
+            Last seen {lastSeen}
+          </Text>
+        </Stack>
+        {session.isCurrent ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="red"
+            aria-label={`Sign out ${session.device}`}
+            loading={end.isPending}
+            onClick={() => end.mutate({ params: { sessionId: session.id } })}
+          >
+            Sign out
+          </Button>
+        )}
+      </Flex>
+    </chakra.li>
+  );
+}
