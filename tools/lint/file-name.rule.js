@@ -28,8 +28,9 @@ export const fileNameRule = {
       Program(node) {
         const path = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
         for (const name of path.split('/')) {
-          const words = name.split(/[-.]/u).slice(0, name.includes('.') ? -1 : undefined);
-          const word = words.find((one) => emptyWords.has(one));
+          const base = name.split('.')[0] ?? '';
+          const last = base.split('-').at(-1) ?? '';
+          const word = emptyNames.has(base) ? base : emptyEndings.has(last) ? last : undefined;
           if (!allowed.test(name)) context.report({ node, messageId: 'shape', data: { name } });
           else if (word) context.report({ node, messageId: 'empty', data: { name, word } });
         }
