@@ -1,17 +1,7 @@
 // Names say what a thing is for. Kebab-case, dots before a role ('module.entity.ts'), and none of the empty words.
 const allowed = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
-const emptyWords = new Set([
-  'util',
-  'utils',
-  'helper',
-  'helpers',
-  'common',
-  'misc',
-  'manager',
-  'data',
-  'shared',
-  'lib',
-]);
+const emptyNames = new Set(['common', 'data', 'shared', 'lib']);
+const emptyEndings = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager']);
 
 export const fileNameRule = {
   meta: {
