@@ -33,6 +33,10 @@ export const remote = defineRemote({
           element: screen(async () => (await import('./screens/users/users.screen.tsx')).UsersScreen),
         },
         {
+          path: 'reports',
+          element: screen(async () => (await import('./screens/reports/reports.screen.tsx')).ReportsScreen),
+        },
+        {
           path: 'trash',
           element: screen(async () => (await import('./screens/trash/trash.screen.tsx')).TrashScreen),
         },

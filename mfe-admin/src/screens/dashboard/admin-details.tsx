@@ -14,7 +14,7 @@ export function AdminDetails({ user }: { user: SessionUser }) {
         <Card.Title as="h2">Admin Details</Card.Title>
       </Card.Header>
       <Card.Body pt="3">
-        <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
+        <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="3">
           {rows.map(([label, value]) => (
             <Box key={label} minW="0">
               <Text as="dt" fontSize="sm" color="fg.muted">

@@ -74,9 +74,12 @@ function FloatingBack() {
       bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }}
       zIndex="docked"
     >
-      <Button asChild borderRadius="full" shadow="lg">
+      <Button asChild borderRadius="full" shadow="lg" px={{ base: '3', md: '5' }}>
         <Link to={paths.learn} aria-label="Back to App (floating)">
-          <Icons.ArrowLeft aria-hidden /> Back to App
+          <Icons.ArrowLeft aria-hidden />
+          <Box as="span" hideBelow="md">
+            Back to App
+          </Box>
         </Link>
       </Button>
     </Box>

@@ -9,6 +9,7 @@ export const tabs = [
 ] as const;
 
 export const tools = [
+  { label: 'Reports', path: `${paths.admin}/reports` },
   { label: 'Trash', path: `${paths.admin}/trash` },
   { label: 'Audit log', path: `${paths.admin}/audit` },
   { label: 'Import and export', path: `${paths.admin}/archive` },

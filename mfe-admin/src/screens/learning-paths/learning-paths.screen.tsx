@@ -1,5 +1,5 @@
 import type { LearningPath } from '@grow/contracts';
-import { Button, EmptyState, Icons, Stack } from '@grow/ui';
+import { Box, Button, EmptyState, Icons, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
 import { ListState } from '../../parts/list-state.tsx';
@@ -21,6 +21,16 @@ export function LearningPathsScreen() {
       <Icons.Plus aria-hidden /> Add Learning Path
     </Button>
   );
+  // Under the name on a phone, in a column of their own where there is room.
+  const actions = (path: LearningPath) => (
+    <RowActions
+      name={path.name}
+      question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
+      isDeleting={remove.isPending}
+      onEdit={() => setEditing({ path })}
+      onDelete={() => remove.mutate({ params: { id: String(path.id) } })}
+    />
+  );
   return (
     <Stack gap="4">
       <SectionHeading title="Learning Paths">{paths.data?.length === 0 ? null : add}</SectionHeading>
@@ -35,26 +45,21 @@ export function LearningPathsScreen() {
                   <Table.ColumnHeader>ID</Table.ColumnHeader>
                   <Table.ColumnHeader>Name</Table.ColumnHeader>
                   <Table.ColumnHeader>Type</Table.ColumnHeader>
-                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>
                 {paths.data?.map((path) => (
                   <Table.Row key={path.id}>
                     <Table.Cell>{path.id}</Table.Cell>
-                    <Table.Cell fontWeight="semibold">{path.name}</Table.Cell>
+                    <Table.Cell>
+                      <Text fontWeight="semibold">{path.name}</Text>
+                      <Box hideFrom="md">{actions(path)}</Box>
+                    </Table.Cell>
                     <Table.Cell>
                       <TypeBadge type={path.type} />
                     </Table.Cell>
-                    <Table.Cell>
-                      <RowActions
-                        name={path.name}
-                        question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
-                        isDeleting={remove.isPending}
-                        onEdit={() => setEditing({ path })}
-                        onDelete={() => remove.mutate({ params: { id: String(path.id) } })}
-                      />
-                    </Table.Cell>
+                    <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>
                   </Table.Row>
                 ))}
               </Table.Body>

@@ -1,6 +1,6 @@
 import type { AdminLesson } from '@grow/contracts';
-import { Box, Button, chakra, SimpleGrid, Stack, Text } from '@grow/ui';
-import { Dialog } from '@grow/ui/overlays';
+import { Alert, Box, Button, chakra, SimpleGrid, Stack, Text } from '@grow/ui';
+import { DialogActions } from '../../parts/action-dialog.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
 
 const Version = chakra('pre', {
@@ -17,36 +17,17 @@ const Version = chakra('pre', {
   },
 });
 
-type LessonConflictProps = { form: LessonFormState; theirs: AdminLesson; onClose: () => void };
-
 /** Two admins edited the same lesson. Both versions stay in view until one is chosen; the draft keeps mine meanwhile. */
-export function LessonConflict({ form, theirs, onClose }: LessonConflictProps) {
+export function LessonConflict({ form, theirs }: { form: LessonFormState; theirs: AdminLesson }) {
   const versions = [
     { label: 'Their version, saved', title: theirs.title, content: theirs.content },
     { label: 'Your version, not saved', title: form.text.title, content: form.text.content },
   ];
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title="Somebody else changed this lesson"
-      description="Nothing is lost. Choose which version to keep; the other one stays in the audit log or your draft."
-      closesOnOutsideClick={false}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="surface" colorPalette="gray" onClick={form.saving.forget}>
-            Back to editing
-          </Button>
-          <Button variant="surface" onClick={form.takeTheirs}>
-            Take their version
-          </Button>
-          <Button loading={form.saving.isPending} onClick={form.saveMineOver}>
-            Save mine
-          </Button>
-        </>
-      }
-    >
+    <Stack gap="4">
+      <Alert status="warning" role="alert" title="Somebody else changed this lesson">
+        Nothing is lost. Choose which version to keep. A version that you replace stays in the audit log.
+      </Alert>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         {versions.map(({ label, title, content }) => (
           <Box key={label} as="section" aria-label={label} minW="0">
@@ -60,6 +41,17 @@ export function LessonConflict({ form, theirs, onClose }: LessonConflictProps) {
           </Box>
         ))}
       </SimpleGrid>
-    </Dialog>
+      <DialogActions>
+        <Button variant="surface" colorPalette="gray" onClick={form.saving.forget}>
+          Back to editing
+        </Button>
+        <Button variant="surface" onClick={form.takeTheirs}>
+          Take their version
+        </Button>
+        <Button loading={form.saving.isPending} onClick={form.saveMineOver}>
+          Save mine
+        </Button>
+      </DialogActions>
+    </Stack>
   );
 }

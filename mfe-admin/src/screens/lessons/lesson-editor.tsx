@@ -1,7 +1,7 @@
 import type { AdminLesson, Module } from '@grow/contracts';
 import { Alert, Button, Grid } from '@grow/ui';
 import { refusalOf } from '../../parts/admin-toasts.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
 import { LessonConflict } from './lesson-conflict.tsx';
@@ -20,16 +20,14 @@ type LessonEditorProps = {
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Spec 2: the dialog of a lesson, with the preview beside the text. What is typed is kept in this browser. */
+/** Spec 2: the form of a lesson, with the preview beside the text. What is typed is kept in this browser. */
 export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: LessonEditorProps) {
   const form = useLessonForm(lesson, moduleId, nextOrder, onClose);
   const { text, errors, change, theirs } = form;
   const upload = useUploadImage((imageUrl) => change({ imageUrl }));
-  if (theirs) return <LessonConflict form={form} theirs={theirs} onClose={onClose} />;
+  if (theirs) return <LessonConflict form={form} theirs={theirs} />;
   return (
-    <FormDialog
-      size="lg"
-      title={lesson === null ? 'Add Lesson' : 'Edit Lesson'}
+    <FormBody
       submitLabel={lesson === null ? 'Create' : 'Update'}
       isSaving={form.saving.isPending}
       refusal={refusalOf(form.saving.error)}
@@ -85,6 +83,6 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
         onChange={(imageUrl) => change({ imageUrl })}
         onUpload={(file) => upload.mutate({ options: { file } })}
       />
-    </FormDialog>
+    </FormBody>
   );
 }

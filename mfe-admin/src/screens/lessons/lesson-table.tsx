@@ -1,5 +1,5 @@
 import type { listAdminLessons, OutputOf } from '@grow/contracts';
-import { HStack, Text } from '@grow/ui';
+import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { ReorderHandle } from '../../parts/reorder-handle.tsx';
 import { RowActions } from '../../parts/row-actions.tsx';
@@ -18,6 +18,17 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
     reorder.mutateAsync({ body: { moduleId, lessonIds } }),
   );
+  // Under the title on a phone, in a column of their own where there is room.
+  const actions = (lesson: LessonTableProps['lessons'][number]) => (
+    <RowActions
+      name={lesson.title}
+      question={`Are you sure you want to delete "${lesson.title}"?`}
+      isDeleting={remove.isPending}
+      onView={() => onOpen(lesson.id, 'view')}
+      onEdit={() => onOpen(lesson.id, 'edit')}
+      onDelete={() => remove.mutate({ params: { id: String(lesson.id) } })}
+    />
+  );
   return (
     <Table.Frame label="Lessons" height="400px">
       <Table.Root>
@@ -26,7 +37,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
             <Table.ColumnHeader>ID</Table.ColumnHeader>
             <Table.ColumnHeader>Title</Table.ColumnHeader>
             <Table.ColumnHeader>Order</Table.ColumnHeader>
-            <Table.ColumnHeader>Actions</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -43,18 +54,10 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
                 <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                   {lesson.contentLength > lesson.excerpt.length ? `${lesson.excerpt}...` : lesson.excerpt}
                 </Text>
+                <Box hideFrom="md">{actions(lesson)}</Box>
               </Table.Cell>
               <Table.Cell>{lesson.order}</Table.Cell>
-              <Table.Cell>
-                <RowActions
-                  name={lesson.title}
-                  question={`Are you sure you want to delete "${lesson.title}"?`}
-                  isDeleting={remove.isPending}
-                  onView={() => onOpen(lesson.id, 'view')}
-                  onEdit={() => onOpen(lesson.id, 'edit')}
-                  onDelete={() => remove.mutate({ params: { id: String(lesson.id) } })}
-                />
-              </Table.Cell>
+              <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

@@ -1,6 +1,6 @@
 import type { AdminLesson } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
-import { Dialog } from '@grow/ui/overlays';
+import { DialogActions } from '../../parts/action-dialog.tsx';
 
 const Content = chakra('pre', {
   base: {
@@ -18,7 +18,7 @@ const Content = chakra('pre', {
 
 type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () => void };
 
-/** Spec 2: the View dialog of a lesson. */
+/** Spec 2: title, order, module ID, number of characters, content as preformatted text, image URL. */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
   const facts = [
     ['Order', lesson.order],
@@ -26,49 +26,40 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
     ['Content', `${lesson.content.length} characters`],
   ] as const;
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={lesson.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="surface" colorPalette="gray" onClick={onClose}>
-            Close
-          </Button>
-          <Button onClick={onEdit}>Edit Lesson</Button>
-        </>
-      }
-    >
-      <Stack gap="4">
-        <SimpleGrid as="dl" columns={3} gap="3">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <Text as="dt" fontSize="sm" color="fg.muted">
-                {label}
-              </Text>
-              <Text as="dd" fontWeight="semibold">
-                {value}
-              </Text>
-            </div>
-          ))}
-        </SimpleGrid>
-        <Content tabIndex={0} aria-label="Content">
-          {lesson.content}
-        </Content>
-        <Text fontSize="sm">
-          <Text as="span" color="fg.muted">
-            Image URL:{' '}
-          </Text>
-          {lesson.imageUrl === null ? (
-            'None'
-          ) : (
-            <Link href={lesson.imageUrl} target="_blank" rel="noopener noreferrer" wordBreak="break-all">
-              {lesson.imageUrl}
-            </Link>
-          )}
+    <Stack gap="4">
+      <SimpleGrid as="dl" columns={3} gap="3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text as="dt" fontSize="sm" color="fg.muted">
+              {label}
+            </Text>
+            <Text as="dd" fontWeight="semibold">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      <Content tabIndex={0} role="region" aria-label="Lesson content">
+        {lesson.content}
+      </Content>
+      <Text fontSize="sm">
+        <Text as="span" color="fg.muted">
+          Image URL:{' '}
         </Text>
-      </Stack>
-    </Dialog>
+        {lesson.imageUrl === null ? (
+          'None'
+        ) : (
+          <Link href={lesson.imageUrl} target="_blank" rel="noopener noreferrer" wordBreak="break-all">
+            {lesson.imageUrl}
+          </Link>
+        )}
+      </Text>
+      <DialogActions>
+        <Button variant="surface" colorPalette="gray" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onEdit}>Edit Lesson</Button>
+      </DialogActions>
+    </Stack>
   );
 }

@@ -1,40 +1,47 @@
 import type { Module } from '@grow/contracts';
 import { ErrorCard, PageSpinner } from '@grow/ui';
-import { Dialog } from '@grow/ui/overlays';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { useLesson } from './lessons.queries.ts';
 
+export type OpenedLesson = { kind: 'add' } | { kind: 'view' | 'edit'; lessonId: number };
+
 type LessonDialogProps = {
-  lessonId: number;
-  mode: 'view' | 'edit';
+  opened: OpenedLesson;
+  moduleId: number;
+  nextOrder: number;
   modules: readonly Module[];
-  onEdit: () => void;
+  onEdit: (lessonId: number) => void;
   onClose: () => void;
 };
 
-/** Reads a lesson whole, then shows it or lets it be edited. */
-export function LessonDialog({ lessonId, mode, modules, onEdit, onClose }: LessonDialogProps) {
-  const { data: lesson, isError, isFetching, refetch } = useLesson(lessonId);
-  if (lesson === undefined) {
-    return (
-      <Dialog isOpen size="lg" title="Lesson" onClose={onClose}>
-        {isError ? (
-          <ErrorCard title="Failed to fetch lessons" isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <PageSpinner />
-        )}
-      </Dialog>
-    );
-  }
-  if (mode === 'view') return <LessonView lesson={lesson} onEdit={onEdit} onClose={onClose} />;
+/** Spec 2: the dialogs of a lesson. One that exists is read whole, then shown or edited. */
+export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
+  const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
+  const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
   return (
-    <LessonEditor
-      lesson={lesson}
-      moduleId={lesson.moduleId}
-      nextOrder={lesson.order}
-      modules={modules}
-      onClose={onClose}
-    />
+    <ActionDialog size="lg" title={titles[opened.kind]} onClose={onClose}>
+      {opened.kind === 'add' ? (
+        <LessonEditor lesson={null} moduleId={moduleId} nextOrder={nextOrder} modules={modules} onClose={onClose} />
+      ) : null}
+      {opened.kind !== 'add' && isError ? (
+        <ErrorCard title="Failed to fetch lessons" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {opened.kind !== 'add' && lesson === undefined && !isError ? <PageSpinner /> : null}
+      {opened.kind === 'view' && lesson !== undefined ? (
+        <LessonView lesson={lesson} onEdit={() => onEdit(lesson.id)} onClose={onClose} />
+      ) : null}
+      {opened.kind === 'edit' && lesson !== undefined ? (
+        <LessonEditor
+          key={lesson.id}
+          lesson={lesson}
+          moduleId={lesson.moduleId}
+          nextOrder={lesson.order}
+          modules={modules}
+          onClose={onClose}
+        />
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -34,8 +34,13 @@ export function useLessonsOf(moduleId: number | null) {
 }
 
 /** Always as the server has it now: an old text must not be the start of an edit. */
-export function useLesson(id: number) {
-  return useQuery({ ...apiQuery(readAdminLesson, { params: { id: String(id) } }), staleTime: 0, gcTime: 0 });
+export function useLesson(id: number | null) {
+  return useQuery({
+    ...apiQuery(readAdminLesson, { params: { id: String(id) } }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** The lesson that somebody else saved first; null for any other failure. */

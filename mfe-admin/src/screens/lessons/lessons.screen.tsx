@@ -3,20 +3,16 @@ import { useState } from 'react';
 import { SelectField } from '../../parts/form-field.tsx';
 import { ListState } from '../../parts/list-state.tsx';
 import { SectionHeading } from '../../parts/section-heading.tsx';
-import { LessonEditor } from './lesson-editor.tsx';
 import { LessonTable } from './lesson-table.tsx';
-import { LessonDialog } from './lesson.dialog.tsx';
+import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessonsOf, useModules } from './lessons.queries.ts';
-
-type Opened = { kind: 'none' } | { kind: 'add' } | { kind: 'view' | 'edit'; lessonId: number };
 
 /** Spec 2: the Lessons tab. A module is chosen first. */
 export function LessonsScreen() {
   const modules = useModules();
   const [moduleId, setModuleId] = useState<number | null>(null);
   const lessons = useLessonsOf(moduleId);
-  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
-  const close = () => setOpened({ kind: 'none' });
+  const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (
     <Stack gap="4">
@@ -50,24 +46,16 @@ export function LessonsScreen() {
           </ListState>
         )}
       </ListState>
-      {opened.kind === 'add' && moduleId !== null ? (
-        <LessonEditor
-          lesson={null}
+      {opened === null || moduleId === null ? null : (
+        <LessonDialog
+          opened={opened}
           moduleId={moduleId}
           nextOrder={nextOrder}
           modules={modules.data ?? []}
-          onClose={close}
+          onEdit={(lessonId) => setOpened({ kind: 'edit', lessonId })}
+          onClose={() => setOpened(null)}
         />
-      ) : null}
-      {opened.kind === 'view' || opened.kind === 'edit' ? (
-        <LessonDialog
-          lessonId={opened.lessonId}
-          mode={opened.kind}
-          modules={modules.data ?? []}
-          onEdit={() => setOpened({ kind: 'edit', lessonId: opened.lessonId })}
-          onClose={close}
-        />
-      ) : null}
+      )}
     </Stack>
   );
 }

@@ -30,14 +30,14 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
           </Text>
         ) : null}
         {gates.map((gate, index) => (
-          <Flex key={gate.requiresModuleId} gap="2" align="flex-end">
+          <Flex key={gate.requiresModuleId} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
               label={`Required module ${index + 1}`}
               value={String(gate.requiresModuleId)}
               choices={candidates.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
               onChange={(value) => change(index, { requiresModuleId: Number(value) })}
             />
-            <Box width="28" flexShrink="0">
+            <Box width={{ base: '40', sm: '28' }} flexShrink="0">
               <TextField
                 label="Threshold %"
                 type="number"

@@ -1,5 +1,5 @@
 import type { LearningPath, Module } from '@grow/contracts';
-import { HStack, Text } from '@grow/ui';
+import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { ReorderHandle } from '../../parts/reorder-handle.tsx';
 import { RowActions } from '../../parts/row-actions.tsx';
@@ -21,6 +21,16 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
   );
+  // Under the name on a phone, in a column of their own where there is room.
+  const actions = (module: Module) => (
+    <RowActions
+      name={module.name}
+      question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
+      isDeleting={remove.isPending}
+      onEdit={() => onEdit(module)}
+      onDelete={() => remove.mutate({ params: { id: String(module.id) } })}
+    />
+  );
   return ordered.map((module) => (
     <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
       <Table.Cell>
@@ -34,6 +44,7 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
         <Text fontSize="sm" color="fg.muted" lineClamp={2}>
           {module.description}
         </Text>
+        <Box hideFrom="md">{actions(module)}</Box>
       </Table.Cell>
       <Table.Cell whiteSpace="nowrap">
         {path === undefined ? (
@@ -45,15 +56,7 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
         )}
       </Table.Cell>
       <Table.Cell>{module.order}</Table.Cell>
-      <Table.Cell>
-        <RowActions
-          name={module.name}
-          question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
-          isDeleting={remove.isPending}
-          onEdit={() => onEdit(module)}
-          onDelete={() => remove.mutate({ params: { id: String(module.id) } })}
-        />
-      </Table.Cell>
+      <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>
   ));
 }

@@ -36,7 +36,7 @@ export function ModulesScreen() {
                   <Table.ColumnHeader>Name</Table.ColumnHeader>
                   <Table.ColumnHeader>Learning Path</Table.ColumnHeader>
                   <Table.ColumnHeader>Order</Table.ColumnHeader>
-                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@grow/contracts';
 import { Box, EmptyState, Icons, Input, Stack, Switch, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
@@ -16,6 +17,19 @@ export function UsersScreen() {
   const pages = usePages();
   const users = useUsers(wanted, pages.cursor);
   const change = useSetAdmin();
+  // Under the name on a phone, in a column of its own where there is room.
+  const adminSwitch = (user: AdminUser) => (
+    <Switch
+      checked={user.isAdmin}
+      disabled={user.isGuest || change.isPending}
+      aria-label={`Admin status of ${user.username}`}
+      onCheckedChange={(isAdmin) => change.mutate({ params: { userId: String(user.id) }, body: { isAdmin } })}
+    >
+      <Text as="span" minW="12">
+        {user.isAdmin ? 'Admin' : 'User'}
+      </Text>
+    </Switch>
+  );
   return (
     <Stack gap="4">
       <SectionHeading title="Users">
@@ -49,31 +63,21 @@ export function UsersScreen() {
                   <Table.ColumnHeader>Email</Table.ColumnHeader>
                   <Table.ColumnHeader>Level</Table.ColumnHeader>
                   <Table.ColumnHeader>Last Active</Table.ColumnHeader>
-                  <Table.ColumnHeader>Admin Status</Table.ColumnHeader>
+                  <Table.ColumnHeader hideBelow="md">Admin Status</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>
                 {users.data?.items.map((user) => (
                   <Table.Row key={user.id}>
                     <Table.Cell>{user.id}</Table.Cell>
-                    <Table.Cell fontWeight="semibold">{user.username}</Table.Cell>
+                    <Table.Cell>
+                      <Text fontWeight="semibold">{user.username}</Text>
+                      <Box hideFrom="md">{adminSwitch(user)}</Box>
+                    </Table.Cell>
                     <Table.Cell>{user.email}</Table.Cell>
                     <Table.Cell>{user.level}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">{localTime.format(new Date(user.lastActive))}</Table.Cell>
-                    <Table.Cell>
-                      <Switch
-                        checked={user.isAdmin}
-                        disabled={user.isGuest || change.isPending}
-                        aria-label={`Admin status of ${user.username}`}
-                        onCheckedChange={(isAdmin) =>
-                          change.mutate({ params: { userId: String(user.id) }, body: { isAdmin } })
-                        }
-                      >
-                        <Text as="span" minW="12">
-                          {user.isAdmin ? 'Admin' : 'User'}
-                        </Text>
-                      </Switch>
-                    </Table.Cell>
+                    <Table.Cell hideBelow="md">{adminSwitch(user)}</Table.Cell>
                   </Table.Row>
                 ))}
               </Table.Body>

@@ -1,0 +1,34 @@
+import { HStack } from '@grow/ui';
+import { Dialog } from '@grow/ui/overlays';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+const FooterContext = createContext<HTMLElement | null>(null);
+
+type ActionDialogProps = { title: ReactNode; size?: 'md' | 'lg'; onClose: () => void; children: ReactNode };
+
+/**
+ * A dialog whose content brings its own buttons (`DialogActions`). It stays while its content changes, for one dialog
+ * that takes the place of another is closed together with it. A click outside does not close it: text would be lost.
+ */
+export function ActionDialog({ title, size = 'md', onClose, children }: ActionDialogProps) {
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  return (
+    <Dialog
+      isOpen
+      size={size}
+      title={title}
+      onClose={onClose}
+      closesOnOutsideClick={false}
+      footer={<HStack ref={setFooter} gap="3" justify="flex-end" flexWrap="wrap" width="100%" />}
+    >
+      <FooterContext value={footer}>{children}</FooterContext>
+    </Dialog>
+  );
+}
+
+/** Buttons that stay in view at the foot of the dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  const footer = useContext(FooterContext);
+  return footer === null ? null : createPortal(children, footer);
+}

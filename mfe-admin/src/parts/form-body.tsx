@@ -1,0 +1,42 @@
+import { Alert, Button, Stack } from '@grow/ui';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { DialogActions } from './action-dialog.tsx';
+
+type FormBodyProps = {
+  submitLabel: string;
+  isSaving: boolean;
+  /** What the server refused, beyond single fields. */
+  refusal: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form inside an `ActionDialog`. */
+export function FormBody({ submitLabel, isSaving, refusal, onSubmit, onClose, children }: FormBodyProps) {
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <Stack gap="4">
+        {refusal === null ? null : (
+          <Alert status="error" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {children}
+      </Stack>
+      <DialogActions>
+        <Button variant="surface" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} loading={isSaving} loadingText="Saving...">
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

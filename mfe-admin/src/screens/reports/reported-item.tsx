@@ -1,0 +1,89 @@
+import type { DecisionAction, ReportedItem as Item } from '@grow/contracts';
+import { Badge, Button, Card, Field, HStack, Icons, Image, Input, Stack, Text } from '@grow/ui';
+import { useState, type ReactNode } from 'react';
+import { useDecide } from './reports.queries.ts';
+
+const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as const;
+
+/** One reported thing: who wrote it, what it says, who complained why, and what to do about it. */
+export function ReportedItem({ item }: { item: Item }) {
+  const [note, setNote] = useState('');
+  const decide = useDecide(() => setNote(''));
+  const run = (action: DecisionAction) => decide.mutate({ item, action, note });
+  const name = `${kindNames[item.kind]} ${item.itemId}`;
+  return (
+    <Card.Root as="article" aria-label={name}>
+      <Card.Body gap="4">
+        <HStack gap="2" flexWrap="wrap">
+          <Badge colorPalette="teal">{name}</Badge>
+          {item.isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>}
+          <Text fontWeight="semibold">by {item.author.displayName}</Text>
+        </HStack>
+        {/* As plain text: a moderator sees what was really sent. */}
+        <Text
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          bg="bg.subtle"
+          borderRadius="l2"
+          p="3"
+          maxH="60"
+          overflowY="auto"
+        >
+          {item.content}
+        </Text>
+        {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
+        <Lines title="Reports">
+          {item.reports.map(({ reporter, reason, details, createdAt }) => (
+            <Text as="li" key={reporter.id} fontSize="sm">
+              <strong>{reason}</strong>
+              {details === '' ? '' : `: ${details}`} ({reporter.displayName}, {new Date(createdAt).toLocaleString()})
+            </Text>
+          ))}
+        </Lines>
+        {item.decisions.length === 0 ? null : (
+          <Lines title="Decisions">
+            {item.decisions.map(({ adminId, action, note: said, createdAt }) => (
+              <Text as="li" key={createdAt} fontSize="sm">
+                <strong>{action}</strong>
+                {said === '' ? '' : `: ${said}`} (admin {adminId}, {new Date(createdAt).toLocaleString()})
+              </Text>
+            ))}
+          </Lines>
+        )}
+        <Field.Root>
+          <Field.Label>Note</Field.Label>
+          <Input value={note} maxLength={1000} onChange={(event) => setNote(event.currentTarget.value)} />
+        </Field.Root>
+        <HStack gap="2" flexWrap="wrap">
+          {item.isHidden ? (
+            <Button loading={decide.isPending} onClick={() => run('restore')}>
+              <Icons.Eye aria-hidden /> Restore
+            </Button>
+          ) : (
+            <Button colorPalette="red" loading={decide.isPending} onClick={() => run('hide')}>
+              <Icons.EyeOff aria-hidden /> Hide
+            </Button>
+          )}
+          {item.isOpen ? (
+            <Button variant="surface" colorPalette="gray" disabled={decide.isPending} onClick={() => run('dismiss')}>
+              <Icons.Check aria-hidden /> Leave as it is
+            </Button>
+          ) : null}
+        </HStack>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="1">
+      <Text fontSize="sm" color="fg.muted" fontWeight="semibold">
+        {title}
+      </Text>
+      <Stack as="ul" gap="1" listStyleType="none">
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
