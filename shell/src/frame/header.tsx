@@ -40,23 +40,34 @@ export function Header() {
       borderColor="border.muted"
       pt="env(safe-area-inset-top)"
     >
-      <Container>
-        <Flex align="center" justify="space-between" gap="3" minH="15">
+      <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
+        <Flex align="center" justify="space-between" gap={{ base: user?.isAdmin ? '1' : '3', sm: '3' }} minH="14">
           <HomeLink to={paths.learn}>
-            <Flex boxSize="8" borderRadius="sm" bg="green.solid" color="green.contrast" align="center" justify="center">
+            <Flex
+              // An admin's header holds one button more: at 360 px the title alone must do.
+              display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
+              boxSize="8"
+              borderRadius="sm"
+              bg="green.solid"
+              color="green.contrast"
+              align="center"
+              justify="center"
+            >
               <Icons.Sprout size={19} aria-hidden />
             </Flex>
-            <Text as="span">Grow Bible</Text>
+            <Text as="span" fontSize={{ base: user?.isAdmin ? 'md' : 'lg', sm: 'lg' }}>
+              Grow Bible
+            </Text>
           </HomeLink>
           {user ? (
             <Flex align="center" gap={{ base: '1', sm: '2' }}>
               {user.isAdmin ? (
-                <Button asChild size="sm" variant="subtle">
+                <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>
                 </Button>
               ) : null}
               {user.isAnonymous ? null : <UnreadMessages />}
-              <Badge size="lg">Level {user.level}</Badge>
+              <Badge size={{ base: 'md', sm: 'lg' }}>Level {user.level}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
                 <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
               </ProfileLink>
