@@ -1,15 +1,15 @@
-import { allContracts, streamEvents, type Contract } from '@grow/contracts';
+import { allContracts, readRegistryRevision, streamEvents, type Contract } from '@grow/contracts';
 import { AppError, answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
-import { createRegistryReader } from './assets/read-registry.ts';
+import { createRegistryReader, type RegistryReader } from './assets/read-registry.ts';
 import { createFolderStore } from './assets/release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
-import { createApiRoutes } from './forwarding/api-routes.ts';
-import { createEventHub } from './events/event-hub.ts';
+import { createApiRoutes, type ApiRoutesOptions } from './forwarding/api-routes.ts';
+import { createEventHub, type EventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -53,12 +53,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      own: {
-        [streamEvents.id](koa, caller) {
-          if (caller === null) throw new AppError('unauthorized');
-          events.open(koa, caller);
-        },
-      },
+      own: ownCalls(readRegistry, events),
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
       internalSecret: settings.INTERNAL_SECRET,
@@ -83,6 +78,22 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     metrics,
     async close() {
       await Promise.all([forwarders.content.close(), forwarders.user.close(), events.close()]);
+    },
+  };
+}
+
+/** The calls that the gateway answers itself, by contract id. */
+function ownCalls(readRegistry: RegistryReader, events: EventHub): ApiRoutesOptions['own'] {
+  return {
+    [streamEvents.id](koa, caller) {
+      if (caller === null) throw new AppError('unauthorized');
+      events.open(koa, caller);
+    },
+    async [readRegistryRevision.id](koa) {
+      const registry = await readRegistry();
+      if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
+      koa.set('cache-control', 'no-store');
+      koa.body = { revision: registry.revision };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineContract, streamEvents, type SessionUser } from '@grow/contracts';
+import { defineContract, readRegistryRevision, streamEvents, type SessionUser } from '@grow/contracts';
 import {
   createEventSource,
   createLogger,
@@ -121,7 +121,13 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     RELEASES_DIR: folder,
     ...extra,
   });
-  const gateway = createGateway(settings, log, [...noteContracts, ...echoContracts, slow, streamEvents]);
+  const gateway = createGateway(settings, log, [
+    ...noteContracts,
+    ...echoContracts,
+    slow,
+    streamEvents,
+    readRegistryRevision,
+  ]);
   const server = await startTestServer(gateway.app);
 
   return {

@@ -33,6 +33,9 @@ const identityCall = { limit: { points: 120, seconds: 60, by: 'address' } } as c
 
 /** Everything under /api and /uploads: origin, limits, session, access, then on to the service. */
 export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
+  const unanswered = options.contracts.filter(({ id, service }) => service === 'gateway' && !(id in options.own));
+  if (unanswered.length > 0)
+    throw new Error(`The gateway does not answer ${unanswered.map(({ id }) => id).join(', ')}`);
   const match = createContractMatcher(options.contracts);
   const unnamed: Pick<Contract, 'id' | 'limit'> = { id: 'identity', limit: identityCall.limit };
 

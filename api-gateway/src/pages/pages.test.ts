@@ -64,6 +64,7 @@ describe('a page', () => {
   it('follows the registry at the next request', async () => {
     await writeRelease(gateway.folder, 2);
     expect(pageOf((await get('/')).text).registry.revision).toBe(2);
+    expect(JSON.parse((await get('/api/registry')).text)).toEqual({ revision: 2 });
     await writeFile(join(gateway.folder, 'registry/current'), '999');
     expect(pageOf((await get('/')).text).registry.revision).toBe(2);
     await writeFile(join(gateway.folder, 'registry/current'), '1');
