@@ -109,10 +109,12 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   await expect(page.getByText('Your profile image has been updated successfully.')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Uploading picture' })).toBeHidden();
   const inHeader = page.getByRole('banner').locator('img');
-  await expect(inHeader).toHaveAttribute('src', /^\/uploads\/profile-images\/[0-9a-f]+-large\.webp$/u);
-  await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  const user = await cachedUser(page);
-  expect(await inHeader.getAttribute('src')).toBe(user['profileImage']);
+  await expect(inHeader).toHaveAttribute('src', /^\/uploads\/profile-images\/[0-9a-f]+-small\.webp$/u);
+  const widthOf = (picture: typeof inHeader) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(() => widthOf(inHeader)).toBe(128);
+  const onPage = page.getByRole('main').locator('img');
+  await expect.poll(() => widthOf(onPage)).toBe(512);
+  expect((await cachedUser(page))['profileImage']).toBe(await onPage.getAttribute('src'));
 });
 
 test('a picture that the server refuses says why', async ({ page, signUp, expectedErrors }) => {

@@ -12,6 +12,13 @@ type AvatarProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
 const sizes = { sm: '9', md: '11', lg: '16', xl: '24' } as const;
 const letters = { sm: 'sm', md: 'lg', lg: '2xl', xl: '4xl' } as const;
 
+/** An uploaded picture lies there in two sizes; the small one has 128 pixels. */
+const uploaded = /^(\/uploads\/profile-images\/[0-9a-f]+)-large\.webp$/u;
+
+function sourceFor(src: string, size: NonNullable<AvatarProps['size']>): string {
+  return size === 'sm' || size === 'md' ? src.replace(uploaded, '$1-small.webp') : src;
+}
+
 /** A picture, or the initial where there is none or it cannot be loaded. Decorative unless given an `aria-label`. */
 export function Avatar({ name, src, size = 'md', ...rest }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -37,7 +44,7 @@ export function Avatar({ name, src, size = 'md', ...rest }: AvatarProps) {
     >
       {src && src !== failedSrc ? (
         <chakra.img
-          src={src}
+          src={sourceFor(src, size)}
           alt=""
           width="100%"
           height="100%"
