@@ -25,7 +25,7 @@ export function TextBar({ label, placeholder, maximum, onSend }: TextBarProps) {
   return (
     <Box asChild>
       <form aria-label={label} onSubmit={send}>
-        <HStack gap="2" alignItems="flex-end">
+        <HStack gap="2" alignItems="flex-end" css={{ '& textarea': { minHeight: '11', paddingBlock: '2.5' } }}>
           <GrowingTextarea
             aria-label={label}
             placeholder={placeholder}

@@ -44,9 +44,9 @@ export function FeedScreen() {
         <ScreenHeading
           title="Community feed"
           action={
-            <Button asChild size="sm" variant="surface">
-              <RouterLink to={paths.messages}>
-                <Icons.Mail aria-hidden /> Messages
+            <Button asChild size="sm" variant="surface" hideFrom="lg">
+              <RouterLink to={paths.community}>
+                <Icons.Users aria-hidden /> Guidelines
               </RouterLink>
             </Button>
           }

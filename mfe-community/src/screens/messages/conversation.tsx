@@ -50,9 +50,13 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           variant="ghost"
           colorPalette={isBlocked ? 'green' : 'red'}
           loading={block.isPending || unblock.isPending}
+          aria-label={`${isBlocked ? 'Unblock' : 'Block'} ${other.displayName}`}
           onClick={() => (isBlocked ? unblock : block).mutate({ params })}
         >
-          <Icons.Ban aria-hidden /> {isBlocked ? 'Unblock' : 'Block'}
+          <Icons.Ban aria-hidden />
+          <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+            {isBlocked ? 'Unblock' : 'Block'}
+          </Box>
         </Button>
       </HStack>
       {/* Reversed, so that the newest stays in view without any scrolling of ours. */}

@@ -53,7 +53,7 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
           ) : null}
         </Box>
         {openId === null ? null : (
-          <Card.Root height="calc(100dvh - 13rem)" minH="22rem">
+          <Card.Root height={{ base: 'calc(100dvh - 9.5rem)', lg: 'calc(100dvh - 13rem)' }} minH="22rem">
             {open.conversation ? (
               <Conversation key={openId} conversation={open.conversation} callerId={callerId} />
             ) : null}
