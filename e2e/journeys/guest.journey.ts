@@ -1,0 +1,32 @@
+import { completeLesson, listProgress } from '@grow/contracts';
+import { expect, test } from '../harness/journey.ts';
+
+test('a guest reads, and is told what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
+  await signInAsGuest();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByText('Guest Account Limitation')).toBeVisible();
+  await expect(
+    page.getByText(
+      "You're currently using a guest account. To track your learning progress and unlock achievements, " +
+        'please sign in with a full account.',
+    ),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Before You Begin' }).click();
+  await page.getByRole('button', { name: 'Continue Learning' }).click();
+  const lesson = page.getByRole('dialog');
+  await expect(lesson.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
+  await lesson.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(lesson).toBeHidden();
+  // Spec 6: the progress list is fetched only when a user is signed in.
+  expect(asked).not.toContain(listProgress.path);
+
+  const refused = await context.request.post(completeLesson.path, {
+    headers: { origin },
+    data: { moduleId: 1, lessonId: 1 },
+  });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'guest_not_allowed' });
+});

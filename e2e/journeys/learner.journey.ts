@@ -1,0 +1,149 @@
+import { listProgress } from '@grow/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+
+const overall = (page: Page) => page.getByRole('progressbar', { name: 'Overall Progress' });
+const header = (page: Page, module: string) => page.getByRole('button', { name: module });
+const card = (page: Page, module: string) => page.getByRole('listitem').filter({ has: header(page, module) });
+
+async function completeNext(page: Page, module: Locator): Promise<void> {
+  await module.getByRole('button', { name: 'Continue Learning' }).click();
+  const lesson = page.getByRole('dialog');
+  await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
+  // It closes by itself, perhaps before the answer is there on a slow machine.
+  await expect(lesson).toBeHidden();
+}
+
+test('a new learner completes lessons until a gate opens, and finds everything again @desktop', async ({
+  page,
+  browser,
+  context,
+  origin,
+  signUp,
+}) => {
+  await signUp();
+  await page.goto('/');
+  await expect(overall(page)).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('button', { name: 'For experienced growers' })).toHaveAttribute('aria-pressed', 'true');
+
+  await header(page, 'Flowering Stage').click();
+  const flowering = card(page, 'Flowering Stage');
+  await expect(flowering.getByText('Complete the previous module to unlock')).toBeVisible();
+  await expect(flowering.getByRole('button', { name: 'Locked', exact: true })).toBeDisabled();
+  const missing = Number(/(\d+) more lesson/u.exec((await flowering.textContent()) ?? '')?.[1]);
+  expect(missing).toBeGreaterThan(0);
+  await flowering.getByRole('listitem').first().getByRole('button').click();
+  const closed = page.getByRole('dialog');
+  await expect(closed.getByRole('heading', { name: 'Module Locked' })).toBeVisible();
+  await expect(
+    closed.getByText("Complete at least 75% of the previous module's lessons to unlock this content."),
+  ).toBeVisible();
+  await closed.getByRole('button', { name: 'Go to Vegetative Growth' }).click();
+  await expect(closed).toBeHidden();
+
+  const growth = card(page, 'Vegetative Growth');
+  for (let lesson = 0; lesson < missing; lesson += 1) await completeNext(page, growth);
+  await expect(growth.getByRole('img', { name: 'Completed' })).toHaveCount(missing);
+
+  await flowering.getByRole('button', { name: 'Continue Learning' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const percent = String(await overall(page).getAttribute('aria-valuenow'));
+  expect(Number(percent)).toBeGreaterThan(0);
+
+  const later = await browser.newContext({ baseURL: origin, storageState: await context.storageState() });
+  const again = await later.newPage();
+  await again.goto('/');
+  await expect(overall(again)).toHaveAttribute('aria-valuenow', percent);
+  await later.close();
+});
+
+test('completing a lesson says what happens, and the dialog closes 1.5 seconds after it was asked for', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.clock.install();
+  await page.goto('/');
+  await header(page, 'Before You Begin').click();
+  await card(page, 'Before You Begin').getByRole('button', { name: 'Continue Learning' }).click();
+  const lesson = page.getByRole('dialog');
+  await expect(lesson.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/progress/complete', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+
+  // The clock of the page stands still, so that a slow machine has all the time it needs.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
+  await expect(lesson.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  release();
+  await expect(lesson.getByRole('button', { name: 'Completed', exact: true })).toBeDisabled();
+  await page.clock.runFor(1400);
+  await expect(lesson.getByRole('button', { name: 'Completed', exact: true })).toBeVisible();
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(lesson).toBeHidden();
+});
+
+test('a module that is finished is there for review, and the other path has modules of its own', async ({
+  page,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('learner');
+  await page.goto('/');
+  await header(page, 'Before You Begin').click();
+  await card(page, 'Before You Begin').getByRole('button', { name: 'Review Module' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Completed' })).toBeDisabled();
+  // The phone's own way back closes the lesson, not the app.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Advanced method for higher yields' }).click();
+  await expect(header(page, 'Hydroponics Basics')).toBeVisible();
+  await expect(header(page, 'Before You Begin')).toBeHidden();
+});
+
+test('a completion that does not reach the server keeps its mark and is sent again', async ({
+  page,
+  context,
+  expectedErrors,
+  signUp,
+}) => {
+  expectedErrors.push(/Failed to update lesson progress/u, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/u);
+  await signUp();
+  await page.goto('/');
+  const module = card(page, 'Before You Begin');
+  await header(page, 'Before You Begin').click();
+  await page.route('**/api/progress/complete', (route) => route.abort('internetdisconnected'));
+  await completeNext(page, module);
+  await expect(module.getByRole('img', { name: 'Completed' })).toHaveCount(1);
+
+  await page.unroute('**/api/progress/complete');
+  await page.reload();
+  await expect
+    .poll(async () => ((await (await context.request.get(listProgress.path)).json()) as unknown[]).length)
+    .toBe(1);
+  await header(page, 'Before You Begin').click();
+  await expect(module.getByRole('img', { name: 'Completed' })).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingCompletions'))).toBeNull();
+});
+
+test('lessons that cannot be had show an error that can be tried again, and the rest goes on working', async ({
+  page,
+  expectedErrors,
+  signUp,
+}) => {
+  expectedErrors.push(/503/u);
+  await signUp();
+  await page.route('**/api/modules?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'This part is not available.', code: 'service_unavailable' } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('alert').getByText('Failed to fetch modules')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unroute('**/api/modules?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(header(page, 'Before You Begin')).toBeVisible();
+});
