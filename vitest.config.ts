@@ -31,8 +31,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
           environment: 'node',
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // A machine under load may still time out once; the reporter names what needed a second try.
           retry: process.env['CI'] ? 2 : 0,
           globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { runCommand } from '../test/run-command.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-alone-'));
@@ -17,34 +17,34 @@ function take(path: string): void {
   });
 }
 
-it('builds the admin remote in a folder that holds only it, the packages and the build preset', () => {
-  for (const path of ['mfe-admin', 'packages', 'tools/rsbuild', 'tools/package.json', 'package.json']) take(path);
-  take('tsconfig.base.json');
-  // The installed packages, but the ones of this repository from the copies: a link to the other apps would hide a fault.
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@grow'), { recursive: true });
-  linkInstalled(modules);
-  for (const name of ['contracts', 'learning-rules', 'mfe-kit', 'ui']) {
-    symlinkSync(join(folder, 'packages', name), join(modules, '@grow', name));
-  }
-  // Where npm had to install another version beside a package.
-  for (const path of ['mfe-admin', 'packages/contracts', 'packages/mfe-kit', 'packages/ui', 'tools']) {
-    const own = join(repositoryRoot, path, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'));
-  }
-  const program = join(modules, '@rsbuild', 'core', 'bin', 'rsbuild.js');
-  const built = spawnSync(process.execPath, [program, 'build'], {
-    cwd: join(folder, 'mfe-admin'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
-  expect({ status: built.status, output: built.status === 0 ? '' : built.stdout + built.stderr }).toEqual({
-    status: 0,
-    output: '',
-  });
-  expect(existsSync(join(folder, 'mfe-admin/dist/remoteEntry.js'))).toBe(true);
-  expect(existsSync(join(folder, 'mfe-admin/dist/release.json'))).toBe(true);
-});
+it(
+  'builds the admin remote in a folder that holds only it, the packages and the build preset',
+  { timeout: 400_000 },
+  async () => {
+    for (const path of ['mfe-admin', 'packages', 'tools/rsbuild', 'tools/package.json', 'package.json']) take(path);
+    take('tsconfig.base.json');
+    // The installed packages, but the ones of this repository from the copies: a link to the other apps would hide a fault.
+    const modules = join(folder, 'node_modules');
+    mkdirSync(join(modules, '@grow'), { recursive: true });
+    linkInstalled(modules);
+    for (const name of ['contracts', 'learning-rules', 'mfe-kit', 'ui']) {
+      symlinkSync(join(folder, 'packages', name), join(modules, '@grow', name));
+    }
+    // Where npm had to install another version beside a package.
+    for (const path of ['mfe-admin', 'packages/contracts', 'packages/mfe-kit', 'packages/ui', 'tools']) {
+      const own = join(repositoryRoot, path, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'));
+    }
+    const program = join(modules, '@rsbuild', 'core', 'bin', 'rsbuild.js');
+    const { code, output } = await runCommand(process.execPath, [program, 'build'], {
+      cwd: join(folder, 'mfe-admin'),
+      env: { NODE_ENV: 'production' },
+    });
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(folder, 'mfe-admin/dist/remoteEntry.js'))).toBe(true);
+    expect(existsSync(join(folder, 'mfe-admin/dist/release.json'))).toBe(true);
+  },
+);
 
 function linkInstalled(modules: string): void {
   for (const name of readdirSync(join(repositoryRoot, 'node_modules'))) {

@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     const program = join(import.meta.dirname, 'serve-test-postgres.ts');
     const launcher = spawn(process.execPath, [program, folder], { stdio: 'ignore' });
     const launched = join(folder, 'postgres');
-    await vi.waitFor(() => expect(existsSync(join(folder, 'url'))).toBe(true), { timeout: 50_000 });
+    await vi.waitFor(() => expect(existsSync(join(folder, 'url'))).toBe(true), { timeout: 100_000 });
     const orphan = recordedPid(cluster(launched));
     launcher.kill('SIGKILL');
     await vi.waitFor(() => expect(launcher.signalCode).toBe('SIGKILL'), { timeout: 20_000 });

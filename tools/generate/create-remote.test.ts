@@ -1,0 +1,62 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../test/run-command.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
+import { createRemote } from './create-remote.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'grow-new-remote-'));
+const parts = [
+  'package.json',
+  'tsconfig.base.json',
+  '.prettierrc.json',
+  'mfe-learn/package.json',
+  'shell/src/route-table.ts',
+  'packages',
+  'tools/rsbuild',
+  'tools/package.json',
+  'docs/where-is-it.md',
+];
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const run = async (...words: string[]) => {
+  const { code, output } = await runCommand(process.execPath, words, { cwd: join(root, 'mfe-seed-swap') });
+  return { code, output: code === 0 ? '' : output };
+};
+
+beforeAll(async () => {
+  for (const part of parts) {
+    cpSync(join(repositoryRoot, part), join(root, part), {
+      recursive: true,
+      filter: (source) => !source.slice(repositoryRoot.length).includes('/node_modules'),
+    });
+  }
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+  await createRemote('mfe-seed-swap', root);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a new remote', () => {
+  it('is known to the workspaces, the route table, the registry and the map', () => {
+    expect(JSON.parse(read('package.json'))).toMatchObject({ workspaces: expect.arrayContaining(['mfe-seed-swap']) });
+    expect(read('shell/src/route-table.ts')).toContain(
+      "  { path: '/seed-swap', access: 'protected', shows: { remote: 'mfe-seed-swap' } },\n];",
+    );
+    expect(read('packages/contracts/src/registry.ts')).toContain("'mfe-admin', 'mfe-seed-swap'] as const");
+    expect(read('docs/where-is-it.md')).toContain('`mfe-seed-swap/src/screens/seed-swap`');
+  });
+
+  it('has good types and builds', { timeout: 400_000 }, async () => {
+    const modules = join(repositoryRoot, 'node_modules');
+    expect(await run(join(modules, 'typescript-7', 'bin', 'tsc'), '--noEmit')).toEqual({ code: 0, output: '' });
+    expect(await run(join(modules, '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build')).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(root, 'mfe-seed-swap/dist/release.json'))).toBe(true);
+  });
+
+  it('is refused under a name that is taken or none', async () => {
+    await expect(createRemote('mfe-seed-swap', root)).rejects.toThrow('mfe-seed-swap is there already');
+    for (const name of ['', 'garden', 'mfe-', 'mfe-Garden', '../mfe-x']) {
+      await expect(createRemote(name, root)).rejects.toThrow(/no name for a remote/u);
+    }
+  });
+});
