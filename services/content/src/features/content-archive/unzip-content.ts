@@ -1,7 +1,7 @@
 import { AppError } from '@grow/service-kit';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 
-const limits = { entries: 5_000, fileBytes: 512 * 1024, totalBytes: 20 * 1024 * 1024, ratio: 200 };
+const usualLimits = { entries: 20_000, fileBytes: 512 * 1024, totalBytes: 50 * 1024 * 1024, ratio: 200 };
 /** Deflate unfolds at most 1,032 times, so no step makes more than about 4 MB before it is looked at. */
 const step = 4_096;
 const fileName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.md$/u;
@@ -11,7 +11,7 @@ const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$
  * Unfolds an archive in memory while limits hold: number of files, size of each and of all, and how much larger they
  * become. Names are compared with a pattern and never used as paths, so that no file can land anywhere.
  */
-export function unzipContent(archive: Buffer): Map<string, string> {
+export function unzipContent(archive: Buffer, limits = usualLimits): Map<string, string> {
   const texts = new Map<string, string>();
   const open = new Set<string>();
   let entries = 0;
