@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signIdentity, verifyIdentity } from './identity-token.ts';
 
 const secret = 'test-only-internal-secret-0123456789';
@@ -11,6 +11,19 @@ describe('a signed identity', () => {
     expect(await verifyIdentity(secret, await signIdentity(secret, caller))).toEqual({ caller, service: 'gateway' });
     const asService = await signIdentity(secret, { service: 'content' });
     expect(await verifyIdentity(secret, asService)).toEqual({ caller: null, service: 'content' });
+  });
+
+  it('is dead once it has expired, also where it was accepted before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const token = await signIdentity(secret, { ...caller, userId: 99 });
+      expect((await verifyIdentity(secret, token)).caller?.userId).toBe(99);
+      vi.setSystemTime(Date.now() + 70_000);
+      await expect(verifyIdentity(secret, token)).rejects.toMatchObject({ code: 'unauthorized' });
+      expect(await signIdentity(secret, { ...caller, userId: 99 })).not.toBe(token);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   const claims = { svc: 'gateway', caller };

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import { BoundedCache } from './bounded-cache.ts';
 import type { Caller, Identity, ServiceName } from './caller.ts';
 
 /** The header in which the gateway and the services tell each other who calls. */
@@ -21,33 +22,56 @@ const claimsSchema = z.object({
       timeZone: z.string().optional(),
     })
     .nullable(),
+  exp: z.number(),
 });
 
-const keys = new Map<string, KeyObject>();
+type Keeper = {
+  key: KeyObject;
+  /** Tokens made by this process for the same caller, for half their life. */
+  signed: BoundedCache<string>;
+  /** Tokens that this process has verified, until they expire: the same text says the same thing. */
+  verified: BoundedCache<Identity>;
+};
 
-function keyOf(internalSecret: string): KeyObject {
-  const known = keys.get(internalSecret);
-  if (known !== undefined) return known;
-  const key = createSecretKey(Buffer.from(internalSecret, 'utf8'));
-  keys.set(internalSecret, key);
-  return key;
+const keepers = new Map<string, Keeper>();
+
+function keeperOf(internalSecret: string): Keeper {
+  let keeper = keepers.get(internalSecret);
+  if (keeper === undefined) {
+    const key = createSecretKey(Buffer.from(internalSecret, 'utf8'));
+    keeper = { key, signed: new BoundedCache(10_000), verified: new BoundedCache(10_000) };
+    keepers.set(internalSecret, keeper);
+  }
+  return keeper;
 }
 
 /** Signs who calls, for 60 seconds. Only holders of the internal secret can make or accept one. */
-export function signIdentity(internalSecret: string, identity: Caller | { service: ServiceName }): Promise<string> {
+export async function signIdentity(
+  internalSecret: string,
+  identity: Caller | { service: ServiceName },
+): Promise<string> {
+  const { key, signed } = keeperOf(internalSecret);
   const claims = 'userId' in identity ? { svc: 'gateway', caller: identity } : { svc: identity.service, caller: null };
-  return new SignJWT(claims)
+  const text = JSON.stringify(claims);
+  const known = signed.get(text);
+  if (known !== undefined) return known;
+  const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
-    .sign(keyOf(internalSecret));
+    .sign(key);
+  signed.set(text, token, Date.now() + (lifetimeSeconds / 2) * 1000);
+  return token;
 }
 
 /** Reads a signed identity; anything missing, forged or old is 401. */
 export async function verifyIdentity(internalSecret: string, token: string | undefined): Promise<Identity> {
   if (token === undefined || token === '') throw new AppError('unauthorized');
-  const claims = await jwtVerify(token, keyOf(internalSecret), {
+  const { key, verified } = keeperOf(internalSecret);
+  const known = verified.get(token);
+  if (known !== undefined) return known;
+  const claims = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     issuer,
     clockTolerance: 5,
@@ -57,8 +81,11 @@ export async function verifyIdentity(internalSecret: string, token: string | und
     () => null,
   );
   if (claims === null || !claims.success) throw new AppError('unauthorized');
-  const { svc, caller } = claims.data;
-  if (caller === null) return { caller, service: svc };
-  if (svc !== 'gateway') throw new AppError('unauthorized');
-  return { caller, service: svc };
+  const { svc, caller, exp } = claims.data;
+  if (caller !== null && svc !== 'gateway') throw new AppError('unauthorized');
+  const identity: Identity = caller === null ? { caller, service: svc } : { caller, service: 'gateway' };
+  // Shared by all requests of the token from here on.
+  Object.freeze(identity.caller);
+  verified.set(token, Object.freeze(identity), exp * 1000);
+  return identity;
 }
