@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signInAs, signUp } from '../harness/accounts.ts';
+import { expect, test } from '../harness/journey.ts';
+
+const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** A second person in a browser of their own. */
+async function joinWith(browser: Browser, origin: string, path: string) {
+  const context = await browser.newContext();
+  const account = await signUp(context.request, origin);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return { context, page, account };
+}
+
+async function writePost(context: BrowserContext, origin: string, content: string): Promise<number> {
+  const answer = await context.request.post(`${origin}/api/posts`, {
+    headers: { origin },
+    data: { content, clientKey: randomUUID() },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+test('two growers talk in the feed without reloading @desktop', async ({
+  page,
+  signUp: signUpHere,
+  browser,
+  origin,
+}) => {
+  await signUpHere();
+  await page.goto('/discord');
+  await page.getByRole('link', { name: 'Open the feed' }).click();
+  await expect(page.getByRole('heading', { name: 'Community feed' })).toBeVisible();
+  const ben = await joinWith(browser, origin, '/discord/feed');
+  await expect(ben.page.getByRole('heading', { name: 'Community feed' })).toBeVisible();
+
+  const text = `Why do the **lower leaves** turn yellow? ${randomUUID()}`;
+  const shown = text.replaceAll('*', '');
+  await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(article(page, shown)).toBeVisible();
+  await expect(article(ben.page, shown)).toBeVisible();
+
+  await article(ben.page, shown).getByRole('button', { name: 'Like, 0 so far' }).click();
+  await expect(article(ben.page, shown).getByRole('button', { name: 'Like, 1 so far' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await article(ben.page, shown).getByRole('link', { name: 'Comments, 0 so far' }).click();
+  await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('Most often it stands too wet.');
+  await ben.page.getByRole('button', { name: 'Send' }).click();
+  await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
+
+  await article(page, shown).getByRole('link', { name: 'Comments, 1 so far' }).click();
+  await expect(page.getByText('Most often it stands too wet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
+  await ben.context.close();
+});
+
+test('a post whose answer is lost is sent again after a reload, and stays one', async ({
+  page,
+  signUp: signUpHere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/u);
+  await signUpHere();
+  await page.goto('/discord/feed');
+  const text = `Written on a bad line ${randomUUID()}`;
+  // The server gets and keeps it, but the browser never hears of that, and then cannot reach the server at all.
+  let hasArrived = false;
+  await page.route('**/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (!hasArrived) {
+      await route.fetch();
+      hasArrived = true;
+    }
+    await route.abort();
+  });
+  await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+
+  await page.unroute('**/api/posts');
+  await page.reload();
+  await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: text })).toHaveCount(1);
+  await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Your post on its way' })).toHaveCount(0);
+  await expect(article(page, text)).toHaveCount(1);
+});
+
+test('a lesson leads to a question that carries its title', async ({ page, signUp: signUpHere }) => {
+  await signUpHere();
+  await page.goto('/?lesson=1-1');
+  const ask = page.getByRole('link', { name: 'Ask about this lesson' });
+  await expect(ask).toBeVisible();
+  const title = await page.getByRole('dialog').getByRole('heading').first().innerText();
+  await ask.click();
+  const question = `A question about it ${randomUUID()}`;
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: question })).toContainText(title);
+});
+
+test('a reported post is hidden by an admin, and guests only read', async ({
+  page,
+  signUp: signUpHere,
+  browser,
+  origin,
+}) => {
+  await signUpHere();
+  const writer = await browser.newContext();
+  await signUp(writer.request, origin);
+  const text = `Buy here, cheap ${randomUUID()}`;
+  await writePost(writer, origin, text);
+  await page.goto('/discord/feed');
+  await article(page, text).getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').selectOption('illegal');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+
+  const admin = await browser.newContext();
+  await signInAs(admin.request, origin, 'admin@grow.example', process.env['DEMO_PASSWORD'] ?? '');
+  const desk = await admin.newPage();
+  await desk.goto(`${origin}/admin/reports`);
+  const report = desk.getByRole('article').filter({ hasText: text });
+  await report.getByRole('textbox', { name: 'Note' }).fill('Trade is not for here');
+  await report.getByRole('button', { name: 'Hide' }).click();
+  await expect(report).toHaveCount(0);
+
+  await expect(article(page, text)).toHaveCount(0);
+  await Promise.all([writer.close(), admin.close()]);
+});
+
+test('a guest reads along and is told how to write', async ({ page, signInAsGuest }) => {
+  await signInAsGuest();
+  await page.goto('/discord/feed');
+  await expect(page.getByText('You are reading as a guest')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'New post' })).toHaveCount(0);
+});

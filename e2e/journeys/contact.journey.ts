@@ -1,0 +1,47 @@
+import { expect, test } from '../harness/journey.ts';
+
+test('the contact page shows its cards and copies addresses @desktop', async ({ page, context, signUp, origin }) => {
+  await signUp();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.clock.install();
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { name: 'Contact Arasaka' })).toBeVisible();
+  for (const title of ['Private Genetic Consultation', 'Support Grow Bible / Donate', 'Homework Assignments']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  for (const name of ['Instagram', 'LINE', 'Telegram']) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/u);
+    await expect(link).toHaveAttribute('href', /^https:\/\/[a-z]+\.example\//u);
+  }
+
+  await page.getByRole('button', { name: /^USDT \(BEP20\) address 0x/u }).click();
+  await expect(page.getByText('Copied to clipboard')).toBeVisible();
+  await expect(page.getByText('USDT (BEP20) address has been copied to your clipboard.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0xEXAMPLE/u);
+
+  // The clock stands still while the marker is looked at, so that two seconds are two seconds on any machine.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Copy SOL address' }).click();
+  await expect(page.getByText('SOL address has been copied to your clipboard.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SOL address copied' })).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page.getByRole('button', { name: 'SOL address copied' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole('button', { name: 'Copy SOL address' })).toBeVisible();
+});
+
+test('the Discord page invites in a new tab that cannot reach back', async ({ page, context, signUp }) => {
+  await signUp();
+  await context.route('https://discord.example/**', (route) => route.fulfill({ body: 'The invitation' }));
+  await page.goto('/discord');
+  for (const rule of ['Respect', 'Share knowledge', 'Legal compliance', 'No spam', 'Support']) {
+    await expect(page.getByText(rule, { exact: true })).toBeVisible();
+  }
+  const invitation = page.getByRole('link', { name: 'Join our Discord' });
+  await expect(invitation).toHaveAttribute('rel', /noopener/u);
+  const [popup] = await Promise.all([context.waitForEvent('page'), invitation.click()]);
+  await expect(popup.getByText('The invitation')).toBeVisible();
+  expect(await popup.evaluate(() => globalThis.opener === null)).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { signUp } from '../harness/accounts.ts';
+import { expect, test } from '../harness/journey.ts';
+
+test('two growers write to each other, read marks follow, and a block holds @desktop', async ({
+  page,
+  signUp: signUpHere,
+  browser,
+  origin,
+  expectedErrors,
+}) => {
+  // The refused message at the end.
+  expectedErrors.push(/status of 403/u);
+  await signUpHere();
+  const ben = await browser.newContext();
+  await signUp(ben.request, origin);
+  const answer = await ben.request.post(`${origin}/api/posts`, {
+    headers: { origin },
+    data: { content: `Ask me about compost ${randomUUID()}`, clientKey: randomUUID() },
+  });
+  const post = (await answer.json()) as { id: number };
+  const bensPage = await ben.newPage();
+  await bensPage.goto(`${origin}/support`);
+  await expect(bensPage.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+
+  await page.goto(`/discord/feed/${post.id}`);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: /^Message/u }).click();
+  await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('How long does it take?')).toBeVisible();
+
+  // Ben is elsewhere in the app: the header tells him, without a reload.
+  await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  await bensPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(bensPage.getByRole('log').getByText('How long does it take?')).toBeVisible();
+  await expect(bensPage.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Read' })).toBeVisible();
+
+  await bensPage.getByRole('textbox', { name: /^Message to/u }).fill('Eight weeks when it is warm.');
+  await bensPage.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('Eight weeks when it is warm.')).toBeVisible();
+
+  await bensPage.getByRole('button', { name: /^Block / }).click();
+  await expect(bensPage.getByText(/^You have blocked/u)).toBeVisible();
+  await page.getByRole('textbox', { name: /^Message to/u }).fill('And in winter?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('You cannot write to this person.')).toBeVisible();
+  await expect(bensPage.getByRole('log').getByText('And in winter?')).toHaveCount(0);
+  await ben.close();
+});
