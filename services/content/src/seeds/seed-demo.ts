@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { seedCommunity } from './seed-community.ts';
 import { seedContent } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
 import { seedProgress } from './seed-progress.ts';
@@ -7,4 +8,5 @@ import { seedProgress } from './seed-progress.ts';
 export async function seedDemo(orm: MikroORM): Promise<void> {
   await seedContent(orm, await readSeedFiles());
   await seedProgress(orm);
+  await seedCommunity(orm);
 }

@@ -1,0 +1,84 @@
+import type { PostCategory } from '@grow/contracts';
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+/** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
+const [learner, newcomer, admin] = [1, 2, 3];
+
+type DemoPost = {
+  userId: number;
+  category: PostCategory;
+  content: string;
+  hoursAgo: number;
+  lessonId?: number;
+  likedBy: number[];
+  comments: { userId: number; content: string }[];
+};
+
+const posts: DemoPost[] = [
+  {
+    userId: admin,
+    category: 'show-and-tell',
+    hoursAgo: 74,
+    content:
+      '**Welcome to the community feed.** Ask, answer, and show what you grow.\n\nA good question says how old the plant is, what it grows in, what you fed it, and what you measured.',
+    likedBy: [learner, newcomer],
+    comments: [],
+  },
+  {
+    userId: learner,
+    category: 'soil',
+    hoursAgo: 27,
+    content:
+      'Lower leaves turn yellow in week 5, from the tips inwards. The rest looks fine.\n\n- light mix, 11 l pots\n- pH of the runoff 6.2\n- fed once a week at half strength\n\nHungry, or just old leaves?',
+    likedBy: [newcomer],
+    comments: [
+      {
+        userId: admin,
+        content:
+          'From the bottom up and from the tips inwards is most often nitrogen on the move. At 6.2 the roots can take it, so feed a little more and watch the *new* leaves.',
+      },
+      { userId: learner, content: 'Thank you, I go up to three quarters and report back.' },
+    ],
+  },
+  {
+    userId: newcomer,
+    category: 'help',
+    hoursAgo: 3,
+    lessonId: 1,
+    content: 'First week here. How do I find out what applies where I live before I buy anything?',
+    likedBy: [learner],
+    comments: [
+      { userId: learner, content: 'Look for the official page of your country first, forums are often out of date.' },
+    ],
+  },
+];
+
+/** A feed that is not empty, once, for a demonstration. Counters equal the rows here too. */
+export async function seedCommunity(orm: MikroORM): Promise<void> {
+  await orm.em.fork().transactional(async (inside) => {
+    const applied = await inside.execute<unknown[]>(
+      `insert into applied_seeds (name) values ('demo-community') on conflict do nothing returning name`,
+    );
+    if (applied.length === 0) return;
+
+    for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
+      const [post] = await inside.execute<{ id: number }[]>(
+        `insert into posts (user_id, category, content, lesson_id, likes, comments, created_at)
+         values (?, ?, ?, (select id from lessons where id = ?), ?, ?, now() - ? * interval '1 hour') returning id`,
+        [userId, category, content, lessonId ?? 0, likedBy.length, comments.length, hoursAgo],
+      );
+      if (post === undefined) continue;
+      for (const fan of likedBy) {
+        await inside.execute('insert into post_likes (user_id, post_id) values (?, ?)', [fan, post.id], 'run');
+      }
+      for (const [index, comment] of comments.entries()) {
+        await inside.execute(
+          `insert into comments (post_id, user_id, content, created_at)
+           values (?, ?, ?, now() - ? * interval '1 hour')`,
+          [post.id, comment.userId, comment.content, hoursAgo - 1 - index / 2],
+          'run',
+        );
+      }
+    }
+  });
+}
