@@ -25,6 +25,7 @@ async function startForJourneys(): Promise<(() => Promise<void>) | undefined> {
   });
   process.env['GROW_URL'] = product.url;
   process.env['DEMO_PASSWORD'] = product.demoPassword;
+  process.env['GROW_DATA_DIR'] = product.dataDir;
   return async () => {
     await product.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The link for a new password in the newest mail to an address. Without a mail server the product writes mails to files. */
+export async function resetLinkFor(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      () => {
+        link = readResetLink(email);
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+function readResetLink(email: string): string {
+  const folder = join(process.env['GROW_DATA_DIR'] ?? '', 'mails');
+  const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
+  const mails = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+  const newest = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
+  // Quoted-printable: a line that ends in = goes on in the next one.
+  const text = newest.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
+  return /https?:\/\/\S+\/reset-password#token=[\w-]{43}/u.exec(text)?.[0] ?? '';
+}

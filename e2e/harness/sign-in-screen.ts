@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+let made = 0;
+
+/** An address that nobody has. */
+export function newEmail(): string {
+  made += 1;
+  return `screen-${process.pid}-${Date.now()}-${made}@grow.example`;
+}
+
+/** Opens the email panel of the sign-in screen. */
+export async function openEmailPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+}
+
+export async function createAccount(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+export async function signInByEmail(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Says who one is at the stand-in for Google. */
+export async function continueAtGoogle(page: Page, email: string, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Stand-in for Google sign-in' })).toBeVisible();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The id that local storage has of the current user; null without one (spec 3). */
+export function cachedUserId(page: Page): Promise<number | null> {
+  return page.evaluate(
+    () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,
+  );
+}
+
+/** A toast shows its title and what it says. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  if (description !== undefined) await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
+}

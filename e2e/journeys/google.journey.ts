@@ -1,0 +1,28 @@
+import { expect, test } from '../harness/journey.ts';
+import { continueAtGoogle, expectToast, newEmail } from '../harness/sign-in-screen.ts';
+
+test('somebody continues with Google, twice the same account @desktop', async ({ page, context }) => {
+  const email = newEmail();
+  const enter = async () => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await continueAtGoogle(page, email, 'Gina Grower');
+    await expectToast(page, 'Login successful');
+    await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+    const me = (await (await context.request.get('/api/auth/me')).json()) as { id: number; displayName: string };
+    return me;
+  };
+  const first = await enter();
+  expect(first.displayName).toBe('Gina Grower');
+  await context.clearCookies();
+  expect((await enter()).id).toBe(first.id);
+});
+
+test('somebody who changes their mind at Google is told so', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('This is not Google.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Login failed', 'Google sign-in was cancelled.');
+  await expect(page).toHaveURL(/\/auth$/u);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../harness/journey.ts';
+import {
+  cachedUserId,
+  continueAtGoogle,
+  createAccount,
+  expectToast,
+  newEmail,
+  openEmailPanel,
+  signInByEmail,
+} from '../harness/sign-in-screen.ts';
+
+test('a guest becomes a full account by email and keeps their id @desktop', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expectToast(page, 'Guest access granted');
+  await expect(page.getByText('Guest Account Limitation')).toBeVisible();
+  const guestId = await cachedUserId(page);
+
+  await page.goto('/auth');
+  await expect(page.getByText('You are using a guest account')).toBeVisible();
+  await openEmailPanel(page);
+  await createAccount(page, newEmail(), 'green-fingers');
+  await expectToast(page, 'Account upgraded');
+  await expect(page.getByText('Guest Account Limitation')).toBeHidden();
+  expect(await cachedUserId(page)).toBe(guestId);
+});
+
+test('a guest becomes a full account by Google and keeps their id', async ({ page, signInAsGuest }) => {
+  await signInAsGuest();
+  await page.goto('/auth');
+  await expect(page.getByText('You are using a guest account')).toBeVisible();
+  const guestId = await cachedUserId(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await continueAtGoogle(page, newEmail(), 'Gina Guest');
+  await expectToast(page, 'Account upgraded');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  expect(await cachedUserId(page)).toBe(guestId);
+});
+
+test('a guest signs in to an account that exists', async ({ page, context, signUp, signInAsGuest, expectedErrors }) => {
+  // The upgrade is refused first: that is how the page learns that the account exists.
+  expectedErrors.push(/Failed to load resource.*409/u);
+  const account = await signUp();
+  await context.clearCookies();
+  await signInAsGuest();
+  await page.goto('/auth');
+  await openEmailPanel(page);
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await signInByEmail(page, account.email, account.password);
+  await expectToast(page, 'Login successful');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  expect(await cachedUserId(page)).toBe(account.id);
+});

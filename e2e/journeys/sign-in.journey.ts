@@ -1,0 +1,88 @@
+import { expect, test } from '../harness/journey.ts';
+import {
+  cachedUserId,
+  createAccount,
+  expectToast,
+  newEmail,
+  openEmailPanel,
+  signInByEmail,
+} from '../harness/sign-in-screen.ts';
+
+test('somebody creates an account, leaves in every tab, and comes back @desktop', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const email = newEmail();
+  await page.goto('/register');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await openEmailPanel(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter email and password');
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('green-fingers');
+  await page.getByLabel('Confirm Password').fill('green-finger');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toHaveText("Passwords don't match");
+  await createAccount(page, email, '12345');
+  await expectToast(page, 'Registration failed', 'Password is too weak. It should be at least 6 characters.');
+  await createAccount(page, email, 'green-fingers');
+  await expectToast(page, 'Registration successful', 'Your account has been created.');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  expect(await cachedUserId(page)).not.toBeNull();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, 'Logged out');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await expect(other).toHaveURL(/\/auth$/u);
+  expect(await cachedUserId(page)).toBeNull();
+  await other.close();
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await openEmailPanel(page);
+  await signInByEmail(page, email, 'wrong-password');
+  await expectToast(page, 'Login failed', 'Invalid password.');
+  await signInByEmail(page, email, 'green-fingers');
+  await expectToast(page, 'Login successful');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/$/u);
+});
+
+test('an email that has an account cannot be taken again', async ({ page, signUp, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const { email } = await signUp();
+  await context.clearCookies();
+  await page.goto('/auth');
+  await openEmailPanel(page);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await createAccount(page, email, 'green-fingers');
+  await expectToast(page, 'Registration failed', 'Email already in use.');
+});
+
+test('somebody whom only the provider knows is signed in again', async ({ page, signUp, context }) => {
+  await signUp();
+  await context.clearCookies({ name: 'sid' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+});
+
+test('the terms and the privacy policy can be read before signing in', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByText('By signing in, you agree to our Terms of Service and Privacy Policy.')).toBeVisible();
+  for (const name of ['Terms of Service', 'Privacy Policy']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+  }
+});
