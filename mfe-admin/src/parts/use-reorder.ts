@@ -1,32 +1,41 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { moveBy, moveTo } from './reorder.ts';
 
 type Item = { id: number };
+/** An order that is not saved yet, and the order that it changes. */
+type Draft = { ids: readonly number[]; from: string };
 
 /**
  * An order that a person changes by dragging a handle or by the arrow keys on it. `commit` gets the ids in the new
- * order; what it returns ends the draft, so that the list never jumps back while it is being saved.
+ * order. The draft stays until the list comes back from the server, so that rows never jump back meanwhile.
  */
 export function useReorder<T extends Item>(items: readonly T[], commit: (ids: number[]) => Promise<unknown>) {
-  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [draggedId, setDraggedId] = useState<number | null>(null);
-  const ids = draft ?? items.map(({ id }) => id);
+  const saved = items.map(({ id }) => id);
+  const from = saved.join();
+  const ids = draft?.from === from ? draft.ids : saved;
   const byId = new Map(items.map((item) => [item.id, item]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);
 
   const save = (next: readonly number[]) => {
-    setDraft(next);
-    void commit([...next]).finally(() => setDraft(null));
+    if (next.join() === from) setDraft(null);
+    else setDraft({ ids: next, from });
+    if (next.join() === ids.join() && draggedId === null) return;
+    // The caller has told the person; the rows go back to where they are saved.
+    void commit([...next]).catch(() => setDraft(null));
   };
-  const isChanged = (next: readonly number[]) => next.join() !== items.map(({ id }) => id).join();
 
   const handleProps = (id: number) => ({
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
       if (step === 0) return;
       event.preventDefault();
-      const next = moveBy(ids, id, step);
-      if (isChanged(next)) save(next);
+      const handle = event.currentTarget;
+      flushSync(() => save(moveBy(ids, id, step)));
+      // A row that moved in the document has lost the focus.
+      handle.focus();
     },
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -36,12 +45,11 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
       if (draggedId !== id) return;
       const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-row-id]');
       const target = Number(row?.getAttribute('data-row-id'));
-      if (byId.has(target) && target !== id) setDraft(moveTo(ids, id, target));
+      if (byId.has(target) && target !== id) setDraft({ ids: moveTo(ids, id, target), from });
     },
     onPointerUp() {
       setDraggedId(null);
-      if (isChanged(ids)) save(ids);
-      else setDraft(null);
+      if (draggedId === id && ids.join() !== from) save(ids);
     },
     onPointerCancel() {
       setDraggedId(null);

@@ -1,5 +1,5 @@
 import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
-import { apiQuery, showToast, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, currentSession, refreshSession, showToast, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../../parts/admin-toasts.ts';
 
@@ -15,8 +15,10 @@ export function useUsers(search: string, after: number | undefined) {
 export function useSetAdmin() {
   return useApiMutation(setUserAdmin, {
     invalidates: [listUsers, listUserAudit],
-    onSuccess() {
+    onSuccess({ id }) {
       showToast({ title: 'Success', description: 'User admin status updated successfully', status: 'success' });
+      // Whoever gives up their own rights leaves the dashboard with them.
+      if (id === currentSession().user?.id) void refreshSession();
     },
     onError: (error) => toastFailure(error, 'Failed to update user admin status'),
   });
