@@ -61,7 +61,7 @@ it('tells the author of a post about the reply of somebody else, once, and not a
       category: 'community',
       title: `Grower ${otherLearner.userId} replied to your post`,
       body: 'Too much sun, I think.',
-      url: `/community/posts/${post.body.id}`,
+      url: `/discord/feed/${post.body.id}`,
       key: `post-${post.body.id}`,
     },
   ]);

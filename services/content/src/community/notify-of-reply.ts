@@ -16,7 +16,7 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     category: 'community',
     title: `${author.displayName} replied to your post`,
     body: notificationExcerpt(content),
-    url: `/community/posts/${postId}`,
+    url: `/discord/feed/${postId}`,
     key: `post-${postId}`,
   } satisfies UserNotification);
 }
