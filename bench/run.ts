@@ -1,0 +1,34 @@
+// Every benchmark after the other, each a process of its own; their results once more at the end.
+// Name some to run only those: npm run bench -- lessons-read memory
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const all = ['cold-load', 'lessons-read', 'completion', 'admin-lists', 'memory'];
+const asked = process.argv.slice(2);
+const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);
+const chosen = (asked.length > 0 ? asked : all).filter((name) => {
+  if (existsSync(fileOf(name))) return true;
+  console.error(`There is no benchmark ${name}. There are: ${all.join(', ')}.`);
+  return false;
+});
+
+const results: string[] = [];
+for (const name of chosen) {
+  console.log(`\n== ${name}`);
+  const bench = spawn(process.execPath, [fileOf(name)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: bench.stdout })) {
+    console.log(line);
+    if (line.startsWith('RESULT ')) results.push(line.slice('RESULT '.length));
+  }
+  const code = await new Promise<number | null>((resolve) => {
+    if (bench.exitCode === null) bench.once('exit', resolve);
+    else resolve(bench.exitCode);
+  });
+  if (code !== 0) {
+    results.push(`${name}: failed`);
+    process.exitCode = 1;
+  }
+}
+console.log(`\n== results\n${results.join('\n')}`);
