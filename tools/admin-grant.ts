@@ -4,7 +4,15 @@ import pg from 'pg';
 import { readConfig } from './start/config.ts';
 import { runningUrl } from './postgres/running-url.ts';
 
-const email = process.argv[2]?.trim().toLowerCase();
+const [given, flag] = process.argv.slice(2);
+const email = given?.trim().toLowerCase();
+
+/** Anybody can write anybody's email into a new account. Without the proof of a mailbox it is nobody's word. */
+const candidatesSql = `
+  select u.id, u.username, bool_or(coalesce(p."emailVerified", i.provider = 'firebase')) as is_proven
+  from users u join identities i on i.user_id = u.id
+  left join identity."user" p on i.provider = 'embedded' and p.id = i.subject
+  where lower(u.email) = $1 and not u.is_guest group by u.id`;
 
 async function grant(address: string): Promise<string> {
   const { DATA_DIR, DATABASE_URL_USER } = readConfig();
@@ -12,8 +20,18 @@ async function grant(address: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const changed = await client.query('update users set is_admin = true where lower(email) = $1', [address]);
-    return changed.rowCount === 0 ? `There is no account with the email ${address}.` : `${address} is an admin now.`;
+    const { rows } = await client.query<{ id: number; username: string; is_proven: boolean }>(candidatesSql, [address]);
+    const [account] = rows;
+    if (account === undefined) throw new Error(`There is no account with the email ${address}.`);
+    if (rows.length > 1) throw new Error(`Several accounts have the email ${address}. Settle that first.`);
+    if (!account.is_proven && flag !== '--unverified') {
+      throw new Error(
+        `Nobody has shown yet that ${address} is theirs. Let them reset their password by mail or sign in with Google, ` +
+          'or repeat this with --unverified behind the email.',
+      );
+    }
+    await client.query('update users set is_admin = true where id = $1', [account.id]);
+    return `${address} (@${account.username}) is an admin now.`;
   } finally {
     await client.end();
   }
@@ -21,9 +39,7 @@ async function grant(address: string): Promise<string> {
 
 try {
   if (!email?.includes('@')) throw new Error('Name the account: npm run admin:grant -- somebody@example.org');
-  const answer = await grant(email);
-  console.log(answer);
-  if (answer.startsWith('There is no')) process.exitCode = 1;
+  console.log(await grant(email));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
