@@ -7,6 +7,8 @@ export function printLine(name: string, line: string): void {
 }
 
 function readable(line: string): string | undefined {
+  // The stand-in for Google keeps nothing on purpose; its library warns of that at every start.
+  if (line.startsWith('oidc-provider WARNING')) return undefined;
   if (!line.startsWith('{')) return line.trim() || undefined;
   try {
     const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
