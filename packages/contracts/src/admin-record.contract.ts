@@ -42,7 +42,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'archive', 'user']);
+export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 export const auditActionSchema = z.enum(['create', 'update', 'delete', 'restore', 'reorder', 'import']);
 export type AuditAction = z.infer<typeof auditActionSchema>;

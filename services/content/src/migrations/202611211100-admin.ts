@@ -28,15 +28,22 @@ export class Admin extends Migration {
     // Rules 3: before the gates of a module change, it is written down as open for every learner who has it open now.
     this.addSql(`
       create function keep_module_open(gated int) returns void language sql as $$
+        with gate as (
+          select requires_module_id, threshold_percent, lessons_in(requires_module_id) as total
+          from module_prerequisites where module_id = gated
+        ), done as (
+          select p.user_id, l.module_id, count(*) as lessons
+          from user_progress p join lessons l on l.id = p.lesson_id
+          where p.completed and l.deleted_at is null and l.module_id in (select requires_module_id from gate)
+          group by p.user_id, l.module_id
+        )
         insert into module_openings (user_id, module_id)
         select learner.user_id, gated
         from (select distinct user_id from user_progress) learner
-        where not exists (
-          select from module_prerequisites g
-          where g.module_id = gated
-            and 100 * completed_in(learner.user_id, g.requires_module_id)
-              < g.threshold_percent * lessons_in(g.requires_module_id)
-        )
+        left join gate g on true
+        left join done d on d.user_id = learner.user_id and d.module_id = g.requires_module_id
+        group by learner.user_id
+        having not coalesce(bool_or(100 * coalesce(d.lessons, 0) < g.threshold_percent * g.total), false)
         on conflict do nothing
       $$
     `);
