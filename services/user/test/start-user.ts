@@ -18,8 +18,8 @@ type Options = { environment?: Record<string, string>; contentUrl?: string };
 export async function startUser(name: string, { environment = {}, contentUrl = 'http://127.0.0.1:9' }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-user-'));
   const database = await createTestDatabase(name);
-  // Wide enough that sixty tries at once wait for each other's rows and not for a connection.
-  const orm = await createOrm({ ...ormOptions(database.url), poolSize: 30 });
+  // Sixty tries at once queue for ten connections: on a slow machine that takes longer than an outage may.
+  const orm = await createOrm({ ...ormOptions(database.url), connectionTimeoutMs: 50_000 });
   await migrate(orm);
   const log = createLogger('user-test');
   log.level = 'silent';

@@ -9,6 +9,8 @@ export type OrmOptions = {
   migrations: { name: string; class: Constructor<Migration> }[];
   /** The most connections of this process; 10 unless said. */
   poolSize?: number;
+  /** How long a request waits for a connection; 2 s unless said. Longer where a queue is meant and not an outage. */
+  connectionTimeoutMs?: number;
   /** Schemas of other owners in the same database, such as the identity library's. */
   ignoreSchema?: string[];
 };
