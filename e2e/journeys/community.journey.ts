@@ -134,6 +134,24 @@ test('a reported post is hidden by an admin, and guests only read', async ({
   await Promise.all([writer.close(), admin.close()]);
 });
 
+test('scripts and foreign pictures in a post stay words', async ({ page, context, signUp: signUpHere, origin }) => {
+  await signUpHere();
+  const mark = randomUUID();
+  const attack = `${mark} <img src=x onerror="alert(1)"><script>alert(2)</script>
+[tap me](javascript:alert(3)) ![pixel](https://tracker.example/pixel.png)`;
+  const postId = await writePost(context, origin, attack);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(`/discord/feed/${postId}`);
+  const post = article(page, mark);
+  await expect(post.getByText('tap me')).toBeVisible();
+  await expect(post.locator('img, script, [href^="javascript"]')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+});
+
 test('a guest reads along and is told how to write', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/discord/feed');

@@ -25,6 +25,8 @@ export async function startMessaging(name: string) {
   return {
     api: testClient(server.baseUrl, internalSecret),
     sql,
+    /** The address of the database. */
+    url: database.url,
     /** A user who has had their account for long, unless said. */
     async addPerson(username: string, person: NewPerson = {}): Promise<Caller> {
       const { isGuest = false, isAdmin = false, createdAt = '2020-01-01T00:00:00Z' } = person;
