@@ -1,5 +1,5 @@
 import { page } from '@grow/mfe-kit';
-import { startRemote } from './remote-store.ts';
+import { preloadRemote } from './remote-store.ts';
 
 type Connection = { saveData?: boolean };
 
@@ -12,7 +12,7 @@ export function preloadRemotesWhenIdle(): void {
   const names = Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
   whenIdle(() => {
     for (const name of names) {
-      void startRemote(name);
+      preloadRemote(name);
       for (const file of laterFiles(name)) prefetch(file);
     }
     void loadLaterShares(isAdmin);

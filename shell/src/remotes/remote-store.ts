@@ -10,13 +10,24 @@ import { withTimeout } from './with-timeout.ts';
 /** Longer than a slow phone needs, shorter than a person waits. The federation runtime's own limits are 20 s and none. */
 const loadTimeoutMs = 8000;
 
-type Attempt = { number: number; remote: Promise<Remote> };
+type Attempt = { number: number; remote: Promise<Remote>; hasFailedUnseen: boolean };
 
 const attempts = new Map<string, Attempt>();
 
 /** The promise of a remote, begun at the first call. The same one until `retryRemote`: React can `use` it. */
 export function startRemote(name: string): Promise<Remote> {
-  return (attempts.get(name) ?? begin(name, 0)).remote;
+  const attempt = attempts.get(name);
+  if (!attempt) return begin(name, 0).remote;
+  return attempt.hasFailedUnseen ? begin(name, attempt.number + 1).remote : attempt.remote;
+}
+
+/** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
+export function preloadRemote(name: string): void {
+  if (attempts.has(name)) return;
+  const attempt = begin(name, 0);
+  attempt.remote.catch(() => {
+    attempt.hasFailedUnseen = true;
+  });
 }
 
 /** Begins again from nothing. */
@@ -25,7 +36,7 @@ export function retryRemote(name: string): void {
 }
 
 function begin(name: string, number: number): Attempt {
-  const attempt = { number, remote: load(name, number) };
+  const attempt = { number, remote: load(name, number), hasFailedUnseen: false };
   // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
   attempt.remote.catch(() => undefined);
   attempts.set(name, attempt);

@@ -42,6 +42,12 @@ declare const __webpack_require__: BundlerRuntime;
 /** Longer than a slow phone needs for one file. The bundler's own limit is two minutes. */
 const chunkTimeoutMs = 8000;
 
+/**
+ * The query of this entry's own address: a second attempt has one. Its chunks take it over, so that what a cache keeps of
+ * the failed attempt is not asked for again.
+ */
+const ownQuery = document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).search : '';
+
 const waiting = new Map<string, ((end: ScriptEnd) => void)[]>();
 
 /** The bundler's way to load a chunk, with integrity and a shorter limit: its hook only covers the entries. */
@@ -52,7 +58,7 @@ function loadChunkScript(url: string, done: (end: ScriptEnd) => void): void {
     return;
   }
   waiting.set(url, [done]);
-  const script = createPublishedScript(url);
+  const script = createPublishedScript(url + ownQuery);
   const end = (type: string) => {
     clearTimeout(timer);
     script.remove();

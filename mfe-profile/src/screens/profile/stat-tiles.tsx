@@ -22,19 +22,21 @@ export function StatTiles({ user }: { user: SessionUser }) {
   }
   return (
     <Stack gap="2">
-      <SimpleGrid as="dl" columns={3} gap="3">
+      <SimpleGrid as="ul" listStyleType="none" columns={3} gap="3">
         {tiles.map(({ key, label, Icon }) => (
-          <Card.Root key={key}>
-            <Stack gap="1" p={{ base: '3', sm: '4' }} alignItems="center" textAlign="center" direction="column-reverse">
-              <Text as="dt" fontSize="xs" color="fg.muted" lineHeight="short">
-                {label}
-              </Text>
-              <Text as="dd" fontSize="2xl" fontWeight="bold" fontFamily="heading" fontVariantNumeric="tabular-nums">
-                {stats === null ? '–' : stats[key]}
-              </Text>
+          <Card.Root as="li" key={key}>
+            <Stack gap="1" p={{ base: '3', sm: '4' }} alignItems="center" textAlign="center">
               <Box color="green.fg" aria-hidden>
                 <Icon size={20} />
               </Box>
+              <Stack as="dl" gap="1" direction="column-reverse">
+                <Text as="dt" fontSize="xs" color="fg.muted" lineHeight="short">
+                  {label}
+                </Text>
+                <Text as="dd" fontSize="2xl" fontWeight="bold" fontFamily="heading" fontVariantNumeric="tabular-nums">
+                  {stats === null ? '–' : stats[key]}
+                </Text>
+              </Stack>
             </Stack>
           </Card.Root>
         ))}
