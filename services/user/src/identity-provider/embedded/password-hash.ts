@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { AppError } from '@grow/service-kit';
 
 /** 19 MiB, two passes, one lane: the usual minimum for argon2id. Kept in each hash, so that they can be raised later. */
@@ -6,8 +7,8 @@ const memoryKib = 19_456;
 const passes = 2;
 const parallelism = 1;
 
-/** Each hash takes a core for tens of milliseconds: a flood of sign-ins must not starve everything else. */
-const mostAtOnce = 4;
+/** Each hash takes a core for tens of milliseconds: a flood of sign-ins leaves one core to everything else. */
+const mostAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 128;
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -1,0 +1,58 @@
+// The 99th percentile of GET /api/modules with nobody else there, and while 20 people sign in at once, again and again.
+import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
+import { quantile, startCommunityProduct } from './community-product.ts';
+
+const people = 20;
+const reads = 600;
+const password = 'green-fingers-42';
+
+const product = await startCommunityProduct();
+try {
+  const emails = Array.from({ length: people }, (_, index) => `bench-sign-in-${index}@grow.example`);
+  for (const email of emails) await expectOk(product.post(signUpAtProvider.path, { email, password }));
+  await readModules(100);
+  const idle = await readModules(reads);
+
+  let isRunning = true;
+  let signIns = 0;
+  const crowd = emails.map(async (email) => {
+    while (isRunning) {
+      const answer = await expectOk(product.post(signInAtProvider.path, { email, password }));
+      const { token } = (await answer.json()) as { token: string };
+      await expectOk(product.post(signInWithEmail.path, { token, provider: 'password' }));
+      signIns += 1;
+    }
+  });
+  const start = performance.now();
+  const busy = await readModules(reads);
+  const perSecond = signIns / ((performance.now() - start) / 1000);
+  isRunning = false;
+  await Promise.all(crowd);
+
+  const [quiet, loaded] = [quantile(idle, 0.99), quantile(busy, 0.99)];
+  console.log(
+    `99th percentile: ${quiet.toFixed(1)} ms idle, ${loaded.toFixed(1)} ms at ${perSecond.toFixed(0)} sign-ins a second`,
+  );
+  console.log(
+    `RESULT modules while ${people} people sign in, against idle: ${(loaded / quiet).toFixed(2)}x (at most 3x)`,
+  );
+} finally {
+  await product.close();
+}
+
+/** Reads one after the other, as one person's browser does; answers the milliseconds of each. */
+async function readModules(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const start = performance.now();
+    await (await expectOk(fetch(`${product.url}/api/modules?type=soil`))).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+async function expectOk(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+  return answer;
+}
