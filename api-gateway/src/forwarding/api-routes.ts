@@ -83,7 +83,8 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
 }
 
 function kindOf(path: string): RouteKind {
-  return path.startsWith('/api/auth/') || path.startsWith('/api/identity/') ? 'auth' : 'plain';
+  const setsCookies = path.startsWith('/api/auth/') || path.startsWith('/api/identity/') || path === '/api/account';
+  return setsCookies ? 'auth' : 'plain';
 }
 
 function maxBodyBytesOf(contract: Contract | null): number {
