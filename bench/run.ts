@@ -12,6 +12,7 @@ const all = [
   'feed-page',
   'live-events',
   'admin-lists',
+  'sign-in-under-load',
   'rollback',
   'memory',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
