@@ -1,0 +1,48 @@
+import { queryClient } from '@grow/mfe-kit';
+import type { InfiniteData } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addFirst, addLast, changeItem, feedKey, itemsOf, type Page } from './paged-cache.ts';
+
+type Item = { id: number; text: string };
+type Pages = InfiniteData<Page<Item>>;
+
+const item = (id: number, text = 'old'): Item => ({ id, text });
+const key = feedKey('all');
+const pages = () => queryClient.getQueryData<Pages>(key);
+const ids = () => itemsOf(pages()).map(({ id }) => id);
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData<Pages>(key, {
+    pages: [
+      { items: [item(9), item(8)], nextCursor: '8' },
+      { items: [item(8), item(7)], nextCursor: null },
+    ],
+    pageParams: [undefined, '8'],
+  });
+});
+
+describe('lists read page by page', () => {
+  it('show each item once where pages overlap', () => {
+    expect(ids()).toEqual([9, 8, 7]);
+  });
+
+  it('take a new item at either end, once however often it arrives', () => {
+    for (let time = 0; time < 2; time += 1) {
+      addFirst(key, item(10));
+      addLast(key, item(1));
+    }
+    expect(ids()).toEqual([10, 9, 8, 7, 1]);
+  });
+
+  it('change and remove an item wherever it is', () => {
+    changeItem<Item>(key, 7, (old) => ({ ...old, text: 'new' }));
+    changeItem<Item>(key, 8, () => null);
+    expect(itemsOf(pages())).toEqual([item(9), item(7, 'new')]);
+  });
+
+  it('stay unknown where nothing has been read yet', () => {
+    addFirst(feedKey('soil'), item(10));
+    expect(queryClient.getQueryData(feedKey('soil'))).toBeUndefined();
+  });
+});
