@@ -46,7 +46,7 @@ export function FeedScreen() {
           action={
             <Button asChild size="sm" variant="surface" hideFrom="lg">
               <RouterLink to={paths.community}>
-                <Icons.Users aria-hidden /> Guidelines
+                <Icons.Users aria-hidden /> Discord
               </RouterLink>
             </Button>
           }
