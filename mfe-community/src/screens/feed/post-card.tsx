@@ -32,7 +32,14 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             onDelete={() => remove.mutate({ params: { id: String(post.id) } })}
           />
         </HStack>
-        {post.lesson ? <LessonQuote title={post.lesson.title} /> : null}
+        {post.lesson ? (
+          <RouterLink
+            to={`${paths.learn}?lesson=${post.lesson.moduleId}-${post.lesson.id}`}
+            aria-label={`Lesson: ${post.lesson.title}`}
+          >
+            <LessonQuote title={post.lesson.title} />
+          </RouterLink>
+        ) : null}
         <UserText>{post.content}</UserText>
         {post.imageUrl ? (
           <Image
