@@ -1,0 +1,40 @@
+import { remoteContractVersion } from '@grow/contracts';
+import type { Page } from '@grow/contracts';
+import { expect, it } from 'vitest';
+import { resolveRemote } from './resolve-remote.ts';
+
+function pageWith(contractVersion: string): Page {
+  const release = {
+    version: '1.2.3',
+    entry: 'remoteEntry.js',
+    files: {},
+    contractVersion,
+    preload: [],
+    shared: {},
+    routes: ['/'],
+  };
+  return {
+    registry: { revision: 7, remotes: { 'mfe-learn': release } },
+    user: null,
+    settings: { identityProvider: 'embedded', remoteOverrides: false },
+  } as unknown as Page;
+}
+
+it('finds the entry of the release that the registry names', () => {
+  expect(resolveRemote('mfe-learn', pageWith(remoteContractVersion)).entryUrl).toBe(
+    '/remotes/mfe-learn/1.2.3/remoteEntry.js',
+  );
+});
+
+it('refuses what is not in the registry, and what was built for another contract', () => {
+  expect(() => resolveRemote('mfe-admin', pageWith(remoteContractVersion))).toThrow('not available for your account');
+  expect(() => resolveRemote('mfe-learn', pageWith(`${remoteContractVersion}-other`))).toThrow(
+    'newer version of the app',
+  );
+  expect(() => resolveRemote('mfe-learn', null)).toThrow('not available for your account');
+});
+
+it("takes a developer's own build in place of the published one", () => {
+  const overrides = { 'mfe-learn': 'http://localhost:3002' };
+  expect(resolveRemote('mfe-learn', null, overrides).entryUrl).toBe('http://localhost:3002/remoteEntry.js');
+});
