@@ -1,7 +1,7 @@
 import { profileImageMessages, profileImageTypes } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 /** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
 const pixelLimit = 24_000_000;
@@ -10,11 +10,18 @@ const acceptedTypes: readonly string[] = profileImageTypes;
 // Every picture is seen once, so the cache would only hold memory.
 sharp.cache(false);
 
-export type EncodedProfileImage = { large: Buffer; small: Buffer };
+/** Pictures wait in two lanes: one of the greatest takes a hundred megabytes while it is decoded. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let lastLane = 0;
 
-async function encode(source: Sharp, size: number): Promise<Buffer> {
-  return source.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+function inLane<T>(work: () => Promise<T>): Promise<T> {
+  lastLane = (lastLane + 1) % lanes.length;
+  const done = Promise.resolve(lanes[lastLane]).then(work);
+  lanes[lastLane] = done.catch(() => undefined);
+  return done;
 }
+
+export type EncodedProfileImage = { large: Buffer; small: Buffer };
 
 /**
  * Makes a stranger's picture safe to serve: judged by its content, decoded, and written anew as square WebP of 512 and
@@ -26,17 +33,20 @@ export async function encodeProfileImage(bytes: Buffer): Promise<EncodedProfileI
     throw new AppError('unsupported_media_type', { message: profileImageMessages.wrongType });
   }
   try {
-    const source = sharp(bytes, { limitInputPixels: pixelLimit, page: 0, pages: 1, failOn: 'error' }).autoOrient();
-    // One after the other: two decodes at once would double the memory of an upload.
-    const large = await encode(source, 512);
-    const small = await sharp(large).resize(128, 128).webp({ quality: 82 }).toBuffer();
-    return { large, small };
+    return await inLane(() => decodeAndEncode(bytes));
   } catch (error) {
     throw new AppError('unprocessable', {
       message: profileImageMessages.wrongType,
       details: { reason: reasonOf(error) },
     });
   }
+}
+
+async function decodeAndEncode(bytes: Buffer): Promise<EncodedProfileImage> {
+  const source = sharp(bytes, { limitInputPixels: pixelLimit, page: 0, pages: 1, failOn: 'error' }).autoOrient();
+  const large = await source.resize(512, 512, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  const small = await sharp(large).resize(128, 128).webp({ quality: 82 }).toBuffer();
+  return { large, small };
 }
 
 function reasonOf(error: unknown): string {
