@@ -41,6 +41,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   app.use(logAndAnswerErrors(log, metrics));
   app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(async (koa, next) => {
+    if (koa.path === '/healthz' || koa.path === '/readyz') koa.state['route'] = 'health';
     if (koa.path === '/healthz') koa.body = { status: 'ok' };
     else if (koa.path === '/readyz') {
       const isReady = (await readRegistry()) !== null;
@@ -113,6 +114,8 @@ function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middl
     const milliseconds = Math.round(performance.now() - start);
     const route = String(koa.state['route'] ?? 'page');
     metrics?.observe(route, koa, milliseconds);
-    requestLog.debug({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');
+    // Files and health checks are many and say little.
+    const level = route === 'asset' || route === 'health' ? 'debug' : 'info';
+    requestLog[level]({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');
   };
 }

@@ -23,6 +23,7 @@ export function createAssetRoutes(
     const isRoot = found === null && rootFile.test(koa.path);
     const isAssetPath = /^\/(?:shell|remotes)(?:\/|$)/u.test(koa.path);
     if (found === null && !isRoot && !isAssetPath) return next();
+    koa.state['route'] = 'asset';
     if ((koa.method !== 'GET' && koa.method !== 'HEAD') || (found === null && !isRoot)) return refuseAsset(koa);
 
     if (isRoot) {

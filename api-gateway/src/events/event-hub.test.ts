@@ -13,10 +13,13 @@ const patient = { timeout: 30_000 };
 async function openStream(token: string) {
   const answer = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
   const stream = { text: '', isOver: false, answer };
-  void (async () => {
+  const read = async () => {
     for await (const chunk of answer.body ?? []) stream.text += Buffer.from(chunk).toString();
-    stream.isOver = true;
-  })();
+  };
+  // A stream that breaks is over as well.
+  void read()
+    .catch(() => undefined)
+    .finally(() => (stream.isOver = true));
   return stream;
 }
 
