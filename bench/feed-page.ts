@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
      from generate_series(1, ${posts}) n`,
   );
   await database.query(
-    'insert into post_likes (user_id, post_id) select 1 + n % 20000, n from generate_series(1, 200000) n',
+    'insert into post_likes (user_id, post_id) select 1 + n % 20000, n from generate_series(1, 200000) n on conflict do nothing',
   );
   await database.query('vacuum analyze posts');
   await database.query('vacuum analyze post_likes');
