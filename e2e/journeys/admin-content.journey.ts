@@ -1,0 +1,212 @@
+import { createLearningPath, createLesson, createModule, type LearningPath } from '@grow/contracts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+
+async function make<T>(request: APIRequestContext, origin: string, path: string, data: unknown): Promise<T> {
+  const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as T;
+}
+
+const madePaths: number[] = [];
+
+// Learners' lists and percentages are other journeys' business: what was made here goes away, also after a failure.
+test.afterEach(async ({ page, origin }) => {
+  for (const id of madePaths.splice(0)) {
+    await page.request.delete(`${origin}/api/admin/learning-paths/${id}`, { headers: { origin } });
+  }
+});
+
+/** Content of this journey's own. */
+async function makeModule(request: APIRequestContext, origin: string) {
+  const mark = `${process.pid}-${Date.now()}`;
+  const description = 'Made by a journey.';
+  const path = await make<LearningPath>(request, origin, createLearningPath.path, {
+    name: `Path ${mark}`,
+    description,
+    type: 'soil',
+  });
+  madePaths.push(path.id);
+  const body = { name: `Module ${mark}`, description, pathId: path.id, order: 1 };
+  const module = await make<{ id: number }>(request, origin, createModule.path, body);
+  return { path, module: { ...body, ...module }, mark };
+}
+
+async function optionOf(select: Locator, name: string): Promise<string> {
+  return (await select.locator('option').filter({ hasText: name }).innerText()).trim();
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('an admin adds, changes and deletes a learning path @desktop', async ({ page, signInAsDemo }, { project }) => {
+  await signInAsDemo('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Details' })).toBeVisible();
+  await expect(page.getByText('admin@grow.example')).toBeVisible();
+  const name = `Coco ${project.name} ${Date.now()}`;
+
+  await page.getByRole('button', { name: 'Add Learning Path' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Learning Path' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Name must be at least 3 characters')).toBeVisible();
+  await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
+  await expect(dialog.getByText('Type is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('Growing in coconut fibre.');
+  await dialog.getByLabel('Type').selectOption('hydroponics');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Learning path created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, name).getByText('Hydroponics', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Learning Path' });
+  await edit.getByLabel('Name').fill(`${name} changed`);
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Learning path updated successfully')).toBeVisible();
+  await expect(row(page, `${name} changed`)).toBeVisible();
+
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    void question.accept();
+  });
+  await page.getByRole('button', { name: `Delete ${name} changed` }).click();
+  await expect(page.getByText('Learning path deleted successfully')).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+  expect(questions).toHaveLength(1);
+});
+
+test('a module gets a gate, and a circle is refused with words', async ({
+  page,
+  origin,
+  signInAsDemo,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422/u);
+  await signInAsDemo('admin');
+  const { module, path, mark } = await makeModule(page.request, origin);
+  const next = { name: `Next ${mark}`, description: 'Made by a journey.', pathId: path.id, order: 2 };
+  await make(page.request, origin, createModule.path, {
+    ...next,
+    prerequisites: [{ requiresModuleId: module.id, thresholdPercent: 75 }],
+  });
+  await page.goto('/admin/modules');
+  await page.getByRole('button', { name: `Edit ${module.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Module' });
+  await dialog.getByRole('button', { name: 'Add prerequisite' }).click();
+  const required = dialog.getByLabel('Required module 1');
+  await required.selectOption({ label: await optionOf(required, next.name) });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText(/form a circle/u)).toBeVisible();
+
+  await required.selectOption('3');
+  await dialog.getByLabel('Threshold %').fill('50');
+  await dialog.getByRole('button', { name: 'Who would be locked?' }).click();
+  await expect(dialog.getByText('Effect of this change')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Module updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a lesson is written with a preview, kept as a draft, read, deleted and restored @desktop', async ({
+  page,
+  origin,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('admin');
+  const { module, mark } = await makeModule(page.request, origin);
+  const title = `Mulching ${mark}`;
+  await page.goto('/admin/lessons');
+  await expect(page.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
+  const choose = () => page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
+  await choose();
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Lesson' });
+  const content = '## Why mulch\n\nIt keeps **moisture** in.\n\n<script>alert(1)</script>';
+  await add.getByLabel('Title').fill(title);
+  await add.getByLabel('Content').fill(content);
+  const preview = add.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Why mulch' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('moisture');
+  await expect(preview.locator('script')).toHaveCount(0);
+
+  await page.reload();
+  await choose();
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(add.getByText('This is a draft that was not saved')).toBeVisible();
+  await expect(add.getByLabel('Title')).toHaveValue(title);
+  await add.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Lesson created successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: `View ${title}` }).click();
+  const view = page.getByRole('dialog', { name: title });
+  await expect(view.getByText(`${content.length} characters`)).toBeVisible();
+  await view.getByRole('button', { name: 'Edit Lesson' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Lesson' }).getByLabel('Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  page.on('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(page.getByText('Lesson deleted successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(page.getByText('Lesson restored successfully')).toBeVisible();
+});
+
+test('of two admins who edit one lesson, the second chooses between both versions', async ({
+  page,
+  origin,
+  signInAsDemo,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/u);
+  await signInAsDemo('admin');
+  const { module } = await makeModule(page.request, origin);
+  const form = { moduleId: module.id, title: 'Composting', content: 'The first version.', order: 1 };
+  const lesson = await make<{ id: number }>(page.request, origin, createLesson.path, form);
+  await page.goto('/admin/lessons');
+  await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
+  await page.getByRole('button', { name: 'Edit Composting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Lesson' });
+  await dialog.getByLabel('Content').fill('My version of the text.');
+  const other = await page.request.put(`${origin}/api/admin/lessons/${lesson.id}`, {
+    headers: { origin },
+    data: { ...form, content: 'Their version of the text.' },
+  });
+  expect(other.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Somebody else changed this lesson')).toBeVisible();
+  await expect(dialog.getByText('Their version of the text.')).toBeVisible();
+  await expect(dialog.getByText('My version of the text.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Lesson updated successfully')).toBeVisible();
+  await expect(page.getByText('My version of the text.')).toBeVisible();
+});
+
+test('lessons change places by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
+  await signInAsDemo('admin');
+  const { module } = await makeModule(page.request, origin);
+  for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
+    const form = { moduleId: module.id, title: `Part ${title}`, content: 'Some content here.', order: index + 1 };
+    await make(page.request, origin, createLesson.path, form);
+  }
+  await page.goto('/admin/lessons');
+  await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
+  const handles = page.getByRole('button', { name: /^Move / });
+  await expect(handles).toHaveCount(3);
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/lessons/order'));
+  const names = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
+
+  const first = saved();
+  await page.getByRole('button', { name: 'Move Part Three' }).press('ArrowUp');
+  expect((await first).status()).toBe(204);
+  await expect.poll(names).toEqual(['Move Part One', 'Move Part Three', 'Move Part Two']);
+
+  const second = saved();
+  await page.getByRole('button', { name: 'Move Part Two' }).dragTo(page.getByRole('button', { name: 'Move Part One' }));
+  expect((await second).status()).toBe(204);
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
+  await expect.poll(names).toEqual(['Move Part Two', 'Move Part One', 'Move Part Three']);
+});

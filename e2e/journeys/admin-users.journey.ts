@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../harness/journey.ts';
+
+test('an admin finds a user, grants and revokes admin rights, and reads it in the audit log @desktop', async ({
+  page,
+  signUp,
+  signInAsDemo,
+}) => {
+  const account = await signUp();
+  await signInAsDemo('admin');
+  const listed = page.waitForRequest(/\/api\/admin\/users/u);
+  await page.goto('/admin/users');
+  const cached = await page.evaluate(() => localStorage.getItem('currentUser'));
+  expect((await listed).headers()['authorization']).toBe(`Bearer ${(JSON.parse(cached ?? '{}') as { id: number }).id}`);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(account.email);
+  const line = page.getByRole('row').filter({ hasText: account.email });
+  await expect(line).toBeVisible();
+  const status = line.getByRole('switch', { name: `Admin status of ${account.username}` });
+  await expect(status).not.toBeChecked();
+  await expect(line.getByText('User', { exact: true }).filter({ visible: true })).toBeVisible();
+  await status.click();
+  await expect(page.getByText('User admin status updated successfully')).toBeVisible();
+  await expect(status).toBeChecked();
+  await expect(line.getByText('Admin', { exact: true }).filter({ visible: true })).toBeVisible();
+  await status.click();
+  await expect(status).not.toBeChecked();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('combobox', { name: 'What' }).selectOption('user');
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: account.username })).toHaveCount(2);
+});
+
+test('the content goes out as a zip and comes back without a change', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('admin');
+  await page.goto('/admin/archive');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export content' }).click();
+  const file = await (await download).path();
+  await page.getByLabel('Choose an archive').setInputFiles({
+    name: 'content.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(file),
+  });
+  await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible();
+});
+
+test('every section of the dashboard fits a narrow phone', async ({ page, signInAsDemo }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAsDemo('admin');
+  for (const section of ['', '/modules', '/lessons', '/users', '/trash', '/audit', '/archive']) {
+    await page.goto(`/admin${section}`);
+    await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(360);
+  }
+  await page.getByRole('link', { name: 'Back to App', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/u);
+});
