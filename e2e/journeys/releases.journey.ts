@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
+import { openReleases } from '../harness/releases.ts';
+
+const releases = openReleases();
+
+async function openTab(page: Page, name: 'Learn' | 'Profile') {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const heading = name === 'Learn' ? 'Modules' : 'Achievements';
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+}
+
+const profileRelease = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'profileRelease') as unknown);
+
+/** From here on only `comeBack` gives the page the focus, whatever the browser does by itself. */
+async function takeFocusAway(page: Page) {
+  await page.addInitScript(() => {
+    globalThis.addEventListener('focus', (event) => {
+      if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();
+    });
+  });
+}
+
+/** The page looks which revision is live when somebody comes back to it. */
+async function comeBack(page: Page) {
+  const looked = page.waitForResponse((response) => response.url().endsWith('/api/registry'));
+  await page.evaluate(() => globalThis.dispatchEvent(new CustomEvent('focus')));
+  await (await looked).finished();
+}
+
+test('a page that was open before a release works on, takes it at a change of route, and gives it back', async ({
+  page,
+  signUp,
+}) => {
+  test.skip(releases === undefined, 'needs the releases of the product');
+  if (!releases) return;
+  const before = await releases.revision();
+  try {
+    await takeFocusAway(page);
+    await signUp();
+    await page.goto('/');
+    await openTab(page, 'Learn');
+    await releases.promoteMarkedProfile('1.0.0-journey');
+    await openTab(page, 'Profile');
+    expect(await profileRelease(page), 'the release that the page was loaded with').toBeUndefined();
+
+    await comeBack(page);
+    await expect(async () => {
+      await openTab(page, 'Learn');
+      await openTab(page, 'Profile');
+      expect(await profileRelease(page)).toBe('1.0.0-journey');
+    }).toPass();
+
+    await releases.restore(before);
+    await openTab(page, 'Learn');
+    await openTab(page, 'Profile');
+    expect(await profileRelease(page), 'an open page keeps what it has').toBe('1.0.0-journey');
+    await page.reload();
+    await openTab(page, 'Profile');
+    expect(await profileRelease(page)).toBeUndefined();
+  } finally {
+    await releases.restore(before);
+  }
+});
+
+test('a remote for another contract is refused before it runs, and the rest works on', async ({ page, signUp }) => {
+  test.skip(releases === undefined, 'needs the releases of the product');
+  if (!releases) return;
+  const before = await releases.revision();
+  try {
+    await releases.forceIncompatibleProfile();
+    await signUp();
+    await page.goto('/profile');
+    await expect(page.getByText('This part needs a newer version of the app.')).toBeVisible();
+    await openTab(page, 'Learn');
+    expect(
+      await page.evaluate(() => Reflect.get(globalThis, 'mfe_profile') as unknown),
+      'its code did not run',
+    ).toBeUndefined();
+  } finally {
+    await releases.restore(before);
+  }
+});
