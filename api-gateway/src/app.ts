@@ -5,7 +5,7 @@ import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
 import { createRegistryReader, type RegistryReader } from './assets/read-registry.ts';
-import { createFolderStore } from './assets/release-store.ts';
+import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
 import { createApiRoutes, type ApiRoutesOptions } from './forwarding/api-routes.ts';
@@ -25,7 +25,7 @@ export type Gateway = {
 
 /** Builds the gateway: the one public door. `contracts` is the whole API unless a test brings its own. */
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
-  const store = createFolderStore(settings.RELEASES_DIR ?? `${settings.DATA_DIR}/releases`);
+  const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store);
   const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET);
   const sessions = createSessionReader(resolve, settings.PUBLIC_URL);

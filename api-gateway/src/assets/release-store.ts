@@ -8,12 +8,16 @@ export type ReleaseStore = {
 };
 
 /** Letters, digits, dots, dashes and the like; no segment that begins with a dot, so no way out of the folder. */
-const plainPath = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/u;
+const plainPathPattern = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/u;
+
+export function isPlainPath(path: string): boolean {
+  return path.length <= 512 && plainPathPattern.test(path);
+}
 
 export function createFolderStore(folder: string): ReleaseStore {
   return {
     async read(path) {
-      if (!plainPath.test(path) || path.length > 512) return null;
+      if (!isPlainPath(path)) return null;
       return readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
         throw error;

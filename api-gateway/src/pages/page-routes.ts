@@ -18,10 +18,19 @@ export type PageRoutesOptions = {
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */
 export function createPageRoutes({ store, readRegistry, sessions, settings }: PageRoutesOptions): Koa.Middleware {
+  // A version never changes, so the live one's page is read once.
+  let latest: { path: string; html: Buffer } | undefined;
+  async function readShell(path: string): Promise<Buffer | null> {
+    if (latest?.path === path) return latest.html;
+    const html = await store.read(path);
+    if (html !== null) latest = { path, html };
+    return html;
+  }
+
   return async (koa) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
     const registry = await readRegistry();
-    const html = registry && (await store.read(`shell/${registry.shell.version}/${registry.shell.entry}`));
+    const html = registry && (await readShell(`shell/${registry.shell.version}/${registry.shell.entry}`));
     if (registry === null || html === null) {
       throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
     }
