@@ -1,4 +1,14 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -43,8 +53,11 @@ export function linkLibraries(native: string): void {
 
 /** Copies the programs where every user can reach them; the copy is renamed into place when it is whole. */
 export function reachableCopy(native: string): string {
-  const target = join(tmpdir(), `grow-postgres-${process.getuid?.() ?? 0}-18`, 'native');
-  if (existsSync(join(target, 'bin', 'postgres'))) return target;
+  const program = statSync(join(native, 'bin', 'postgres'));
+  const target = join(tmpdir(), `grow-postgres-${process.getuid?.() ?? 0}-${program.size}`, 'native');
+  // Only a copy that is ours: anybody may have put one there.
+  const copied = statSync(join(target, 'bin', 'postgres'), { throwIfNoEntry: false });
+  if (copied?.uid === process.getuid?.() && copied?.size === program.size) return target;
   const half = `${dirname(target)}.${process.pid}`;
   mkdirSync(half, { recursive: true, mode: 0o755 });
   cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
