@@ -73,7 +73,7 @@ try {
       cookie,
       `${listAdminLessons.path}?moduleId=1`,
       contentDatabase,
-      `select id, module_id, title, "order", image_url, version, left(content, 60), length(content) from lessons where module_id = 1 and deleted_at is null order by "order", id`,
+      `select id, module_id, title, "order", image_url, version, left(content, 60) from lessons where module_id = 1 and deleted_at is null order by "order", id`,
     ),
   ];
   const slowest = Math.max(...results.map(({ p95 }) => p95));

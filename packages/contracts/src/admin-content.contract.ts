@@ -174,7 +174,9 @@ export const listAdminLessons = defineContract({
   path: '/api/admin/lessons',
   query: z.object({ moduleId: idParam }),
   output: z.array(
-    adminLessonSchema.omit({ content: true, updatedAt: true }).extend({ excerpt: z.string(), contentLength: z.int() }),
+    adminLessonSchema
+      .omit({ content: true, updatedAt: true })
+      .extend({ excerpt: z.string(), isExcerptCut: z.boolean() }),
   ),
 });
 

@@ -52,7 +52,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
               <Table.Cell minW="48">
                 <Text fontWeight="semibold">{lesson.title}</Text>
                 <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-                  {lesson.contentLength > lesson.excerpt.length ? `${lesson.excerpt}...` : lesson.excerpt}
+                  {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
                 </Text>
                 <Box hideFrom="md">{actions(lesson)}</Box>
               </Table.Cell>

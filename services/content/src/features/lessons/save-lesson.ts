@@ -1,13 +1,14 @@
 import type { AdminLesson, LessonForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findAdminLesson } from './find-admin-lesson.ts';
 
 type Edit = { em: EntityManager; adminId: number };
 
 export async function createLessonFrom({ em, adminId }: Edit, form: LessonForm): Promise<AdminLesson> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     await assertModule(tx, form.moduleId);
     const [row] = await tx.execute<{ id: number }[]>(
       `insert into lessons (module_id, title, content, "order", image_url) values (?, ?, ?, ?, ?) returning id`,
@@ -29,7 +30,7 @@ export async function updateLessonFrom(
   id: number,
   { version, ...form }: LessonForm & { version?: number | undefined },
 ): Promise<AdminLesson> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     const before = await findAdminLesson(tx, id, 'for update of l');
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', {
@@ -51,7 +52,7 @@ export async function updateLessonFrom(
 
 /** Puts the lesson into the trash. Completions stay with it and come back with it. */
 export async function deleteLessonById({ em, adminId }: Edit, id: number): Promise<void> {
-  await em.transactional(async (tx) => {
+  await editContent(em, async (tx) => {
     const before = await findAdminLesson(tx, id, 'for update of l');
     await tx.execute('update lessons set deleted_at = now() where id = ?', [id]);
     await recordAudit(tx, { adminId, action: 'delete', entity: 'lesson', entityId: id, before, after: null });
