@@ -1,5 +1,6 @@
 import { exportContent, importContent } from '@grow/contracts';
 import { handle, PreparedAnswer, type Mounted } from '@grow/service-kit';
+import { editContent } from '../../audit/edit-content.ts';
 import { applyImport } from './apply-import.ts';
 import { readItems } from './archive-item.ts';
 import { planImport } from './plan-import.ts';
@@ -20,7 +21,7 @@ export function archiveRoutes(): Mounted[] {
       const { bytes } = await readUpload();
       const archive = readItems(unzipContent(bytes));
       const isDryRun = query.dryRun === 'true';
-      const changes = await em.transactional(async (tx) => {
+      const changes = await editContent(em, async (tx) => {
         const planned = await planImport(tx, archive);
         if (!isDryRun) await applyImport(tx, caller.userId, planned);
         return planned;

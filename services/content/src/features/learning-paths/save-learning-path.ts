@@ -1,6 +1,7 @@
 import type { LearningPath, LearningPathForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 
 const columns = 'id, name, description, type, image_url as "imageUrl"';
@@ -8,7 +9,7 @@ const columns = 'id, name, description, type, image_url as "imageUrl"';
 export type Edit = { em: EntityManager; adminId: number };
 
 export async function createPath({ em, adminId }: Edit, form: LearningPathForm): Promise<LearningPath> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     const [path] = await tx.execute<LearningPath[]>(
       `insert into learning_paths (name, description, type, image_url) values (?, ?, ?, ?) returning ${columns}`,
       [form.name, form.description, form.type, form.imageUrl],
@@ -27,7 +28,7 @@ export async function createPath({ em, adminId }: Edit, form: LearningPathForm):
 }
 
 export async function updatePath({ em, adminId }: Edit, id: number, form: LearningPathForm): Promise<LearningPath> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     const before = await findPath(tx, id);
     const [after] = await tx.execute<LearningPath[]>(
       `update learning_paths set name = ?, description = ?, type = ?, image_url = ? where id = ? returning ${columns}`,
@@ -41,7 +42,7 @@ export async function updatePath({ em, adminId }: Edit, id: number, form: Learni
 
 /** Puts the path into the trash. Its modules and lessons go with it, for every read asks for a living path. */
 export async function deletePath({ em, adminId }: Edit, id: number): Promise<void> {
-  await em.transactional(async (tx) => {
+  await editContent(em, async (tx) => {
     const before = await findPath(tx, id);
     // What the path's modules gated stays open for those who had it open, also after a restore.
     await tx.execute(

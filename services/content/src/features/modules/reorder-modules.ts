@@ -1,12 +1,13 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };
 
 /** Numbers the modules of a path from 1 in the order given. A list that misses or adds one is 409: it is out of date. */
 export async function reorderModulesOf({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
-  await em.transactional(async (tx) => {
+  await editContent(em, async (tx) => {
     const [path] = await tx.execute<unknown[]>(
       'select id from learning_paths where id = ? and deleted_at is null for update',
       [pathId],

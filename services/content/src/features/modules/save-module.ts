@@ -1,6 +1,7 @@
 import type { ModuleForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { replaceGates } from '../../gates/replace-gates.ts';
 import { readSavedModule, type SavedModule } from './read-saved-module.ts';
@@ -8,7 +9,7 @@ import { readSavedModule, type SavedModule } from './read-saved-module.ts';
 type Edit = { em: EntityManager; adminId: number };
 
 export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm): Promise<SavedModule> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     await assertPath(tx, form.pathId);
     const [row] = await tx.execute<{ id: number }[]>(
       `insert into modules (path_id, name, description, "order", image_url) values (?, ?, ?, ?, ?) returning id`,
@@ -23,7 +24,7 @@ export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm):
 }
 
 export async function updateModuleFrom({ em, adminId }: Edit, id: number, form: ModuleForm): Promise<SavedModule> {
-  return em.transactional(async (tx) => {
+  return editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);
     await assertPath(tx, form.pathId);
     await tx.execute(
@@ -39,7 +40,7 @@ export async function updateModuleFrom({ em, adminId }: Edit, id: number, form: 
 
 /** Puts the module into the trash. Its lessons go with it, for every read asks for a living module. */
 export async function deleteModuleById({ em, adminId }: Edit, id: number): Promise<void> {
-  await em.transactional(async (tx) => {
+  await editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);
     await tx.execute('select keep_module_open(module_id) from module_prerequisites where requires_module_id = ?', [id]);
     await tx.execute('update modules set deleted_at = now() where id = ?', [id]);

@@ -1,6 +1,7 @@
 import type { TrashKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 
 type Restore = { em: EntityManager; adminId: number; kind: TrashKind; id: number };
@@ -22,7 +23,7 @@ const gatedBy = {
 
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
   const { table, label, parent } = places[kind];
-  await em.transactional(async (tx) => {
+  await editContent(em, async (tx) => {
     const [found] = await tx.execute<{ name: string; parentId: number | null }[]>(
       `select ${label} as name, ${parent === null ? 'null::int' : parent.column} as "parentId"
        from ${table} where id = ? and deleted_at is not null for update`,
