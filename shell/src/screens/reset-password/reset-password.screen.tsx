@@ -2,20 +2,25 @@ import { resetPassword } from '@grow/contracts';
 import { ApiError, callApi, paths, queryClient, setSessionUser, showToast } from '@grow/mfe-kit';
 import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
 
-/** The token is behind the #, so no server and no referrer ever sees it. It is read once and taken out of the address. */
-function takeToken(): string {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-  if (token !== '') history.replaceState(history.state, '', location.pathname);
-  return token;
+let keptToken = '';
+
+/**
+ * The token is behind the #, so no server and no referrer ever sees it. It is kept for this page, because a render may be
+ * thrown away and begun again after the address has been cleared.
+ */
+function readToken(): string {
+  keptToken = new URLSearchParams(location.hash.slice(1)).get('token') ?? keptToken;
+  return keptToken;
 }
 
 /** Where the link of the reset mail leads. */
 export function ResetPasswordScreen() {
-  const [token] = useState(takeToken);
+  const [token] = useState(readToken);
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <Center minH="100dvh" px="4" py="8">
       <Box as="main" width="100%" maxW="md">
@@ -55,6 +60,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
     onSuccess() {
+      keptToken = '';
       setSessionUser(null);
       queryClient.clear();
       showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
