@@ -130,6 +130,21 @@ test('a picture that the server refuses says why', async ({ page, signUp, expect
   await expect(page.getByRole('status', { name: 'Uploading picture' })).toBeHidden();
 });
 
+test('numbers that are not available can be asked for again', async ({ page, signUp, expectedErrors }) => {
+  expectedErrors.push(/stats/u);
+  await signUp();
+  const stats = `**${readUserStats.path.replace('{id}', '*')}`;
+  await page.route(stats, (route) =>
+    route.fulfill({ status: 503, json: { code: 'service_unavailable', message: '' } }),
+  );
+  await page.goto('/profile');
+  await expect(page.getByText('Your numbers are not available right now.')).toBeVisible();
+  await page.unroute(stats);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your numbers are not available right now.')).toBeHidden();
+  await expect(page.getByText('Lessons Completed').locator('..').getByRole('definition')).toHaveText('0');
+});
+
 test('with the placeholder setting the fixed numbers and achievements stand in', async ({ page, signUp }) => {
   await signUp();
   await page.route('**/profile', async (route) => {
