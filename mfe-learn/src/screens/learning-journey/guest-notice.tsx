@@ -10,7 +10,7 @@ export function GuestNotice() {
       title="Guest Account Limitation"
       action={
         <Button asChild size="sm" colorPalette="amber">
-          <Link to={paths.account}>Create a full account</Link>
+          <Link to={paths.auth}>Create a full account</Link>
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { useOpenLesson } from './open-lesson.ts';
 import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { selectedPathAtom } from './selected-path.atom.ts';
+import { usePathOfLesson } from './use-path-of-lesson.ts';
 import { useResendCompletions } from './use-resend-completions.ts';
 
 // The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
@@ -23,6 +24,7 @@ export function LearningJourneyScreen() {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const lesson = useOpenLesson();
   useResendCompletions();
+  usePathOfLesson(lesson.current, journey.modules, setPathType);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
   const toggle = (moduleId: number, isExpanded: boolean) =>
