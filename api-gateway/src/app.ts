@@ -1,20 +1,22 @@
-import { allContracts, readRegistryRevision, streamEvents, type Contract } from '@grow/contracts';
-import { AppError, answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
+import { allContracts, type Contract } from '@grow/contracts';
+import { answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
-import { createRegistryReader, type RegistryReader } from './assets/read-registry.ts';
+import { createRegistryReader } from './assets/read-registry.ts';
 import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
-import { createApiRoutes, type ApiRoutesOptions } from './forwarding/api-routes.ts';
-import { createEventHub, type EventHub } from './events/event-hub.ts';
+import { createApiRoutes } from './forwarding/api-routes.ts';
+import { createEventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { ownCalls } from './own-calls.ts';
 import { createSessionResolver } from './session/resolve-session.ts';
 import { createSessionReader } from './session/session-reader.ts';
+import { createTrialGuard } from './trials/trial-guard.ts';
 
 export type Gateway = {
   app: Koa;
@@ -34,6 +36,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     user: createForwarder(settings.USER_URL, log),
   };
   const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
+  const trials = createTrialGuard(log);
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
 
   const app = new Koa();
@@ -54,7 +57,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      own: ownCalls(readRegistry, events),
+      own: ownCalls({ readRegistry, events, trials }),
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
       internalSecret: settings.INTERNAL_SECRET,
@@ -72,29 +75,13 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     remoteOverrides: settings.REMOTE_OVERRIDES,
     profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
   };
-  app.use(createPageRoutes({ store, readRegistry, sessions, settings: policy }));
+  app.use(createPageRoutes({ store, readRegistry, sessions, trials, settings: policy }));
 
   return {
     app,
     metrics,
     async close() {
       await Promise.all([forwarders.content.close(), forwarders.user.close(), events.close()]);
-    },
-  };
-}
-
-/** The calls that the gateway answers itself, by contract id. */
-function ownCalls(readRegistry: RegistryReader, events: EventHub): ApiRoutesOptions['own'] {
-  return {
-    [streamEvents.id](koa, caller) {
-      if (caller === null) throw new AppError('unauthorized');
-      events.open(koa, caller);
-    },
-    async [readRegistryRevision.id](koa) {
-      const registry = await readRegistry();
-      if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
-      koa.set('cache-control', 'no-store');
-      koa.body = { revision: registry.revision };
     },
   };
 }

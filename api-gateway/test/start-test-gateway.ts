@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineContract, readRegistryRevision, streamEvents, type SessionUser } from '@grow/contracts';
+import {
+  defineContract,
+  readRegistryRevision,
+  reportRemoteFault,
+  streamEvents,
+  type SessionUser,
+} from '@grow/contracts';
 import {
   createEventSource,
   createLogger,
@@ -127,6 +133,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     slow,
     streamEvents,
     readRegistryRevision,
+    reportRemoteFault,
   ]);
   const server = await startTestServer(gateway.app);
 

@@ -6,6 +6,7 @@ import { encodingFor } from '../assets/encoding-for.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
+import type { TrialGuard } from '../trials/trial-guard.ts';
 import type { PolicySettings } from './content-security-policy.ts';
 import { renderPage } from './render-page.ts';
 
@@ -13,11 +14,18 @@ export type PageRoutesOptions = {
   store: ReleaseStore;
   readRegistry: RegistryReader;
   sessions: SessionReader;
+  trials: TrialGuard;
   settings: PolicySettings & { profilePlaceholders: boolean };
 };
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */
-export function createPageRoutes({ store, readRegistry, sessions, settings }: PageRoutesOptions): Koa.Middleware {
+export function createPageRoutes({
+  store,
+  readRegistry,
+  sessions,
+  trials,
+  settings,
+}: PageRoutesOptions): Koa.Middleware {
   // A version never changes, so the live one's page is read once.
   let latest: { path: string; html: Buffer } | undefined;
   async function readShell(path: string): Promise<Buffer | null> {
@@ -29,7 +37,8 @@ export function createPageRoutes({ store, readRegistry, sessions, settings }: Pa
 
   return async (koa) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
-    const registry = await readRegistry();
+    const live = await readRegistry();
+    const registry = live && trials.withoutWithdrawn(live);
     const html = registry && (await readShell(`shell/${registry.shell.version}/${registry.shell.entry}`));
     if (registry === null || html === null) {
       throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
@@ -37,6 +46,7 @@ export function createPageRoutes({ store, readRegistry, sessions, settings }: Pa
     const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
     const user = session?.user ?? null;
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
+    if (user !== null) trials.served(page.remotes, user.id);
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
     koa.set({

@@ -72,6 +72,33 @@ describe('a page', () => {
   });
 });
 
+describe('a release on trial', () => {
+  it('is withdrawn once it fails for its users', async () => {
+    const live = await writeRelease(gateway.folder, 3);
+    const learn = live.remotes['mfe-learn'];
+    if (learn === undefined) throw new Error('no remote to try');
+    const trial = { ...learn, version: '2.0.0-b' };
+    const registry = { ...live, revision: 4, canaries: { 'mfe-learn': { release: trial, percent: 100, salt: 's' } } };
+    await writeFile(join(gateway.folder, 'registry/rev/000004.json'), JSON.stringify(registry));
+    await writeFile(join(gateway.folder, 'registry/current'), '4');
+
+    const tokens = ['member-token', 'guest-token', 'admin-token'];
+    const versionFor = async (token: string) =>
+      pageOf((await get('/', asUser(token))).text).registry.remotes['mfe-learn']?.version;
+    for (const token of tokens) expect(await versionFor(token)).toBe('2.0.0-b');
+    for (const token of tokens) {
+      const answer = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
+        method: 'POST',
+        headers: asUser(token, { 'content-type': 'application/json' }),
+        body: JSON.stringify({ remote: 'mfe-learn', version: '2.0.0-b' }),
+      });
+      expect(answer.status).toBe(204);
+    }
+    for (const token of tokens) expect(await versionFor(token)).toBe('1.0.0-a');
+    await writeFile(join(gateway.folder, 'registry/current'), '1');
+  });
+});
+
 describe('assets', () => {
   it('are immutable and compressed', async () => {
     const { body, headers } = await request(`${gateway.baseUrl}/shell/1.0.0-a/main.js`, {

@@ -11,8 +11,10 @@ export type PageRequest = {
   settings: PolicySettings & { profilePlaceholders?: boolean };
 };
 
+export type RenderedPage = { html: string; policy: string; remotes: Registry['remotes'] };
+
 /** Fills the shell's HTML for one caller. */
-export function renderPage({ html, registry, path, user, settings }: PageRequest): { html: string; policy: string } {
+export function renderPage({ html, registry, path, user, settings }: PageRequest): RenderedPage {
   const nonce = randomBytes(18).toString('base64url');
   const remotes = remotesFor(registry, user);
   const page: Page = {
@@ -32,7 +34,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
     .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
     .replace(htmlMarks.hints, () => hints)
     .replace(htmlMarks.page, () => script);
-  return { html: filled, policy: pageContentSecurityPolicy(nonce, settings) };
+  return { html: filled, policy: pageContentSecurityPolicy(nonce, settings), remotes };
 }
 
 /** The remotes that a caller may have, each with the hashes of its scripts only; for some users one that is on trial. */

@@ -15,6 +15,7 @@ import * as report from './report.contract.ts';
 import * as notification from './notification.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as registry from './registry.contract.ts';
+import * as remoteFault from './remote-fault.contract.ts';
 import * as session from './session.contract.ts';
 import type { Contract } from './contract.ts';
 
@@ -40,6 +41,7 @@ export * from './notification.contract.ts';
 export * from './profile.contract.ts';
 export * from './registry.contract.ts';
 export * from './registry.ts';
+export * from './remote-fault.contract.ts';
 export * from './session.contract.ts';
 export * from './user-card.contract.ts';
 
@@ -66,5 +68,6 @@ export const allContracts: readonly Contract[] = [
   notification,
   profile,
   registry,
+  remoteFault,
   session,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -3,6 +3,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteError } from './remote-error.ts';
 import { retryRemote } from './remote-store.ts';
+import { reportFault } from './report-fault.ts';
 
 type Props = { name: string; children: ReactNode };
 type State = { error: unknown };
@@ -18,6 +19,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     // Only a warning: the person sees the card, and the fault is in the browser's own log already.
     console.warn(`The remote ${this.props.name} cannot be shown`, error);
+    reportFault(this.props.name);
   }
 
   retry = (): void => {

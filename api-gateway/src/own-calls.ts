@@ -1,0 +1,33 @@
+import { readRegistryRevision, reportRemoteFault, streamEvents } from '@grow/contracts';
+import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
+import type { z } from 'zod';
+import type { RegistryReader } from './assets/read-registry.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
+import type { TrialGuard } from './trials/trial-guard.ts';
+
+type Parts = { readRegistry: RegistryReader; events: EventHub; trials: TrialGuard };
+
+/** The calls that the gateway answers itself, by contract id. Access and limits were applied before. */
+export function ownCalls({ readRegistry, events, trials }: Parts): ApiRoutesOptions['own'] {
+  return {
+    [streamEvents.id](koa, caller) {
+      if (caller === null) throw new AppError('unauthorized');
+      events.open(koa, caller);
+    },
+    async [readRegistryRevision.id](koa) {
+      const registry = await readRegistry();
+      if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
+      koa.set('cache-control', 'no-store');
+      koa.body = { revision: registry.revision };
+    },
+    async [reportRemoteFault.id](koa, caller) {
+      if (caller === null) throw new AppError('unauthorized');
+      const body = parseInput('body', reportRemoteFault.body, await readJsonBody(koa));
+      const { remote, version } = body as z.output<typeof reportRemoteFault.body>;
+      const registry = await readRegistry();
+      if (registry !== null) trials.fault(registry, remote, version, caller.userId);
+      koa.status = 204;
+    },
+  };
+}

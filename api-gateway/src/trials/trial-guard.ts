@@ -1,0 +1,77 @@
+import type { Registry } from '@grow/contracts';
+import type { Logger } from '@grow/service-kit';
+
+export type TrialGuard = {
+  /** The registry without the trials that were withdrawn here. */
+  withoutWithdrawn: (registry: Registry) => Registry;
+  /** A page with these remotes went to a user. */
+  served: (remotes: Registry['remotes'], userId: number) => void;
+  /** A user could not be shown a remote; withdraws a release on trial that does worse than the live one. */
+  fault: (registry: Registry, remote: string, version: string, userId: number) => void;
+};
+
+/** One person with a broken browser must not end a trial, so three are needed, and one in twenty of those who got it. */
+const fewestUsers = 3;
+const worstShare = 0.05;
+/** How much worse than the live release a trial may do. */
+const worstRatio = 2;
+/** More users than this are not remembered: the share is settled long before. */
+const maxUsers = 20_000;
+
+type Tally = { served: Set<number>; faulty: Set<number> };
+
+/**
+ * Watches the releases on trial. It counts users rather than faults, so that one page that fails in a circle counts once,
+ * and keeps its counts in this process: each gateway decides for the pages that it gives out (decision 0016).
+ */
+export function createTrialGuard(log: Logger): TrialGuard {
+  const tallies = new Map<string, Tally>();
+  const withdrawn = new Set<string>();
+
+  function tallyOf(remote: string, version: string): Tally {
+    const key = `${remote} ${version}`;
+    const tally = tallies.get(key) ?? { served: new Set(), faulty: new Set() };
+    tallies.set(key, tally);
+    return tally;
+  }
+
+  return {
+    withoutWithdrawn(registry) {
+      const canaries = Object.entries(registry.canaries ?? {});
+      const kept = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
+      return kept.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(kept) };
+    },
+    served(remotes, userId) {
+      for (const [name, { version }] of Object.entries(remotes)) add(tallyOf(name, version).served, userId);
+    },
+    fault(registry, remote, version, userId) {
+      const live = registry.remotes[remote];
+      const trial = registry.canaries?.[remote]?.release;
+      // Anything else is an old page, or made up.
+      if (live === undefined || trial === undefined || ![live.version, trial.version].includes(version)) return;
+      const tally = tallyOf(remote, version);
+      // A fault counts only for those to whom this release was given.
+      if (!tally.served.has(userId)) return;
+      add(tally.faulty, userId);
+      const key = `${remote} ${trial.version}`;
+      if (withdrawn.has(key) || !isWorse(tallyOf(remote, trial.version), tallyOf(remote, live.version))) return;
+      withdrawn.add(key);
+      log.warn(
+        { remote, version: trial.version },
+        'a release on trial is withdrawn here: end it with the release tool',
+      );
+    },
+  };
+}
+
+function add(users: Set<number>, userId: number): void {
+  if (users.size < maxUsers) users.add(userId);
+}
+
+function share({ served, faulty }: Tally): number {
+  return served.size === 0 ? 0 : faulty.size / served.size;
+}
+
+function isWorse(trial: Tally, live: Tally): boolean {
+  return trial.faulty.size >= fewestUsers && share(trial) >= worstShare && share(trial) > worstRatio * share(live);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+import { remoteNames } from './registry.ts';
+
+export const reportRemoteFault = defineContract({
+  id: 'report-remote-fault',
+  summary: 'Tells that a remote could not be shown. A release on trial that fails for more users is withdrawn.',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/remote-faults',
+  access: 'session',
+  body: z.object({ remote: z.enum(remoteNames), version: z.string().max(80) }),
+  output: z.undefined(),
+  status: 204,
+  limit: { points: 20, seconds: 60, by: 'user' },
+});

@@ -1,0 +1,15 @@
+import { reportRemoteFault } from '@grow/contracts';
+import { callApi, page } from '@grow/mfe-kit';
+import { activeOverrides } from '../release/overrides.ts';
+
+/** Tells the gateway, once a page for each remote, so that a release on trial that fails is given out no longer. */
+export function reportFault(name: string): void {
+  const version = page?.registry.remotes[name]?.version;
+  const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
+  if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
+  reported.add(name);
+  // Whoever cannot be reached now may well be why it failed: the card says so already.
+  callApi(reportRemoteFault, { body: { remote, version } }).catch(() => undefined);
+}
+
+const reported = new Set<string>();
