@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { withFolderLock } from '../release/folder-lock.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,7 +19,11 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   // Chromium's own sandbox needs a user that may make namespaces; root has none.
   if (installed) return { executablePath: installed, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
   const args = packaged.args.filter((arg) => !arg.includes('single-process'));
-  return { executablePath: await packaged.executablePath(), args };
+  // The package unpacks its program into the folder for temporary files at the first use: one process at a time, for
+  // another one must not start half of it.
+  const lock = join(tmpdir(), `grow-chromium-${process.getuid?.() ?? 0}.lock`);
+  const executablePath = await withFolderLock(lock, () => packaged.executablePath(), 600_000);
+  return { executablePath, args };
 }
 
 export async function launchChromium(): Promise<Browser> {

@@ -19,7 +19,7 @@ export function runCommand(program: string, words: readonly string[], options: O
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    const minutes = options.minutes ?? 20;
+    const minutes = options.minutes ?? 120;
     const end = setTimeout(() => {
       output += `\nended after ${minutes} minutes\n`;
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
