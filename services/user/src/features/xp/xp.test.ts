@@ -1,0 +1,62 @@
+import { levelFromXp } from '@grow/learning-rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '../../../test/sign-in.ts';
+import { startUser, type RunningUser } from '../../../test/start-user.ts';
+
+let service: RunningUser;
+beforeAll(async () => {
+  service = await startUser('xp');
+});
+afterAll(() => service.close());
+
+const send = (event: unknown, as = service.api.asService('content')) =>
+  as.fetch('/internal/xp-events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+  });
+
+const levelOf = async (userId: number) =>
+  (await service.sql<{ xp: number; level: number }>('select xp, level from users where id = ?', [userId]))[0];
+
+it('counts an event once however often it comes, and keeps the level with it', async () => {
+  const { user } = await signUp(service, 'xp@a.example');
+  const events = Array.from({ length: 12 }, (_, index) => ({
+    eventId: `event-${index}`,
+    userId: user.id,
+    amount: 10,
+    reason: `lesson:${index}`,
+    occurredAt: '2026-03-01T12:00:00.000Z',
+  }));
+  const answers = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
+  const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
+  expect(ledger).toHaveLength(12);
+});
+
+it('counts the day on which it happened, in the time zone of the user', async () => {
+  const { user } = await signUp(service, 'day@a.example');
+  await service.sql("update users set time_zone = 'Pacific/Auckland' where id = ?", [user.id]);
+  const event = { eventId: 'late', userId: user.id, amount: 0, reason: 'lesson:1' };
+  await send({ ...event, occurredAt: '2026-03-01T20:00:00.000Z' });
+  const days = await service.sql<{ day: string }>('select day::text as day from active_days where user_id = ?', [
+    user.id,
+  ]);
+  expect(days.map(({ day }) => day)).toContain('2026-03-02');
+});
+
+it('is done with an event for somebody who has left', async () => {
+  const answer = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
+  expect(await answer.json()).toEqual({ isNew: false });
+});
+
+it('takes events from services only, and no odd ones', async () => {
+  const { caller, user } = await signUp(service, 'cheat@a.example');
+  const event = { eventId: 'cheat', userId: user.id, amount: 1000, reason: 'because' };
+  expect((await send(event, service.api.as(caller))).status).toBe(403);
+  for (const odd of [{ amount: -1 }, { amount: 1e9 }, { amount: 1.5 }, { userId: 0 }, { eventId: '' }]) {
+    expect((await send({ ...event, ...odd })).status).toBe(400);
+  }
+  expect(await levelOf(user.id)).toEqual({ xp: 0, level: 1 });
+});

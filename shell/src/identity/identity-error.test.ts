@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { firebaseErrorCode, firebaseMessage } from './firebase/firebase-errors.ts';
+import { googleReturn } from './google-return.ts';
+import { IdentityError, signInMessage } from './identity-error.ts';
+
+const said = (code: string, message = '') => {
+  const error = Object.assign(new Error(message), { code });
+  return signInMessage(new IdentityError(firebaseErrorCode(error), firebaseMessage(error)));
+};
+
+it.each([
+  ['auth/user-not-found', 'No user found with this email.'],
+  ['auth/wrong-password', 'Invalid password.'],
+  ['auth/email-already-in-use', 'Email already in use.'],
+  ['auth/weak-password', 'Password is too weak. It should be at least 6 characters.'],
+  ['auth/invalid-email', 'Invalid email address.'],
+])('shows the specified message for %s', (code, message) => {
+  expect(said(code)).toBe(message);
+});
+
+it('shows the provider’s own words for anything else, and a general message where it has none', () => {
+  expect(said('auth/popup-blocked', 'Firebase: Unable to open the popup (auth/popup-blocked).')).toBe(
+    'Unable to open the popup',
+  );
+  expect(said('auth/internal-error')).toBe('An error occurred. Please try again.');
+  expect(signInMessage(new TypeError('Failed to fetch'))).toBe('An error occurred. Please try again.');
+  expect(signInMessage(new IdentityError('no-anonymous-user'))).toBe('No anonymous user to upgrade');
+});
+
+it('knows how the browser came back from Google', () => {
+  expect(googleReturn('')).toBeNull();
+  expect(googleReturn('?google=evil')).toBeNull();
+  expect(googleReturn('?google=done')).toEqual({ outcome: 'done', isDenied: false });
+  expect(googleReturn('?google=failed&error=access_denied')).toEqual({ outcome: 'failed', isDenied: true });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { checkEmailForm, type EmailMode } from './check-email-form.ts';
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+describe('the email form', () => {
+  it.each<[EmailMode, Record<string, string>, string, string]>([
+    ['sign-in', {}, 'Please enter email and password', 'email'],
+    ['sign-in', { email: 'a@a.example', password: '' }, 'Please enter email and password', 'password'],
+    ['create', { email: 'a@a.example', password: 'green-fingers' }, 'Please fill in all fields', 'confirm'],
+    ['create', { email: ' ', password: 'x', confirm: 'x' }, 'Please fill in all fields', 'email'],
+    ['create', { email: 'a@a.example', password: 'green', confirm: 'red' }, "Passwords don't match", 'confirm'],
+  ])('to %s with %j says what is missing', (mode, values, fault, field) => {
+    expect(checkEmailForm(mode, form(values))).toEqual({ fault, field });
+  });
+
+  it('takes the spaces off an email and leaves a password alone', () => {
+    const values = { email: ' a@a.example ', password: ' green ', confirm: ' green ' };
+    const taken = { fault: null, email: 'a@a.example', password: ' green ' };
+    expect(checkEmailForm('sign-in', form(values))).toEqual(taken);
+    expect(checkEmailForm('create', form(values))).toEqual(taken);
+  });
+});
