@@ -9,12 +9,12 @@ type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: 
 export async function reorderLessonsOf({ em, adminId, moduleId, lessonIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     const [module] = await tx.execute<unknown[]>(
-      'select id from modules where id = ? and deleted_at is null for update',
+      'select id from modules where id = ? and deleted_at is null for no key update',
       [moduleId],
     );
     if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
     const rows = await tx.execute<{ id: number }[]>(
-      `select id from lessons where module_id = ? and deleted_at is null order by "order", id for update`,
+      `select id from lessons where module_id = ? and deleted_at is null order by "order", id for no key update`,
       [moduleId],
     );
     const before = rows.map(({ id }) => id);

@@ -31,7 +31,7 @@ export async function updateLessonFrom(
   { version, ...form }: LessonForm & { version?: number | undefined },
 ): Promise<AdminLesson> {
   return editContent(em, async (tx) => {
-    const before = await findAdminLesson(tx, id, 'for update of l');
+    const before = await findAdminLesson(tx, id, 'for no key update of l');
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', {
         message: 'Somebody else changed this lesson in the meantime.',
@@ -53,7 +53,7 @@ export async function updateLessonFrom(
 /** Puts the lesson into the trash. Completions stay with it and come back with it. */
 export async function deleteLessonById({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
-    const before = await findAdminLesson(tx, id, 'for update of l');
+    const before = await findAdminLesson(tx, id, 'for no key update of l');
     await tx.execute('update lessons set deleted_at = now() where id = ?', [id]);
     await recordAudit(tx, { adminId, action: 'delete', entity: 'lesson', entityId: id, before, after: null });
   });
@@ -62,7 +62,7 @@ export async function deleteLessonById({ em, adminId }: Edit, id: number): Promi
 async function assertModule(em: EntityManager, moduleId: number): Promise<void> {
   const found = await em.execute<unknown[]>(
     `select m.id from modules m join learning_paths p on p.id = m.path_id
-     where m.id = ? and m.deleted_at is null and p.deleted_at is null for share of m`,
+     where m.id = ? and m.deleted_at is null and p.deleted_at is null for key share of m`,
     [moduleId],
   );
   if (found.length === 0) throw new AppError('unprocessable', { message: 'There is no such module.' });

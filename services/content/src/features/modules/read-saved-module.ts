@@ -10,7 +10,7 @@ export async function readSavedModule(em: EntityManager, id: number): Promise<Sa
     `select m.id, m.path_id as "pathId", m.name, m.description, m."order", m.image_url as "imageUrl",
             lessons_in(m.id)::int as "lessonCount"
      from modules m join learning_paths p on p.id = m.path_id
-     where m.id = ? and m.deleted_at is null and p.deleted_at is null for update of m`,
+     where m.id = ? and m.deleted_at is null and p.deleted_at is null for no key update of m`,
     [id],
   );
   if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });

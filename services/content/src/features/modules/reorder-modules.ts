@@ -9,12 +9,12 @@ type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: re
 export async function reorderModulesOf({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     const [path] = await tx.execute<unknown[]>(
-      'select id from learning_paths where id = ? and deleted_at is null for update',
+      'select id from learning_paths where id = ? and deleted_at is null for no key update',
       [pathId],
     );
     if (path === undefined) throw new AppError('not_found', { message: 'There is no such learning path.' });
     const rows = await tx.execute<{ id: number }[]>(
-      `select id from modules where path_id = ? and deleted_at is null order by "order", id for update`,
+      `select id from modules where path_id = ? and deleted_at is null order by "order", id for no key update`,
       [pathId],
     );
     const before = rows.map(({ id }) => id);

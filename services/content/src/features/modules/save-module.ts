@@ -50,7 +50,7 @@ export async function deleteModuleById({ em, adminId }: Edit, id: number): Promi
 
 async function assertPath(em: EntityManager, pathId: number): Promise<void> {
   const found = await em.execute<unknown[]>(
-    'select id from learning_paths where id = ? and deleted_at is null for share',
+    'select id from learning_paths where id = ? and deleted_at is null for key share',
     [pathId],
   );
   if (found.length === 0) throw new AppError('unprocessable', { message: 'There is no such learning path.' });

@@ -26,7 +26,7 @@ export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<v
   await editContent(em, async (tx) => {
     const [found] = await tx.execute<{ name: string; parentId: number | null }[]>(
       `select ${label} as name, ${parent === null ? 'null::int' : parent.column} as "parentId"
-       from ${table} where id = ? and deleted_at is not null for update`,
+       from ${table} where id = ? and deleted_at is not null for no key update`,
       [id],
     );
     if (found === undefined) throw new AppError('not_found', { message: 'This is not in the trash.' });

@@ -9,9 +9,11 @@ type Change = { em: EntityManager; adminId: number; userId: number; isAdmin: boo
 export async function setAdmin({ em, adminId, userId, isAdmin }: Change): Promise<AdminUser> {
   return em.transactional(async (tx) => {
     // Locks every admin in one order: two who revoke each other wait, and the second sees that one is left.
-    const admins = await tx.execute<{ id: number }[]>('select id from users where is_admin order by id for update');
+    const admins = await tx.execute<{ id: number }[]>(
+      'select id from users where is_admin order by id for no key update',
+    );
     const [user] = await tx.execute<{ isAdmin: boolean; isGuest: boolean }[]>(
-      'select is_admin as "isAdmin", is_guest as "isGuest" from users where id = ? for update',
+      'select is_admin as "isAdmin", is_guest as "isGuest" from users where id = ? for no key update',
       [userId],
     );
     if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' });
