@@ -1,13 +1,13 @@
-import { Image, Text } from '@grow/ui';
+import { Button, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
-import { Button } from '@grow/ui';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
-import { CompleteButton } from './complete-button.tsx';
+import { CompleteButton, footerButton } from './complete-button.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
+import { Picture } from './picture.tsx';
 
 /** Spec 4 and 9: the dialog closes by itself 1.5 seconds after completion is requested. */
 const autoCloseMs = 1500;
@@ -36,7 +36,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
       footer={
         <>
-          <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
+          <Button flex={footerButton} variant="surface" colorPalette="gray" onClick={closeOnce.now}>
             Close
           </Button>
           {isLocked || lesson === undefined ? null : (
@@ -54,17 +54,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
         <>
-          {lesson.imageUrl ? (
-            <Image
-              src={lesson.imageUrl}
-              alt=""
-              width="100%"
-              borderRadius="l2"
-              mb="5"
-              aspectRatio={16 / 9}
-              fit="cover"
-            />
-          ) : null}
+          {lesson.imageUrl ? <Picture src={lesson.imageUrl} borderRadius="l2" mb="5" aspectRatio={16 / 9} /> : null}
           <Markdown>{lesson.content}</Markdown>
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
         </>

@@ -17,7 +17,7 @@ export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLess
     <Stack gap="4">
       <Stack gap="2" p="4" bg="bg.muted" borderRadius="l2">
         <Flex gap="2" align="center" fontWeight="semibold">
-          <Icons.Lock size={16} aria-hidden />
+          <Icons.Lock size={16} aria-hidden style={{ flexShrink: 0 }} />
           <Text>Complete the previous module to unlock</Text>
         </Flex>
         <MissingLessons gates={module.lock.unmetGates} onGoToModule={onGoToModule} />

@@ -1,7 +1,8 @@
-import { Box, Card, chakra, Flex, Icons, Image, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, Icons, Progress, Text } from '@grow/ui';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LockedLessons } from './locked-lessons.tsx';
 import { OpenLessons } from './open-lessons.tsx';
+import { Picture } from './picture.tsx';
 
 type ModuleCardProps = {
   module: JourneyModule;
@@ -63,13 +64,9 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
         {isExpanded ? (
           <Box px={{ base: '4', md: '5' }} pb="5" pt="1">
             {module.imageUrl ? (
-              <Image
+              <Picture
                 src={module.imageUrl}
-                alt=""
-                loading="lazy"
-                width="100%"
                 height={{ base: '28', md: '40' }}
-                fit="cover"
                 borderRadius="l2"
                 mb="4"
                 filter={isLocked ? 'grayscale(1)' : undefined}
