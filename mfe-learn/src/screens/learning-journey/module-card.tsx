@@ -66,7 +66,7 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
             {module.imageUrl ? (
               <Picture
                 src={module.imageUrl}
-                height={{ base: '28', md: '40' }}
+                height={{ base: '40', md: '48' }}
                 borderRadius="l2"
                 mb="4"
                 filter={isLocked ? 'grayscale(1)' : undefined}
