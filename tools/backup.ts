@@ -1,0 +1,16 @@
+// npm run backup -- [folder]: copies DATA_DIR, also while the product runs.
+import { resolve } from 'node:path';
+import { takeBackup } from './backup/take-backup.ts';
+import { readConfig } from './start/config.ts';
+
+const { DATA_DIR } = readConfig();
+const target = resolve(process.argv[2] ?? `backups/${new Date().toISOString().replaceAll(/[:.]/gu, '-')}`);
+try {
+  await takeBackup(DATA_DIR, target);
+  console.log(
+    `${DATA_DIR} is copied to ${target}. It holds secrets and personal data: keep it as safe as the product.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

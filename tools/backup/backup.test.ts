@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-backup-'));
+chmodSync(folder, 0o755);
+const dataDir = join(folder, 'data');
+const running: EmbeddedPostgres[] = [];
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ home: join(dataDir, 'postgres') });
+  running.push(server);
+  return server;
+}
+
+async function withClient<T>(server: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const ids = (server: EmbeddedPostgres): Promise<number[]> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ id: number }>('select id from facts order by id');
+    return rows.map(({ id }) => id);
+  });
+
+beforeAll(() => {
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads/picture.webp'), 'a picture');
+});
+
+afterAll(async () => {
+  for (const server of running) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('taken under writers, then a loss of everything: all that was confirmed before it comes back', async () => {
+    const server = await start();
+    await withClient(server, (client) => client.query('create table facts (id int primary key, filler text)'));
+    let isWriting = true;
+    const confirmed: number[] = [];
+    const writer = withClient(server, async (client) => {
+      for (let id = 1; isWriting; id++) {
+        await client.query(`insert into facts values ($1, repeat('x', 2000))`, [id]);
+        confirmed.push(id);
+      }
+    });
+    await expect.poll(() => confirmed.length, { timeout: 30_000 }).toBeGreaterThan(50);
+    const before = confirmed.length;
+    await takeBackup(dataDir, join(folder, 'backup'));
+    isWriting = false;
+    await writer;
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+
+    expect(restoreBackup(join(folder, 'backup'), dataDir)).toBeNull();
+    expect(readFileSync(join(dataDir, 'uploads/picture.webp'), 'utf8')).toBe('a picture');
+    const restored = await ids(await start());
+    expect(restored.length).toBeGreaterThanOrEqual(before);
+    // Whole, without a hole: the state of one moment.
+    expect(restored).toEqual(restored.map((_, index) => index + 1));
+  });
+
+  it('refuses to overwrite a backup, to restore over a running product, and to restore half a backup', async () => {
+    await expect(takeBackup(dataDir, join(folder, 'backup'))).rejects.toThrow('exists already');
+    await expect(takeBackup(join(folder, 'nowhere'), join(folder, 'other'))).rejects.toThrow('no embedded PostgreSQL');
+    expect(() => restoreBackup(join(folder, 'backup'), dataDir)).toThrow('Stop it first');
+    mkdirSync(join(folder, 'half'));
+    expect(() => restoreBackup(join(folder, 'half'), dataDir)).toThrow('no whole backup');
+  });
+
+  it('of a stopped product is restored beside what was there', async () => {
+    const server = running.at(-1);
+    await server?.stop();
+    await takeBackup(dataDir, join(folder, 'cold'));
+    const aside = restoreBackup(join(folder, 'cold'), dataDir);
+    expect(existsSync(join(aside ?? '', 'postgres/cluster'))).toBe(true);
+    expect((await ids(await start())).length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,36 @@
+import { chownSync, copyFileSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Copies a folder whose files may change and vanish meanwhile, as those of a running database do: what is gone is left
+ * out. `isLeftOut` gets paths relative to the folder; links are not followed.
+ */
+export function copyFolder(from: string, to: string, isLeftOut: (path: string) => boolean = () => false): void {
+  mkdirSync(dirname(to), { recursive: true });
+  if (!existsSync(to)) mkdirSync(to, { mode: statSync(from).mode });
+  const copyInside = (inside: string): void => {
+    for (const entry of readdirSync(join(from, inside), { withFileTypes: true })) {
+      const path = join(inside, entry.name);
+      if (isLeftOut(path)) continue;
+      try {
+        if (entry.isDirectory()) {
+          mkdirSync(join(to, path), { recursive: true, mode: statSync(join(from, path)).mode });
+          copyInside(path);
+        } else if (entry.isFile()) {
+          copyFileSync(join(from, path), join(to, path));
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
+  };
+  copyInside('');
+}
+
+/** Gives a folder and all in it to a user of this machine. */
+export function giveFolder(folder: string, owner: { uid: number; gid: number }): void {
+  chownSync(folder, owner.uid, owner.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    lchownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+}

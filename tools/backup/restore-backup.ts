@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { packagedBinaries } from '../postgres/binaries.ts';
+import { isAlive, recordedPid } from '../postgres/orphan.ts';
+import { chooseRunAs } from '../postgres/run-as.ts';
+import { BackupError } from './backup-error.ts';
+import { copyFolder, giveFolder } from './copy-folder.ts';
+
+/**
+ * Puts a backup in the place of DATA_DIR and gives the path to which what was there is moved, or null where there was
+ * nothing. The next start recovers the database from the copied log.
+ */
+export function restoreBackup(source: string, dataDir: string): string | null {
+  if (!existsSync(join(source, 'backup.json'))) {
+    throw new BackupError(`${source} is no whole backup.`, 'Name a folder that "npm run backup" has made.');
+  }
+  const target = resolve(dataDir);
+  const pid = recordedPid(join(target, 'postgres/cluster'));
+  if (pid && isAlive(pid)) {
+    throw new BackupError(`The product runs with ${target}.`, 'Stop it first; its data is kept beside the restored.');
+  }
+  const part = `${target}.part`;
+  rmSync(part, { recursive: true, force: true });
+  // Unlike the backup, the data folder can be entered: the database may run as another user.
+  mkdirSync(part, { recursive: true });
+  copyFolder(source, part, (path) => path === 'backup.json');
+  const { user } = chooseRunAs(packagedBinaries(), join(part, 'postgres'), undefined);
+  if (user) giveFolder(join(part, 'postgres/cluster'), user);
+  const aside = existsSync(target) ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/gu, '-')}` : null;
+  if (aside) renameSync(target, aside);
+  renameSync(part, target);
+  return aside;
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { isAlive, recordedPid } from '../postgres/orphan.ts';
+import { runningUrl } from '../postgres/running-url.ts';
+import { BackupError } from './backup-error.ts';
+import { copyFolder } from './copy-folder.ts';
+
+/** Logs help nobody after a restore; the cluster is copied by its own rules. */
+const leftOut = new Set(['postgres', 'logs']);
+
+/**
+ * Copies DATA_DIR - the embedded PostgreSQL, uploads, releases and secrets - into a new folder, whole or not at all.
+ * The product may run meanwhile: the copy of the database is then as of the end of the backup. What else is written
+ * in those seconds may be missing from the files, never from the database.
+ */
+export async function takeBackup(dataDir: string, target: string): Promise<void> {
+  const home = resolve(dataDir, 'postgres');
+  const cluster = join(home, 'cluster');
+  if (!existsSync(cluster)) {
+    throw new BackupError(
+      `There is no embedded PostgreSQL in ${resolve(dataDir)}.`,
+      'Set DATA_DIR, or back up a server of your own with its own tools (docs/production.md).',
+    );
+  }
+  if (existsSync(target)) throw new BackupError(`${target} exists already.`, 'Name a new folder.');
+  const part = `${resolve(target)}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(dirname(part), { recursive: true });
+  mkdirSync(part, { mode: 0o700 });
+
+  const pid = recordedPid(cluster);
+  if (pid && isAlive(pid))
+    await copyRunningCluster(runningUrl(home, 'postgres'), cluster, join(part, 'postgres/cluster'));
+  else copyFolder(cluster, join(part, 'postgres/cluster'), isOfARun);
+  copyFolder(home, join(part, 'postgres'), (path) => path.startsWith('cluster') || isOfARun(path));
+  copyFolder(dataDir, part, (path) => leftOut.has(path));
+  writeFileSync(join(part, 'backup.json'), JSON.stringify({ createdAt: new Date().toISOString() }));
+  renameSync(part, target);
+}
+
+/** What belongs to the running processes and would mislead the next ones. */
+function isOfARun(path: string): boolean {
+  return /^(?:postmaster\.(?:pid|opts)|launcher\.pid|server\.log)$/u.test(path);
+}
+
+/**
+ * PostgreSQL's low-level backup: between start and stop the files may be copied in any state, and the write-ahead log,
+ * which a slot keeps whole until it is copied too, makes one state of them.
+ * Source: https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ */
+async function copyRunningCluster(url: string, cluster: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query(`select pg_create_physical_replication_slot('grow_backup_' || pg_backend_pid(), true, true)`);
+    await client.query(`select pg_backup_start('grow', true)`);
+    copyFolder(cluster, to, (path) => isOfARun(path) || /^(?:pg_wal|pg_replslot)\/./u.test(path));
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
+    copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'));
+  } finally {
+    // Ends the temporary slot too.
+    await client.end();
+  }
+}

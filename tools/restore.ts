@@ -1,0 +1,16 @@
+// npm run restore -- <folder>: puts a backup in the place of DATA_DIR, and keeps what was there beside it.
+import { resolve } from 'node:path';
+import { BackupError } from './backup/backup-error.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { readConfig } from './start/config.ts';
+
+try {
+  const source = process.argv[2];
+  if (source === undefined) throw new BackupError('Which backup?', 'Name its folder: npm run restore -- backups/...');
+  const { DATA_DIR } = readConfig();
+  const aside = restoreBackup(resolve(source), DATA_DIR);
+  console.log(`${DATA_DIR} is as in the backup.${aside ? ` What was there is in ${aside}.` : ''}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
