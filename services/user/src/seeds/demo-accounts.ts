@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomInt, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -19,17 +19,30 @@ const people = [
  */
 export async function loadDemoAccounts(dataDir: string, password: string | undefined): Promise<DemoAccounts> {
   const file = path.resolve(dataDir, 'demo-accounts.json');
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+  const kept = await readAccounts(file);
+  if (kept !== null) return kept;
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${randomUUID()}.part`;
+  const accounts = people.map((person) => ({ ...person, password: password ?? easyPassword() }));
+  await writeFile(draft, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and only once: of two processes that start together, one makes the passwords.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readAccounts(file)) ?? accounts;
+}
+
+async function readAccounts(file: string): Promise<DemoAccounts | null> {
+  try {
+    return accountsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return null;
     throw error;
-  });
-  if (kept !== null) return accountsSchema.parse(JSON.parse(kept));
-  const accounts = people.map((person) => ({ ...person, password: password ?? easyPassword() }));
-  await mkdir(dataDir, { recursive: true });
-  // Written aside and renamed: a start that is interrupted leaves no half file.
-  await writeFile(`${file}.part`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.part`, file);
-  return accounts;
+  }
 }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
