@@ -16,6 +16,7 @@ import { profileImageHandlers } from './features/profile-images/profile-image.ha
 import { createIdentity } from './identity-provider/create-identity.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { createPush } from './push/create-push.ts';
+import { startSweeping } from './session/sweep-expired.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
 
 export type RunningService = { port: number; close: () => Promise<void> };
@@ -53,6 +54,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   outbox.start();
   const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
   schedule.start();
+  const stopSweeping = startSweeping(orm, log);
 
   const app = createApp({
     orm,
@@ -65,6 +67,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     port: Number(new URL(settings.USER_URL).port),
     host: settings.HOST,
     async onClose() {
+      stopSweeping();
       await schedule.stop();
       await outbox.stop();
       await events.close();

@@ -54,6 +54,7 @@ export async function readSignedIn(
 /** Answers a sign-in that the library has just made. */
 export async function answerSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
   passCookies(context, headers);
+  context.koa.set('cache-control', 'no-store');
   const signedIn = await readSignedIn(auth, headersAfter(headers));
   if (signedIn === null) throw new AppError('unauthorized');
   return signedIn;
