@@ -44,7 +44,7 @@ export async function startProcess(
       const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);
       if (!answer?.ok) throw new Error(`${main} is not ready: ${output.slice(-4000)}`);
     },
-    { timeout: 180_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   );
   return {
     async kill(signal) {

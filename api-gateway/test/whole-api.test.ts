@@ -13,7 +13,7 @@ beforeAll(async () => {
   tokens.guest = await signInAsGuest(product);
   tokens.member = await signIn(product, 'learner@grow.example');
   tokens.admin = await signIn(product, 'admin@grow.example');
-}, 400_000);
+}, 900_000);
 afterAll(() => product?.close());
 
 const as = (token: string) => ({ cookie: `sid=${token}` });
@@ -41,7 +41,7 @@ describe('every call of the API', () => {
         expect([contract.id, status]).toEqual([contract.id, 401]);
       }
     }
-  }, 300_000);
+  }, 900_000);
 
   it('answers 403 to a guest or member where more is needed', async () => {
     for (const role of ['guest', 'member'] as const) {
@@ -53,7 +53,7 @@ describe('every call of the API', () => {
         expect([role, contract.id, answer.status]).toEqual([role, contract.id, 403]);
       }
     }
-  }, 300_000);
+  }, 900_000);
 
   it('admits whom the contract admits', async () => {
     for (const role of ['guest', 'member', 'admin'] as const) {
@@ -63,7 +63,7 @@ describe('every call of the API', () => {
         expect([200, 204, 302, 304, 400, 404], `${role} ${contract.id} ${status} ${code}`).toContain(status);
       }
     }
-  }, 300_000);
+  }, 900_000);
 
   it('survives odd input without a failure of its own', async () => {
     for (const contract of allContracts.filter(({ id }) => id !== signOut.id)) {
@@ -76,7 +76,7 @@ describe('every call of the API', () => {
     // Nothing of it has ended or demoted the session with which it was tried.
     const { status } = await fetch(`${product.baseUrl}/api/admin/users`, { headers: as(tokens.admin) });
     expect(status).toBe(200);
-  }, 300_000);
+  }, 900_000);
 });
 
 describe('a session', () => {
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect((await callContract(product.baseUrl, signOut, { headers: as(token) })).status).toBe(204);
     expect((await fetch(`${product.baseUrl}/api/auth/me`, { headers: as(token) })).status).toBe(401);
     await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 30_000 });
-  }, 120_000);
+  }, 400_000);
 });
 
 describe('a service that dies', () => {
@@ -112,7 +112,7 @@ describe('a service that dies', () => {
     expect([await modules(), await me()]).toEqual([200, 503]);
     await product.start('user');
     await vi.waitFor(async () => expect(await me()).toBe(200), { timeout: 30_000 });
-  }, 400_000);
+  }, 900_000);
 });
 
 /** Only where a body belongs: an upload or a GET has none. */
