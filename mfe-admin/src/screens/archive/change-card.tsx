@@ -36,10 +36,10 @@ export function ChangeCard({ change }: { change: ArchiveChange }) {
                   {field}
                 </Text>
                 <SimpleGrid columns={{ base: 1, md: 2 }} gap="2">
-                  <Value bg="bg.error" aria-label={`${field} before`}>
+                  <Value bg="bg.error" role="group" aria-label={`${field} before`}>
                     {before ?? 'Nothing'}
                   </Value>
-                  <Value bg="bg.success" aria-label={`${field} after`}>
+                  <Value bg="bg.success" role="group" aria-label={`${field} after`}>
                     {after}
                   </Value>
                 </SimpleGrid>
