@@ -1,14 +1,8 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
+// Not lazy: it is the only screen, and the first that most people see. A chunk of its own would be one hop more.
+import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 
 export const remote = defineRemote({
   name: 'mfe-learn',
-  routes: [
-    {
-      path: paths.learn,
-      lazy: async () => {
-        const { LearningJourneyScreen } = await import('./screens/learning-journey/learning-journey.screen.tsx');
-        return { Component: LearningJourneyScreen };
-      },
-    },
-  ],
+  routes: [{ path: paths.learn, element: <LearningJourneyScreen /> }],
 });

@@ -32,5 +32,17 @@ export function leanFederationRuntime(config: Rspack.Configuration): void {
       module.request = module.request.replace(/\.cjs$/u, '.js');
     },
   );
-  config.plugins = [...(config.plugins ?? []), toEsm];
+  config.plugins = [...(config.plugins ?? []), toEsm, { apply: aliasToEsm }];
+}
+
+/** The plugin's aliases lead to the CommonJS build too: without this a page has the runtime twice. */
+function aliasToEsm(compiler: Rspack.Compiler): void {
+  compiler.hooks.afterPlugins.tap({ name: 'grow:alias-to-esm', stage: 1000 }, () => {
+    const alias: unknown = compiler.options.resolve.alias;
+    if (typeof alias !== 'object' || alias === null) return;
+    for (const [name, target] of Object.entries(alias)) {
+      if (!name.startsWith('@module-federation/') || typeof target !== 'string') continue;
+      Reflect.set(alias, name, target.replace(/\.cjs$/u, '.js'));
+    }
+  });
 }

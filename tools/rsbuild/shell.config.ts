@@ -53,7 +53,7 @@ export function shellConfig(folder: string) {
 }
 
 /** In the HTML the scripts stand under a mark: which folder is live only the gateway knows. */
-function pluginShellAddress(): RsbuildPlugin {
+export function pluginShellAddress(): RsbuildPlugin {
   return {
     name: 'grow:shell-address',
     setup(api) {

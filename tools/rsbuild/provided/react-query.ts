@@ -1,25 +1,14 @@
 // What this product uses of TanStack Query. As a shared module it cannot be tree-shaken.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
-  infiniteQueryOptions,
   keepPreviousData,
-  MutationCache,
   QueryCache,
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  QueryErrorResetBoundary,
-  skipToken,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
-  useMutationState,
-  useQueries,
   useQuery,
   useQueryClient,
-  useQueryErrorResetBoundary,
-  useSuspenseInfiniteQuery,
-  useSuspenseQueries,
   useSuspenseQuery,
 } from '../../../node_modules/@tanstack/react-query/build/modern/index.js';

@@ -3,22 +3,15 @@
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
   createBrowserRouter,
-  createMemoryRouter,
   generatePath,
   Link,
   matchPath,
-  matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   RouterProvider,
-  useBlocker,
   useLocation,
-  useMatch,
   useNavigate,
-  useOutletContext,
   useParams,
-  useRouteError,
   useRoutes,
   useSearchParams,
 } from '../../../node_modules/react-router/dist/production/index.mjs';

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNames } from '@grow/contracts';
+import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
+import { browserBuild } from '@grow/tools/rsbuild/browser-build.ts';
+import { pluginShellAddress } from '@grow/tools/rsbuild/shell.config.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
+
+/**
+ * The same sources as one ordinary build with lazy routes and without federation: what the micro-frontends are compared
+ * with. Writes to `folder` and answers the files that the first screen needs, in the order of need.
+ */
+export async function buildOneBundle(folder: string): Promise<string[]> {
+  const shell = join(repositoryRoot, 'shell');
+  const modules = join(repositoryRoot, 'node_modules');
+  let learnChunk = '';
+  const rsbuild = await createRsbuild({
+    cwd: shell,
+    config: mergeRsbuildConfig(browserBuild, {
+      mode: 'production',
+      root: shell,
+      source: { entry: { shell: './src/main.tsx' } },
+      plugins: [pluginShellAddress()],
+      html: { template: join(shell, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
+      output: { assetPrefix: 'auto', distPath: { root: folder, js: 'js', jsAsync: 'js/async' } },
+      performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
+      resolve: {
+        // The production build of the router, as the shell's provided share has it.
+        alias: {
+          'react-router$': join(modules, 'react-router/dist/production/index.mjs'),
+          'react-router/dom$': join(modules, 'react-router/dist/production/dom-export.mjs'),
+        },
+      },
+      tools: {
+        rspack: {
+          output: { publicPath: 'auto' },
+          plugins: [new rspack.NormalModuleReplacementPlugin(/\/federation-host\.ts$/u, writeBundledRemotes())],
+        },
+      },
+    }),
+  });
+  rsbuild.onAfterBuild(({ stats }) => {
+    const chunks =
+      stats?.toJson({ all: false, chunks: true, chunkModules: true, modules: true, cachedModules: true }).chunks ?? [];
+    const learn = chunks.find(
+      ({ initial, modules: own }) => !initial && own?.some(({ name }) => name?.includes('mfe-learn/src/remote.tsx')),
+    );
+    learnChunk = learn?.files?.find((file) => file.endsWith('.js')) ?? '';
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  return [learnChunk];
+}
+
+/** In the place of the shell's `federation-host.ts`: the same screens as lazy chunks. Made here, for no app imports apps. */
+function writeBundledRemotes(): string {
+  const cases = remoteNames.map((name) => {
+    const file = JSON.stringify(join(repositoryRoot, name, 'src', 'remote.tsx'));
+    return `  ${JSON.stringify(name)}: () => import(${file}),`;
+  });
+  const text = [
+    'const remotes = {',
+    ...cases,
+    '};',
+    'export async function loadRemoteCode({ name }) {',
+    '  return (await remotes[name]()).remote;',
+    '}',
+    '',
+  ];
+  const folder = join(repositoryRoot, '.cache', 'one-bundle');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'bundled-remotes.js');
+  writeFileSync(file, text.join('\n'));
+  return file;
+}
