@@ -14,13 +14,15 @@ async function completeNext(page: Page, module: Locator): Promise<void> {
   await expect(lesson).toBeHidden();
 }
 
-test('a new learner completes lessons until a gate opens, and finds everything again @desktop', async ({
+test('a new learner completes lessons until a gate opens, and finds everything again', async ({
   page,
   browser,
   context,
   origin,
   signUp,
 }) => {
+  // Several lessons, each with the time that its dialog stays open.
+  test.slow();
   await signUp();
   await page.goto('/');
   await expect(overall(page)).toHaveAttribute('aria-valuenow', '0');
@@ -88,7 +90,7 @@ test('completing a lesson says what happens, and the dialog closes 1.5 seconds a
   await expect(lesson).toBeHidden();
 });
 
-test('a module that is finished is there for review, and the other path has modules of its own', async ({
+test('a module that is finished is there for review, and the other path has modules of its own @desktop', async ({
   page,
   signInAsDemo,
 }) => {
