@@ -61,6 +61,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
       <HStack justify="space-between" flexWrap="wrap" gap="2">
         <Button
           size="sm"
+          px="2"
           variant="ghost"
           colorPalette="green"
           onClick={() => {
@@ -71,7 +72,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
           {isCreate ? 'I have an account' : 'Create an account'}
         </Button>
         {isCreate ? null : (
-          <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => setResetOpen(true)}>
+          <Button size="sm" px="2" variant="ghost" colorPalette="gray" onClick={() => setResetOpen(true)}>
             Forgot password?
           </Button>
         )}
