@@ -46,7 +46,7 @@ export function createPageRoutes({
     const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
     const user = session?.user ?? null;
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
-    if (user !== null) trials.served(page.remotes, user.id);
+    if (user !== null) trials.served(registry, page.remotes, user.id);
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
     koa.set({

@@ -24,7 +24,7 @@ log.level = 'silent';
 
 let guard: TrialGuard;
 const serve = (version: string, from: number, to: number) => {
-  for (let id = from; id <= to; id += 1) guard.served({ 'mfe-learn': release(version) }, id);
+  for (let id = from; id <= to; id += 1) guard.served(registry, { 'mfe-learn': release(version) }, id);
 };
 const fail = (version: string, ...users: number[]) => {
   for (const id of users) guard.fault(registry, 'mfe-learn', version, id);

@@ -4,8 +4,8 @@ import type { Logger } from '@grow/service-kit';
 export type TrialGuard = {
   /** The registry without the trials that were withdrawn here. */
   withoutWithdrawn: (registry: Registry) => Registry;
-  /** A page with these remotes went to a user. */
-  served: (remotes: Registry['remotes'], userId: number) => void;
+  /** A page with these remotes went to a user; counted for remotes with a release on trial. */
+  served: (registry: Registry, remotes: Registry['remotes'], userId: number) => void;
   /** A user could not be shown a remote; withdraws a release on trial that does worse than the live one. */
   fault: (registry: Registry, remote: string, version: string, userId: number) => void;
 };
@@ -41,8 +41,11 @@ export function createTrialGuard(log: Logger): TrialGuard {
       const kept = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
       return kept.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(kept) };
     },
-    served(remotes, userId) {
-      for (const [name, { version }] of Object.entries(remotes)) add(tallyOf(name, version).served, userId);
+    served(registry, remotes, userId) {
+      for (const name of Object.keys(registry.canaries ?? {})) {
+        const given = remotes[name];
+        if (given !== undefined) add(tallyOf(name, given.version).served, userId);
+      }
     },
     fault(registry, remote, version, userId) {
       const live = registry.remotes[remote];
