@@ -1,6 +1,7 @@
 import { useSession } from '@grow/mfe-kit';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { newKey } from './new-key.ts';
 import type { PendingText } from './pending-text.ts';
 import { resendTexts, sendingAtom, sendText, type SendingText } from './send-texts.ts';
 
@@ -22,6 +23,6 @@ export function useWrite(): (content: string, target: PendingText['target']) => 
   const { user } = useSession();
   return (content, target) => {
     if (user === null) return;
-    sendText({ key: crypto.randomUUID(), userId: user.id, content, writtenAt: new Date().toISOString(), target });
+    sendText({ key: newKey(), userId: user.id, content, writtenAt: new Date().toISOString(), target });
   };
 }
