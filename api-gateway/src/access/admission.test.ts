@@ -129,3 +129,26 @@ describe('limits', () => {
     expect((await post({ ...json, 'content-encoding': 'gzip' }, '{}')).status).toBe(415);
   });
 });
+
+it('behind https takes the cookie of this host only, and its public address for its own origin', async () => {
+  const own = await startTestGateway({ PUBLIC_URL: 'https://grow.example' });
+  try {
+    const callerBy = async (cookie: string) => {
+      const answer = await fetch(`${own.baseUrl}/api/echo`, { headers: { cookie } });
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+      return ((await answer.json()) as { caller: { userId: number } | null }).caller?.userId;
+    };
+    expect(await callerBy('__Host-sid=member-token')).toBe(7);
+    expect(await callerBy('sid=member-token')).toBeUndefined();
+    const post = (origin: string) =>
+      fetch(`${own.baseUrl}/api/notes`, {
+        method: 'POST',
+        headers: { ...json, origin, cookie: '__Host-sid=member-token' },
+        body: '{"text":"Watered"}',
+      }).then(({ status }) => status);
+    expect(await post('https://grow.example')).toBe(201);
+    expect(await post('https://evil.grow.example')).toBe(403);
+  } finally {
+    await own.close();
+  }
+});
