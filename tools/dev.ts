@@ -1,6 +1,6 @@
 // npm run dev [-- <app> ...]: the whole product, with every app (or the named ones) built and published again as soon
 // as a source changes. The open page reloads at its next change of route, as after a real release.
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildStaleApps, hasBuild, listBrowserApps } from './build/build-apps.ts';
 import { createFolderStorage } from './release/folder-storage.ts';
@@ -9,6 +9,9 @@ import { readConfig } from './start/config.ts';
 import { describeStart } from './start/describe-start.ts';
 import { startProduct } from './start/start-product.ts';
 import { repositoryRoot } from './test/workspaces.ts';
+
+const envFile = join(repositoryRoot, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const apps = listBrowserApps();
 const named = process.argv.slice(2);

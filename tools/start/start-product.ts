@@ -29,8 +29,9 @@ type Options = {
 /** Builds what is stale, starts PostgreSQL, the services and the gateway, and waits until all of them answer. */
 export async function startProduct(options: Options = {}): Promise<RunningProduct> {
   const log = options.log ?? console.log;
-  const settings = readConfig(options.env);
-  const port = await claimPort(settings.PORT);
+  const env = { ...process.env, ...options.env };
+  const settings = readConfig(env);
+  await claimPort(settings.PORT);
   await buildAndPublish(settings, log);
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -39,20 +40,43 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   try {
     const databases = await openDatabases(settings, options.isThrowaway === true, closers, log);
     const demoPassword = settings.DEMO_PASSWORD ?? keptSecret(settings.DATA_DIR, 'demo-password', readablePassword);
-    const parts = await productParts({ settings, port, databases, demoPassword, env: options.env ?? {} });
-    const running: Supervised[] = [];
-    closers.push(() => stopInOrder(running));
-    // The user service first: what content has to deliver to it finds it there.
-    for (const isFirst of [true, false]) {
-      const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
-      for (const part of stage) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
-      await waitUntilReady(running, 180);
-    }
+    const launch: Launch = { settings, databases, demoPassword, env, closers };
+    const port = await launchParts(launch);
     return { url: `http://localhost:${port}`, demoPassword, databases, dataDir: settings.DATA_DIR, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+type Launch = {
+  settings: StartSettings;
+  databases: RunningProduct['databases'];
+  demoPassword: string;
+  env: NodeJS.ProcessEnv;
+  closers: (() => Promise<void>)[];
+};
+
+/** Starts the processes and answers the gateway's port. Ports that somebody else took in between are drawn again. */
+async function launchParts({ settings, closers, ...surroundings }: Launch, attempt = 1): Promise<number> {
+  const port = settings.PORT === 0 ? await freePort() : settings.PORT;
+  const parts = await productParts({ settings, port, ...surroundings });
+  const running: Supervised[] = [];
+  const stop = () => stopInOrder(running);
+  try {
+    // The user service first: what content has to deliver to it finds it there.
+    for (const isFirst of [true, false]) {
+      const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
+      for (const part of stage) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
+      await waitUntilReady(running, 600);
+    }
+  } catch (error) {
+    await stop();
+    if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
+    return launchParts({ settings, closers, ...surroundings }, attempt + 1);
+  }
+  closers.push(stop);
+  return port;
 }
 
 /** A remote that does not build is left out, or stays at its last build: the others do not need it. */
@@ -70,11 +94,11 @@ async function stopInOrder(running: readonly Supervised[]): Promise<void> {
   await Promise.all(running.filter((part) => !isGateway(part)).map((part) => part.stop()));
 }
 
-async function claimPort(wanted: number): Promise<number> {
-  if (wanted === 0) return freePort();
+async function claimPort(wanted: number): Promise<void> {
+  if (wanted === 0) return;
   // What a killed start left behind ends by itself within some seconds.
   for (const until = Date.now() + 10_000; Date.now() < until;) {
-    if (await canListen(wanted)) return wanted;
+    if (await canListen(wanted)) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`Port ${wanted} is in use by another program. Stop that one, or choose another: PORT=8081 npm start`);
