@@ -70,6 +70,7 @@ describe('admin calls of lessons', () => {
       excerpt: long.slice(0, 60),
       isExcerptCut: true,
     });
+    expect(listAdminLessons.output.parse(listed.body)).toEqual(listed.body);
     const learned = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });
     expect(learned.body.at(-1)?.content).toBe(long);
 
