@@ -14,7 +14,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 /** Asked again until it holds: a control that is just turning from disabled to enabled is pale for a moment. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
-  await expect.poll(() => violationsOn(page), { message: path, timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => violationsOn(page), { message: path, timeout: 90_000 }).toEqual([]);
 }
 
 /** A path and what is on the screen once it is complete. */
@@ -28,6 +28,9 @@ const screens = [
   { path: '/account', ready: /Account/u },
   { path: '/no-such-page', ready: 'Page Not Found' },
 ] as const;
+
+// axe looks at every element of nine screens, which takes its time on a slow machine.
+test.describe.configure({ timeout: 600_000 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
