@@ -10,7 +10,7 @@ export function GuestNotice() {
       title="Guest Account Limitation"
       action={
         <Button asChild size="sm">
-          <Link to={paths.account}>Upgrade account</Link>
+          <Link to={paths.auth}>Upgrade account</Link>
         </Button>
       }
     >
