@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { continueAtGoogle, expectToast, newEmail } from '../harness/sign-in-screen.ts';
 
-test('somebody continues with Google, twice the same account @desktop', async ({ page, context }) => {
+test('somebody continues with Google, twice the same account', async ({ page, context }) => {
   const email = newEmail();
   const enter = async () => {
     await page.goto('/auth');

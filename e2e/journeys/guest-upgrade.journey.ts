@@ -9,7 +9,7 @@ import {
   signInByEmail,
 } from '../harness/sign-in-screen.ts';
 
-test('a guest becomes a full account by email and keeps their id @desktop', async ({ page }) => {
+test('a guest becomes a full account by email and keeps their id', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await expectToast(page, 'Guest access granted');

@@ -8,11 +8,7 @@ import {
   signInByEmail,
 } from '../harness/sign-in-screen.ts';
 
-test('somebody creates an account, leaves in every tab, and comes back @desktop', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('somebody creates an account, leaves in every tab, and comes back', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const email = newEmail();
   await page.goto('/register');

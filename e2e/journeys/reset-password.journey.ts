@@ -1,0 +1,46 @@
+import { expect, test } from '../harness/journey.ts';
+import { resetLinkFor } from '../harness/mails.ts';
+import { expectToast, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+
+test('somebody who forgot their password sets a new one by mail', async ({
+  page,
+  context,
+  signUp,
+  browser,
+  origin,
+}) => {
+  const account = await signUp();
+  // The same account on another device, which has to be signed out by the reset.
+  const device = await browser.newContext({ storageState: await context.storageState(), baseURL: origin });
+  await context.clearCookies();
+  await page.goto('/auth');
+  await openEmailPanel(page);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter your email address');
+  await dialog.getByLabel('Email address').fill(account.email);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expectToast(page, 'Password reset email sent', 'Check your email for instructions to reset your password.');
+
+  const link = await resetLinkFor(account.email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/u);
+  await page.getByLabel('New password', { exact: true }).fill('sun-after-rain');
+  await page.getByLabel('Confirm new password').fill('sun-after-rain');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expectToast(page, 'Password changed', 'Sign in with your new password.');
+  expect((await device.request.get('/api/auth/me')).status()).toBe(401);
+  await device.close();
+
+  await openEmailPanel(page);
+  await signInByEmail(page, account.email, 'sun-after-rain');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+});
+
+test('a link without its token says what to do', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await expect(page).toHaveURL(/\/auth$/u);
+});
