@@ -1,6 +1,6 @@
 import { readAccount } from '@grow/contracts';
 import { apiQuery, paths, useSession } from '@grow/mfe-kit';
-import { Alert, Button, Container, ErrorCard, Icons, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Alert, Button, ErrorCard, Icons, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { DeleteCard } from './delete-card.tsx';
@@ -13,29 +13,27 @@ export function AccountScreen() {
   const isGuest = useSession().state === 'guest';
   const account = useQuery(apiQuery(readAccount));
   return (
-    <Container maxW="2xl" py={{ base: '5', md: '8' }} px="4">
-      <Stack gap="5">
-        <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
-          <RouterLink to={paths.profile}>
-            <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
-          </RouterLink>
-        </Link>
-        <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
-        {isGuest ? <UpgradeCard /> : null}
-        {account.isPending ? <LoadingCards /> : null}
-        {account.isError ? (
-          <ErrorCard title="Your account cannot be shown" onRetry={() => void account.refetch()} />
-        ) : null}
-        {account.data ? (
-          <>
-            {account.data.hasPassword ? <PasswordCard email={account.data.email ?? ''} /> : null}
-            <SessionsCard sessions={account.data.sessions} />
-            <ExportCard />
-            <DeleteCard />
-          </>
-        ) : null}
-      </Stack>
-    </Container>
+    <Stack gap="5" maxW="2xl" mx="auto" width="100%">
+      <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
+        <RouterLink to={paths.profile}>
+          <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
+        </RouterLink>
+      </Link>
+      <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
+      {isGuest ? <UpgradeCard /> : null}
+      {account.isPending ? <LoadingCards /> : null}
+      {account.isError ? (
+        <ErrorCard title="Your account cannot be shown" onRetry={() => void account.refetch()} />
+      ) : null}
+      {account.data ? (
+        <>
+          {account.data.hasPassword ? <PasswordCard email={account.data.email ?? ''} /> : null}
+          <SessionsCard sessions={account.data.sessions} />
+          <ExportCard />
+          <DeleteCard />
+        </>
+      ) : null}
+    </Stack>
   );
 }
 
