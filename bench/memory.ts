@@ -1,4 +1,5 @@
-// Memory of the whole product at rest, the launcher included and PostgreSQL left out: resident pages of each process.
+// Memory of the whole product at rest, the launcher included and PostgreSQL left out. A page that several processes share,
+// such as the program of Node itself, counts once over all of them (the proportional set size of Linux).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ async function measure(): Promise<void> {
   try {
     await isRunning(product);
     await sleep(5000);
-    const processes = descendants(product.pid ?? 0).filter(({ command }) => !command.includes('postgres'));
+    const processes = descendants(product.pid ?? 0).filter(({ isPostgres }) => !isPostgres);
     for (const { command, megabytes } of processes) console.log(`${megabytes.toFixed(0).padStart(5)} MB  ${command}`);
     const sum = processes.reduce((total, { megabytes }) => total + megabytes, 0);
     console.log(`RESULT memory at rest: ${sum.toFixed(0)} MB in ${processes.length} processes (at most ${limitMb} MB)`);
@@ -38,7 +39,7 @@ async function isRunning(product: ChildProcess): Promise<void> {
   throw new Error('The product did not start');
 }
 
-type Measured = { pid: number; command: string; megabytes: number };
+type Measured = { command: string; isPostgres: boolean; megabytes: number };
 
 function descendants(root: number): Measured[] {
   const parents = new Map<number, number>();
@@ -47,11 +48,14 @@ function descendants(root: number): Measured[] {
     parents.set(Number(name), Number(parent ?? 0));
   }
   const belongs = (pid: number): boolean => pid === root || (parents.has(pid) && belongs(parents.get(pid) ?? 0));
-  return [...parents.keys()].filter(belongs).map((pid) => ({
-    pid,
-    command: readOr(`/proc/${pid}/cmdline`).split('\0').filter(Boolean).slice(-2).join(' ').slice(-70),
-    megabytes: Number(/^VmRSS:\s+(\d+)/mu.exec(readOr(`/proc/${pid}/status`))?.[1] ?? 0) / 1024,
-  }));
+  return [...parents.keys()].filter(belongs).map((pid) => {
+    const words = readOr(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
+    return {
+      command: words.slice(-1).join(' '),
+      isPostgres: words[0]?.endsWith('/postgres') === true || words[0]?.startsWith('postgres:') === true,
+      megabytes: Number(/^Pss:\s+(\d+)/mu.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+    };
+  });
 }
 
 /** A process may end between the listing and the reading. */
