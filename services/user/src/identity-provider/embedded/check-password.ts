@@ -11,6 +11,6 @@ export function checkPassword(password: string, smallestLength: number): void {
     throw new AppError('weak_password');
   }
   if (password.length > greatestLength) {
-    throw new AppError('weak_password', { message: `Password must be at most ${greatestLength} characters.` });
+    throw new AppError('bad_request', { message: `Password must be at most ${greatestLength} characters.` });
   }
 }
