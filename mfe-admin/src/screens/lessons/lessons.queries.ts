@@ -18,6 +18,7 @@ import {
 import { apiQuery, ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { toastFailure, toastSaveFailure, toastSuccess } from '../../parts/admin-toasts.ts';
+import { lessonBody } from './lesson-body.ts';
 
 const noun = 'lesson';
 const invalidates = [listAdminLessons, listLessons, listModules, listProgress, listAudit, listTrash];
@@ -72,8 +73,8 @@ export function useSaveLesson(id: number | null, onSaved: () => void) {
   });
   const { isPending, error, reset } = id === null ? create : update;
   const save = (form: LessonForm, version: number) => {
-    if (id === null) create.mutate({ body: form });
-    else update.mutate({ params: { id: String(id) }, body: { ...form, version } });
+    if (id === null) create.mutate({ body: lessonBody(form) });
+    else update.mutate({ params: { id: String(id) }, body: { ...lessonBody(form), version } });
   };
   return { save, isPending, error, forget: reset };
 }
