@@ -1,4 +1,4 @@
-import { subscribeToPush } from '@grow/contracts';
+import { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
 import { callApi, currentSession, sessionAtom } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
 
@@ -26,6 +26,9 @@ async function renew(): Promise<void> {
     const { p256dh, auth } = keys ?? {};
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return;
     await callApi(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest: false } });
+    // The worker keeps what it was told last here: by now another device, or another person on this one, chose otherwise.
+    const { preferences } = await callApi(readNotificationPreferences);
+    registration.active?.postMessage({ type: 'notification-preferences', preferences });
   } catch (error) {
     console.warn('The push subscription could not be renewed', error);
   }

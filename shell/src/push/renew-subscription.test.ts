@@ -1,0 +1,45 @@
+import { setSessionUser } from '@grow/mfe-kit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepPushRenewed } from './renew-subscription.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells the account where this browser is reached, and the worker what the account has chosen', async () => {
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+  const postMessage = vi.fn();
+  const pushManager = { getSubscription: () => Promise.resolve({ toJSON: () => subscription }) };
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage }, pushManager }) } });
+  vi.stubGlobal('localStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => null });
+  const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
+  const preferences = { community: true, learning: false, support: true, quietHours };
+  const fetched = vi.fn((address: string) =>
+    Promise.resolve(
+      address === '/api/notifications/preferences'
+        ? Response.json({ preferences, isSaved: true, pushPublicKey: null })
+        : new Response(null, { status: 204 }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetched);
+
+  keepPushRenewed();
+  setSessionUser({
+    id: 1,
+    uid: 'u1',
+    username: 'fern',
+    email: null,
+    displayName: null,
+    photoURL: null,
+    profileImage: null,
+    level: 1,
+    xp: 0,
+    isAdmin: false,
+    isAnonymous: false,
+  });
+
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'notification-preferences', preferences });
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api/notifications/subscriptions',
+    '/api/notifications/preferences',
+  ]);
+});
