@@ -8,6 +8,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, callApi, invalidate, showToast } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { toastFailure } from '../../parts/admin-toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 
@@ -49,7 +50,6 @@ export function useDecide(onDecided: () => void) {
       showToast({ title: 'Decision saved', description: done[action], status: 'success' });
       onDecided();
     },
-    onError: (error) =>
-      showToast({ title: 'Error', description: error.message || 'Failed to save the decision', status: 'destructive' }),
+    onError: (error) => toastFailure(error, 'Failed to save the decision'),
   });
 }
