@@ -44,11 +44,12 @@ export class Accounts extends Migration {
     this.addSql('create index sessions_user_index on sessions (user_id)');
     this.addSql('create index sessions_last_seen_index on sessions (last_seen_at)');
     this.addSql(`create table xp_ledger (
-      event_id text primary key check (length(event_id) between 1 and 100),
       user_id integer not null references users (id) on delete cascade,
+      event_id text not null check (length(event_id) between 1 and 100),
       amount integer not null,
       reason text not null,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      primary key (user_id, event_id)
     )`);
     this.addSql('create index xp_ledger_user_index on xp_ledger (user_id, created_at)');
     this.addSql(`create table active_days (

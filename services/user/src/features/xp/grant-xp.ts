@@ -13,7 +13,7 @@ export type XpEvent = {
 
 /**
  * Writes one XP event to the ledger and brings xp and level up to date in the same transaction. An event id counts
- * once; an account that has been deleted gets nothing, and the event is done.
+ * once for a user; an account that has been deleted gets nothing, and the event is done.
  */
 export async function grantXp(em: EntityManager, event: XpEvent): Promise<{ isNew: boolean }> {
   return em.transactional(async (tx) => {
@@ -23,9 +23,9 @@ export async function grantXp(em: EntityManager, event: XpEvent): Promise<{ isNe
     );
     if (user === undefined) return { isNew: false };
     const added = await tx.execute<{ event_id: string }[]>(
-      `insert into xp_ledger (event_id, user_id, amount, reason) values (?, ?, ?, ?)
-       on conflict (event_id) do nothing returning event_id`,
-      [event.eventId, event.userId, event.amount, event.reason],
+      `insert into xp_ledger (user_id, event_id, amount, reason) values (?, ?, ?, ?)
+       on conflict (user_id, event_id) do nothing returning event_id`,
+      [event.userId, event.eventId, event.amount, event.reason],
     );
     if (added.length === 0) return { isNew: false };
     const xp = user.xp + event.amount;

@@ -33,6 +33,13 @@ it('counts an event once however often it comes, and keeps the level with it', a
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
   const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
   expect(ledger).toHaveLength(12);
+  // The key begins with the user, so the same id of somebody else is another event.
+  const { user: other } = await signUp(service, 'xp-other@a.example');
+  const [first] = events;
+  expect((await send({ ...first, userId: other.id })).ok).toBe(true);
+  expect(await (await send({ ...first, userId: other.id, amount: 50 })).json()).toEqual({ isNew: false });
+  expect(await levelOf(other.id)).toEqual({ xp: 10, level: levelFromXp(10) });
+  expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
 });
 
 it('counts the day on which it happened, in the time zone of the user', async () => {
