@@ -14,7 +14,7 @@ else console.log('RESULT memory at rest: not run: it reads /proc, which only Lin
 async function measure(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grow-memory-'));
   chmodSync(dataDir, 0o755);
-  const product = spawn(process.execPath, ['tools/start.ts'], {
+  const product = spawn(process.execPath, ['--max-semi-space-size=4', 'tools/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: String(20_000 + (process.pid % 10_000)), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

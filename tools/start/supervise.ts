@@ -17,6 +17,9 @@ export type Supervised = {
 
 const preload = join(import.meta.dirname, 'end-with-launcher.ts');
 
+/** Five processes beside each other: a nursery of 4 MB instead of 16 in each spares some 120 MB in all. */
+const smallNursery = '--max-semi-space-size=4';
+
 /** Runs a part of the product; once it was ready, it is started again whenever it ends by itself. */
 export function supervise(part: Part, logFile: string): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
@@ -59,7 +62,7 @@ export function supervise(part: Part, logFile: string): Supervised {
 }
 
 function launchChild(part: Part, log: WriteStream): { child: ChildProcess; tail: () => string } {
-  const child = spawn(process.execPath, ['--import', preload, part.main], {
+  const child = spawn(process.execPath, [smallNursery, '--import', preload, part.main], {
     cwd: repositoryRoot,
     env: { ...process.env, ...part.env },
     // A group of its own: Ctrl-C reaches the launcher only, which ends the parts in order.
