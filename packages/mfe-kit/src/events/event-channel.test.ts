@@ -46,6 +46,13 @@ it('shares one connection, hands each topic to its listeners, and closes with th
   expect(messages).toEqual([undefined, { conversationId: 3 }]);
   expect(connections).toBe(1);
 
+  // Who joins later, as a screen that is opened again, has missed what came before.
+  const late: unknown[] = [];
+  channel.subscribe('message', (data) => late.push(data))();
+  expect(late).toEqual([undefined]);
+  expect(messages).toEqual([undefined, { conversationId: 3 }]);
+  expect(connections).toBe(1);
+
   // A connection that breaks is taken up again, and says that something may have been missed.
   for (const stream of streams) stream.destroy();
   await vi.waitFor(() => expect(messages.at(-1)).toBeUndefined(), patient);

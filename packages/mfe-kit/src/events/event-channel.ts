@@ -4,7 +4,10 @@ import { eventSchema, resyncEvent } from '@grow/contracts';
 export type EventHandler = (data: unknown) => void;
 
 export type EventChannel = {
-  /** Hears a topic until the returned function is called. The connection exists while anyone listens. */
+  /**
+   * Hears a topic until the returned function is called. The connection exists while anyone listens: who joins one that
+   * is there already has missed what came before, and is told so at once.
+   */
   subscribe: (topic: string, handler: EventHandler) => () => void;
   /** Lets go of the connection while nobody looks: a browser has only six for a site, and tabs share them. */
   setPaused: (isPaused: boolean) => void;
@@ -18,6 +21,7 @@ export function createEventChannel(open: () => EventSource): EventChannel {
   const handlers = new Map<string, Set<EventHandler>>();
   let source: EventSource | null = null;
   let isPaused = false;
+  let isSynced = false;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
   function deliver(topic: string, data: unknown): void {
@@ -33,9 +37,11 @@ export function createEventChannel(open: () => EventSource): EventChannel {
       if (event.success) deliver(event.data.topic, event.data.data);
     });
     opened.addEventListener(resyncEvent, () => {
+      isSynced = true;
       for (const topic of [...handlers.keys()]) deliver(topic, undefined);
     });
     opened.addEventListener('error', () => {
+      if (source === opened) isSynced = false;
       if (opened.readyState !== opened.CLOSED || source !== opened) return;
       reopening = setTimeout(connect, reopenMs);
     });
@@ -45,6 +51,7 @@ export function createEventChannel(open: () => EventSource): EventChannel {
     clearTimeout(reopening);
     source?.close();
     source = null;
+    isSynced = false;
   }
 
   return {
@@ -52,6 +59,7 @@ export function createEventChannel(open: () => EventSource): EventChannel {
       const group = handlers.get(topic) ?? new Set();
       handlers.set(topic, group.add(handler));
       if (source === null && !isPaused) connect();
+      else if (isSynced) handler(undefined);
       return () => {
         group.delete(handler);
         if (group.size === 0) handlers.delete(topic);
