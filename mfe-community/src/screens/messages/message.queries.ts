@@ -7,7 +7,7 @@ import {
   type Conversation,
   type Message,
 } from '@grow/contracts';
-import { apiKey, apiQuery, callApi, queryClient, useSession } from '@grow/mfe-kit';
+import { apiKey, apiQuery, callApi, invalidate, queryClient, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { itemsOf, messagesKey } from '../../sending/paged-cache.ts';
@@ -63,6 +63,8 @@ async function markRead(conversationId: number, upToMessageId: number): Promise<
     queryClient.setQueryData<Conversation[]>(apiKey(listConversations), (conversations) =>
       conversations?.map((shown) => (shown.id === conversationId ? { ...shown, unread: 0 } : shown)),
     );
+    // A list that was asked for before this, and is still on its way, would bring the badge back.
+    void invalidate([listConversations]);
   } catch (error) {
     // The badge stays until the next look; nothing of the conversation depends on it.
     console.warn('Messages could not be marked as read', error);
