@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Registry, Release } from '@grow/contracts';
 import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
@@ -7,6 +8,7 @@ import { publish } from '@grow/tools/release/publish.ts';
 import { folderOf, readCurrent, writeNext } from '@grow/tools/release/registry-store.ts';
 import { releaseFile } from '@grow/tools/release/release-storage.ts';
 import { rollback } from '@grow/tools/release/rollback.ts';
+import type { Page } from '@playwright/test';
 
 const by = { who: 'journey', why: 'a journey about releases' };
 
@@ -22,35 +24,54 @@ export function openReleases() {
     return registry;
   }
 
+  /** The live release of an app once more under a version of its own, with a mark that `ranReleases` finds. */
+  async function marked(app: string) {
+    const release = releaseOf(await live(), app);
+    const version = `1.0.0-journey.${randomUUID().slice(0, 8)}`;
+    const folder = folderOf(app, release.version);
+    const mark = Buffer.from(`(globalThis.ranReleases??={})["${app}"]="${version}";`);
+    const files = new Map<string, Buffer>();
+    for (const name of await storage.list(folder)) {
+      const bytes = (await storage.read(`${folder}/${name}`)) ?? Buffer.alloc(0);
+      const isFirst = app === 'shell' ? /^js\/shell\.\w+\.js$/u.test(name) : name === release.entry;
+      if (name !== releaseFile) files.set(name, isFirst ? Buffer.concat([mark, bytes]) : bytes);
+    }
+    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+    return { app, files, release: { ...release, version, files: hashes } };
+  }
+
   return {
-    /** Publishes the live profile remote once more, with a mark that the page can read, and makes it live. */
-    async promoteMarkedProfile(version: string): Promise<void> {
-      const release = profileOf(await live());
-      const folder = folderOf('mfe-profile', release.version);
-      const files = new Map<string, Buffer>();
-      for (const name of (await storage.list(folder)).filter((one) => one !== releaseFile)) {
-        const bytes = (await storage.read(`${folder}/${name}`)) ?? Buffer.alloc(0);
-        const mark = Buffer.from(`globalThis.profileRelease=${JSON.stringify(version)};`);
-        files.set(name, name === release.entry ? Buffer.concat([mark, bytes]) : bytes);
-      }
-      const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
-      await publish(storage, { app: 'mfe-profile', files, release: { ...release, version, files: hashes } });
-      await promote(storage, { app: 'mfe-profile', version, ...by, smoke: async () => undefined });
+    marked,
+    /** Publishes an app as `marked` has it, and answers the version. */
+    async publishMarked(app: string): Promise<string> {
+      const build = await marked(app);
+      await publish(storage, build);
+      return build.release.version;
+    },
+    /** Through the gate; that it comes up in a browser is what the journey itself shows. */
+    async promote(app: string, version: string): Promise<void> {
+      await promote(storage, { app, version, ...by, smoke: async () => undefined });
     },
     /** What no gate lets through: a remote for another contract, straight into the registry. */
     async forceIncompatibleProfile(): Promise<void> {
       const { shell, remotes, ...rest } = await live();
-      const profile = { ...profileOf({ shell, remotes, ...rest }), contractVersion: '99' };
+      const profile = { ...releaseOf({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
     },
     /** Makes a revision live again. */
     restore: (to: number) => rollback(storage, { ...by, to }),
     revision: async (): Promise<number> => (await live()).revision,
+    shellVersion: async (): Promise<string> => (await live()).shell.version,
   };
 }
 
-function profileOf({ remotes }: Registry): Release {
-  const release = remotes['mfe-profile'];
-  if (!release) throw new Error('no profile remote is live');
+/** The marked releases whose code ran in this page, by app. */
+export function ranReleases(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => (Reflect.get(globalThis, 'ranReleases') ?? {}) as Record<string, string>);
+}
+
+function releaseOf({ shell, remotes }: Registry, app: string): Release {
+  const release = app === 'shell' ? shell : remotes[app];
+  if (!release) throw new Error(`no release of ${app} is live`);
   return release;
 }

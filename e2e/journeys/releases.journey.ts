@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { openReleases } from '../harness/releases.ts';
+import { openReleases, ranReleases } from '../harness/releases.ts';
 
 const releases = openReleases();
 
@@ -10,7 +10,7 @@ async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-const profileRelease = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'profileRelease') as unknown);
+const profileRelease = async (page: Page) => (await ranReleases(page))['mfe-profile'];
 
 /** From here on only `comeBack` gives the page the focus, whatever the browser does by itself. */
 async function takeFocusAway(page: Page) {
@@ -40,7 +40,8 @@ test('a page that was open before a release works on, takes it at a change of ro
     await signUp();
     await page.goto('/');
     await openTab(page, 'Learn');
-    await releases.promoteMarkedProfile('1.0.0-journey');
+    const version = await releases.publishMarked('mfe-profile');
+    await releases.promote('mfe-profile', version);
     await openTab(page, 'Profile');
     expect(await profileRelease(page), 'the release that the page was loaded with').toBeUndefined();
 
@@ -48,16 +49,49 @@ test('a page that was open before a release works on, takes it at a change of ro
     await expect(async () => {
       await openTab(page, 'Learn');
       await openTab(page, 'Profile');
-      expect(await profileRelease(page)).toBe('1.0.0-journey');
+      expect(await profileRelease(page)).toBe(version);
     }).toPass();
 
     await releases.restore(before);
     await openTab(page, 'Learn');
     await openTab(page, 'Profile');
-    expect(await profileRelease(page), 'an open page keeps what it has').toBe('1.0.0-journey');
+    expect(await profileRelease(page), 'an open page keeps what it has').toBe(version);
     await page.reload();
     await openTab(page, 'Profile');
     expect(await profileRelease(page)).toBeUndefined();
+  } finally {
+    await releases.restore(before);
+  }
+});
+
+test('a release never takes away a form that somebody fills in, and comes when they leave it', async ({
+  page,
+  signUp,
+}) => {
+  test.skip(releases === undefined, 'needs the releases of the product');
+  if (!releases) return;
+  const before = await releases.revision();
+  try {
+    await takeFocusAway(page);
+    await signUp();
+    await page.goto('/account');
+    const field = page.getByLabel('Current password');
+    await field.fill('half a thought');
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    const version = await releases.publishMarked('mfe-profile');
+    await releases.promote('mfe-profile', version);
+
+    await comeBack(page);
+    await field.pressSequentially(' and the rest of it');
+    await expect(field).toHaveValue('half a thought and the rest of it');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'no reload in the form').toBe(true);
+
+    await expect(async () => {
+      await openTab(page, 'Learn');
+      await openTab(page, 'Profile');
+      expect(await profileRelease(page)).toBe(version);
+    }).toPass();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'a new page').toBeUndefined();
   } finally {
     await releases.restore(before);
   }

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../harness/journey.ts';
+import { openReleases, ranReleases } from '../harness/releases.ts';
+
+const releases = openReleases();
+
+/** A developer's machine with a build of the learner's remote of its own. */
+async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
+  const server = createServer((request, response) => {
+    const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
+    response.writeHead(file ? 200 : 404, { 'content-type': 'text/javascript' }).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("an admin's page takes a remote from the developer's machine until it is reset, and nobody else's does", async ({
+  page,
+  signInAsDemo,
+}) => {
+  test.skip(releases === undefined, 'needs the releases of the product');
+  if (!releases) return;
+  const own = await releases.marked('mfe-learn');
+  const server = await serveOwnBuild(own.files);
+  const badge = page.getByRole('status').filter({ hasText: 'Local build: mfe-learn' });
+  const modules = page.getByRole('heading', { name: 'Modules', exact: true });
+  try {
+    await signInAsDemo('learner');
+    await page.goto(`/?override=mfe-learn@${server.origin}`);
+    await expect(modules).toBeVisible();
+    await expect(badge).toBeHidden();
+    expect(await ranReleases(page), 'a learner gets what is published').toEqual({});
+
+    await signInAsDemo('admin');
+    await page.goto(`/?override=mfe-learn@${server.origin}`);
+    await expect(modules).toBeVisible();
+    await expect(badge).toBeVisible();
+    expect(await ranReleases(page)).toEqual({ 'mfe-learn': own.release.version });
+
+    await badge.getByRole('button', { name: 'Reset' }).click();
+    await expect(badge).toBeHidden();
+    await expect(modules).toBeVisible();
+    expect(await ranReleases(page), 'after the reset').toEqual({});
+  } finally {
+    server.close();
+  }
+});
