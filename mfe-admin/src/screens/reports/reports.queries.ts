@@ -14,8 +14,9 @@ export type QueueState = 'open' | 'decided';
 
 /** Posts, comments and messages in one queue: they come from two services, and either may be away. */
 export function useReports(state: QueueState) {
-  const content = useQuery(apiQuery(listReports, { query: { state } }));
-  const messages = useQuery(apiQuery(listMessageReports, { query: { state } }));
+  // Users write here at any time, so that an old answer is worth nothing.
+  const content = useQuery({ ...apiQuery(listReports, { query: { state } }), staleTime: 0 });
+  const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), staleTime: 0 });
   const items = [...(content.data ?? []), ...(messages.data ?? [])];
   return {
     items: items.toSorted((one, other) => latestOf(other).localeCompare(latestOf(one))),
