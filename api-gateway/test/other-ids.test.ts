@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import {
+  allContracts,
+  blockUser,
+  createComment,
+  createPost,
+  deleteComment,
+  deletePost,
+  endSession,
+  likePost,
+  listBlocks,
+  listComments,
+  listConversations,
+  listMessages,
+  listMessageReports,
+  markConversationRead,
+  openConversation,
+  readAccount,
+  readConversation,
+  readPost,
+  readUser,
+  reportMessage,
+  sendMessage,
+  unblockUser,
+  unlikePost,
+  type AccountSession,
+  type Comment,
+  type Contract,
+  type Post,
+} from '@grow/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callContract } from './call-contract.ts';
+import { signIn, startProduct, type Product } from './start-product.ts';
+
+let product: Product;
+// Ann owns what the ids name, Ada is an admin and writes with her, and Ben has nothing to do with any of it.
+const tokens = { ann: '', ada: '', ben: '' };
+const emails = { ann: 'learner@grow.example', ada: 'admin@grow.example', ben: 'newcomer@grow.example' };
+type Name = keyof typeof tokens;
+
+beforeAll(async () => {
+  product = await startProduct();
+  for (const name of ['ann', 'ada', 'ben'] as const) tokens[name] = await signIn(product, emails[name]);
+}, 900_000);
+afterAll(() => product?.close());
+
+type Known = { session: string; conversation: string; message: string; post: string; comment: string; ben: string };
+type Attempt = { contract: Contract; id: keyof Known; body?: (known: Known) => object };
+const text = () => ({ content: 'A line', clientKey: randomUUID() });
+const reason = { reason: 'spam', details: '' };
+
+/** What belongs to somebody: with the id of another's, the answer is 403 or 404. The post goes last: the others need it. */
+const owned: Attempt[] = [
+  { contract: readConversation, id: 'conversation' },
+  { contract: listMessages, id: 'conversation' },
+  { contract: sendMessage, id: 'conversation', body: text },
+  {
+    contract: markConversationRead,
+    id: 'conversation',
+    body: ({ message }) => ({ upToMessageId: Number(message) }),
+  },
+  { contract: reportMessage, id: 'message', body: () => reason },
+  { contract: endSession, id: 'session' },
+  { contract: deleteComment, id: 'comment' },
+  { contract: deletePost, id: 'post' },
+];
+
+/** Here the id names a thing for everybody, and what is taken back is the caller's own row and nobody else's. */
+const ownRowOnly: Attempt[] = [
+  { contract: unlikePost, id: 'post' },
+  { contract: unblockUser, id: 'ben' },
+];
+
+/** Calls whose id is nobody's own, and why another person may use it. */
+const meantForAll: Record<string, string> = {
+  'list-lessons': 'a module',
+  'read-illustration': 'a picture of the course',
+  'read-lesson-image': 'a picture of a lesson',
+  'read-post-image': 'a picture of the feed',
+  'read-post': 'the feed',
+  'list-comments': 'the feed',
+  'create-comment': 'the feed',
+  'like-post': 'the feed',
+  'report-post': 'the feed',
+  'report-comment': 'the feed',
+  'block-user': 'adds to the own list',
+  'list-user-achievements': 'numbers beside a name, for all who are signed in',
+  'read-user-stats': 'numbers beside a name, for all who are signed in',
+};
+
+async function ask<B>(name: Name, contract: Contract, id = '', body?: object): Promise<B> {
+  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
+    method: contract.method,
+    headers: {
+      cookie: `sid=${tokens[name]}`,
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as B;
+}
+
+type Item = { id: number };
+type Sessions = { sessions: AccountSession[] };
+
+/** Gives Ann one of everything. */
+async function prepare(): Promise<Known> {
+  const idOf = async (name: Name) => (await ask<Item>(name, readUser)).id;
+  const ben = String(await idOf('ben'));
+  const before = new Set((await ask<Sessions>('ann', readAccount)).sessions.map(({ id }) => id));
+  await signIn(product, emails.ann);
+  const session = (await ask<Sessions>('ann', readAccount)).sessions.find(({ id }) => !before.has(id))?.id ?? '';
+  const { id } = await ask<Item>('ann', openConversation, '', { userId: await idOf('ada') });
+  const message = await ask<Item>('ada', sendMessage, String(id), text());
+  const post = String((await ask<Item>('ann', createPost, '', text())).id);
+  const comment = await ask<Item>('ann', createComment, post, text());
+  await ask('ann', likePost, post);
+  await ask('ann', blockUser, ben);
+  return { session, conversation: String(id), message: String(message.id), post, comment: String(comment.id), ben };
+}
+
+/** Everything that a call on Ann's ids could have touched, as she and the admin see it. */
+async function seenByAnn({ conversation, post }: Known) {
+  const { sessions } = await ask<Sessions>('ann', readAccount);
+  // Without the authors: their names may be missing for a moment.
+  const { content, likes, comments, isLiked } = await ask<Post>('ann', readPost, post);
+  const { items } = await ask<{ items: Comment[] }>('ann', listComments, post);
+  return {
+    sessions: sessions.map(({ id }) => id).toSorted(),
+    conversations: await ask('ann', listConversations),
+    messages: await ask('ann', listMessages, conversation),
+    post: { content, likes, comments, isLiked },
+    comments: items.map(({ id, content }) => [id, content]),
+    blocks: await ask<Item[]>('ann', listBlocks),
+    reports: await ask('ada', listMessageReports),
+  };
+}
+
+const statusOf = async (name: Name, { contract, id, body }: Attempt, known: Known): Promise<[string, number]> => {
+  const { status } = await callContract(product.baseUrl, contract, {
+    headers: { cookie: `sid=${tokens[name]}` },
+    param: known[id],
+    ...(body === undefined ? {} : { body: JSON.stringify(body(known)) }),
+  });
+  return [contract.id, status];
+};
+
+it('covers every call with an id in its path', () => {
+  const withId = allContracts.filter(({ path, access }) => path.includes('{') && access !== 'admin');
+  const known = [...owned, ...ownRowOnly].map(({ contract }) => contract.id);
+  expect(withId.map(({ id }) => id).toSorted()).toEqual([...known, ...Object.keys(meantForAll)].toSorted());
+});
+
+it('refuses what belongs to somebody else, and nothing of it changes', async () => {
+  const known = await prepare();
+  const before = await seenByAnn(known);
+  expect(before.post.isLiked).toBe(true);
+  expect(before.blocks.map(({ id }) => String(id))).toEqual([known.ben]);
+
+  for (const attempt of owned) {
+    const [id, status] = await statusOf('ben', attempt, known);
+    expect([403, 404], id).toContain(status);
+  }
+  for (const attempt of ownRowOnly) {
+    const [id, status] = await statusOf('ben', attempt, known);
+    expect([200, 204], id).toContain(status);
+  }
+  expect(await seenByAnn(known)).toEqual(before);
+
+  // The same calls by their owner go through: the ids were right, and only the caller was not.
+  for (const attempt of [...ownRowOnly, ...owned]) {
+    const [id, status] = await statusOf('ann', attempt, known);
+    expect([200, 201, 204], id).toContain(status);
+  }
+}, 900_000);
