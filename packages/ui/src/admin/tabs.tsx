@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-label={label}
         onKeyDown={move}
         display="flex"
-        gap="1"
+        gap={{ base: '0', sm: '1' }}
         p="1"
         bg="bg.muted"
         borderRadius="full"
@@ -58,10 +58,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
             flex="1 0 auto"
             minH="11"
-            px="4"
+            px={{ base: '2', sm: '4' }}
             borderRadius="full"
             fontWeight="semibold"
-            fontSize="sm"
+            fontSize={{ base: 'xs', sm: 'sm' }}
             color="fg.muted"
             cursor="button"
             whiteSpace="nowrap"
