@@ -11,7 +11,8 @@ import { SessionsCard } from './sessions-card.tsx';
 /** Where one looks after one's account: its password, its devices, a copy of its data, and its end. */
 export function AccountScreen() {
   const isGuest = useSession().state === 'guest';
-  const account = useQuery(apiQuery(readAccount));
+  // People look here for a device that is not theirs: an old list would be false comfort.
+  const account = useQuery({ ...apiQuery(readAccount), staleTime: 0 });
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">
       <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
