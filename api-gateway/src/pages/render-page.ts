@@ -17,12 +17,13 @@ export type RenderedPage = { html: string; policy: string; remotes: Registry['re
 export function renderPage({ html, registry, path, user, settings }: PageRequest): RenderedPage {
   const nonce = randomBytes(18).toString('base64url');
   const remotes = remotesFor(registry, user);
+  const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
     registry: { revision: registry.revision, remotes },
     user,
     settings: {
       identityProvider: settings.identityProvider,
-      remoteOverrides: settings.remoteOverrides && user?.isAdmin === true,
+      remoteOverrides,
       profilePlaceholders: settings.profilePlaceholders === true,
     },
   };
@@ -34,7 +35,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
     .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
     .replace(htmlMarks.hints, () => hints)
     .replace(htmlMarks.page, () => script);
-  return { html: filled, policy: pageContentSecurityPolicy(nonce, settings), remotes };
+  return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }), remotes };
 }
 
 /** The remotes that a caller may have, each with the hashes of its scripts only; for some users one that is on trial. */

@@ -1,0 +1,42 @@
+import { htmlMarks, pageSchema, type Registry, type SessionUser } from '@grow/contracts';
+import { expect, it } from 'vitest';
+import { renderPage } from './render-page.ts';
+
+const registry: Registry = {
+  revision: 1,
+  createdAt: '2025-05-06T00:00:00Z',
+  shell: { version: '1', entry: 'index.html', files: {}, contractVersion: '1', preload: [], shared: {}, routes: [] },
+  remotes: {},
+};
+
+const user = (isAdmin: boolean): SessionUser => ({
+  id: 7,
+  uid: 'seven',
+  username: 'seven',
+  email: null,
+  displayName: 'Seven',
+  photoURL: null,
+  profileImage: null,
+  level: 1,
+  xp: 0,
+  isAdmin,
+  isAnonymous: false,
+});
+
+it.each([
+  ['an admin with the setting on', true, user(true), true],
+  ['an admin with the setting off', false, user(true), false],
+  ['a learner with the setting on', true, user(false), false],
+  ['nobody signed in, with the setting on', true, null, false],
+])("a developer's own remote, for %s", (_who, remoteOverrides, who, isAllowed) => {
+  const page = renderPage({
+    html: htmlMarks.page,
+    registry,
+    path: '/',
+    user: who,
+    settings: { identityProvider: 'embedded', remoteOverrides },
+  });
+  const json = /<script[^>]*>(.*)<\/script>/su.exec(page.html)?.[1] ?? 'null';
+  expect(pageSchema.parse(JSON.parse(json)).settings.remoteOverrides).toBe(isAllowed);
+  expect(page.policy.includes('localhost')).toBe(isAllowed);
+});
