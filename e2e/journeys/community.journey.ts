@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
+import { greenPng } from '../harness/green-png.ts';
 import { expect, test } from '../harness/journey.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -50,11 +51,15 @@ test('two growers talk in the feed without reloading @desktop', async ({
   );
   await article(ben.page, shown).getByRole('link', { name: 'Comments, 0 so far' }).click();
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('Most often it stands too wet.');
+  const picture = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
+  await ben.page.getByLabel('Picture file').setInputFiles(picture);
+  await expect(ben.page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Send' }).click();
   await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
 
   await article(page, shown).getByRole('link', { name: 'Comments, 1 so far' }).click();
-  await expect(page.getByText('Most often it stands too wet.')).toBeVisible();
+  const comment = page.getByRole('listitem').filter({ hasText: 'Most often it stands too wet.' });
+  await expect(comment.getByRole('img', { name: /^Picture by/u })).toHaveAttribute('src', /^\/api\/post-images\//u);
   await expect(page.getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
   await ben.context.close();
 });

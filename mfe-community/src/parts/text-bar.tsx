@@ -1,13 +1,22 @@
 import { Box, HStack, IconButton, Icons } from '@grow/ui';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { GrowingTextarea } from './growing-textarea.tsx';
 
-type TextBarProps = { label: string; placeholder: string; maximum: number; onSend: (content: string) => void };
+type TextBarProps = {
+  label: string;
+  placeholder: string;
+  maximum: number;
+  /** True while something that belongs to the text is not ready yet. */
+  isBusy?: boolean;
+  onSend: (content: string) => void;
+  /** What stands between the line and its button. */
+  children?: ReactNode;
+};
 
 /** One line that grows, and a button: for comments and messages. Enter sends, Shift and Enter makes a new line. */
-export function TextBar({ label, placeholder, maximum, onSend }: TextBarProps) {
+export function TextBar({ label, placeholder, maximum, isBusy = false, onSend, children }: TextBarProps) {
   const [content, setContent] = useState('');
-  const canSend = content.trim() !== '';
+  const canSend = content.trim() !== '' && !isBusy;
 
   function send(event?: FormEvent): void {
     event?.preventDefault();
@@ -34,6 +43,7 @@ export function TextBar({ label, placeholder, maximum, onSend }: TextBarProps) {
             onChange={(event) => setContent(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
+          {children}
           <IconButton type="submit" aria-label="Send" disabled={!canSend}>
             <Icons.Send aria-hidden />
           </IconButton>

@@ -22,8 +22,9 @@ export async function deliver({ key: clientKey, content, target }: PendingText):
     addFirst(feedKey(post.category), post);
     void invalidate([readUserStats]);
   } else if (target.kind === 'comment') {
-    const { postId } = target;
-    const comment = await callApi(createComment, { params: { id: String(postId) }, body: { content, clientKey } });
+    const { postId, imageUrl } = target;
+    const body = { content, imageUrl, clientKey };
+    const comment = await callApi(createComment, { params: { id: String(postId) }, body });
     addLast(commentsKey(postId), comment);
     // The server counts; asking it again is exact where adding one here would not be.
     const post = await callApi(readPost, { params: { id: String(postId) } }).catch(() => null);

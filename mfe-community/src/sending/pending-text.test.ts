@@ -15,7 +15,7 @@ const text = (key: string): PendingText => ({
   userId: 7,
   content: 'Hello',
   writtenAt: '2026-06-10T12:00:00.000Z',
-  target: { kind: 'comment', postId: 3 },
+  target: { kind: 'comment', postId: 3, imageUrl: null },
 });
 
 describe('texts kept on the device', () => {

@@ -2,7 +2,7 @@ import type { PostCategory } from '@grow/contracts';
 
 type Target =
   | { kind: 'post'; category: PostCategory; lessonId: number | null; imageUrl: string | null }
-  | { kind: 'comment'; postId: number }
+  | { kind: 'comment'; postId: number; imageUrl: string | null }
   | { kind: 'message'; conversationId: number };
 
 /** A text that this device has promised to send. Its key makes sending it again harmless. */

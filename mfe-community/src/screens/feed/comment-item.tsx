@@ -1,9 +1,10 @@
 import type { Comment } from '@grow/contracts';
-import { Box, HStack, Stack } from '@grow/ui';
+import { HStack, Stack } from '@grow/ui';
 import { AuthorLine } from '../../parts/author-line.tsx';
 import { UserText } from '../../parts/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { useDeleteComment } from './feed.queries.ts';
+import { PostedImage } from './posted-image.tsx';
 
 export function CommentItem({ comment }: { comment: Comment }) {
   const remove = useDeleteComment(comment.postId);
@@ -18,9 +19,10 @@ export function CommentItem({ comment }: { comment: Comment }) {
           onDelete={() => remove.mutate({ params: { id: String(comment.id) } })}
         />
       </HStack>
-      <Box ps="12">
+      <Stack ps="12" gap="3">
         <UserText>{comment.content}</UserText>
-      </Box>
+        <PostedImage src={comment.imageUrl} author={comment.author} />
+      </Stack>
     </Stack>
   );
 }

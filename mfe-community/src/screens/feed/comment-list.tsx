@@ -1,17 +1,16 @@
-import { commentContentMaximum } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
-import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
-import { useSending, useWrite } from '../../sending/use-sending.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import { CommentComposer } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './feed.queries.ts';
+import { PendingImage } from './pending-post.tsx';
 
 export function CommentList({ postId, count }: { postId: number; count: number }) {
   const { state } = useSession();
-  const write = useWrite();
   const query = useComments(postId);
   const blocked = useBlockedIds();
   const sending = useSending((target) => target.kind === 'comment' && target.postId === postId);
@@ -36,6 +35,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
               <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
                 {text.content}
               </Text>
+              <PendingImage text={text} />
               <SendingState text={text} />
             </Stack>
           ))}
@@ -58,16 +58,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
           </Button>
         ) : null}
         <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
-          {state === 'guest' ? (
-            <GuestReadsOnly />
-          ) : (
-            <TextBar
-              label="Write a comment"
-              placeholder="Write a comment"
-              maximum={commentContentMaximum}
-              onSend={(content) => write(content, { kind: 'comment', postId })}
-            />
-          )}
+          {state === 'guest' ? <GuestReadsOnly /> : <CommentComposer postId={postId} />}
         </Box>
       </Card.Body>
     </Card.Root>

@@ -1,6 +1,6 @@
 import type { Post } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Badge, Button, Card, HStack, Icons, Image } from '@grow/ui';
+import { Badge, Button, Card, HStack, Icons } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuthorLine } from '../../parts/author-line.tsx';
 import { UserText } from '../../parts/user-text.tsx';
@@ -8,6 +8,7 @@ import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { categoryNames } from './categories.ts';
 import { useDeletePost, useToggleLike } from './feed.queries.ts';
 import { LessonQuote } from './lesson-quote.tsx';
+import { PostedImage } from './posted-image.tsx';
 
 type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
@@ -41,17 +42,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
           </RouterLink>
         ) : null}
         <UserText>{post.content}</UserText>
-        {post.imageUrl ? (
-          <Image
-            src={post.imageUrl}
-            alt={`Picture by ${post.author.displayName}`}
-            loading="lazy"
-            width="100%"
-            maxH="30rem"
-            fit="cover"
-            borderRadius="l2"
-          />
-        ) : null}
+        <PostedImage src={post.imageUrl} author={post.author} />
         <HStack gap="1" mx="-2" mb="-2">
           <Button
             size="sm"

@@ -1,11 +1,12 @@
 import { postCategories, postContentMaximum, type PostCategory } from '@grow/contracts';
-import { Box, Button, Card, HStack, IconButton, Icons, Image, NativeSelect, VisuallyHidden } from '@grow/ui';
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { Box, Button, Card, HStack, IconButton, Icons, NativeSelect } from '@grow/ui';
+import { useState, type FormEvent } from 'react';
 import { GrowingTextarea } from '../../parts/growing-textarea.tsx';
 import { useWrite } from '../../sending/use-sending.ts';
 import { asCategory, categoryNames } from './categories.ts';
+import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
-import { acceptedImages, useAttachedImage } from './use-attached-image.ts';
+import { useAttachedImage } from './use-attached-image.ts';
 
 export type AskedLesson = { id: number; title: string | null };
 type PostComposerProps = {
@@ -18,23 +19,16 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
   const write = useWrite();
   const [content, setContent] = useState('');
   const [category, setCategory] = useState(initialCategory);
-  const { imageUrl, isUploading, attach, remove } = useAttachedImage();
-  const fileInput = useRef<HTMLInputElement>(null);
-  const canPost = content.trim() !== '' && !isUploading;
+  const image = useAttachedImage();
+  const canPost = content.trim() !== '' && !image.isUploading;
 
   function post(event: FormEvent): void {
     event.preventDefault();
     if (!canPost) return;
-    write(content.trim(), { kind: 'post', category, lessonId: lesson?.id ?? null, imageUrl });
+    write(content.trim(), { kind: 'post', category, lessonId: lesson?.id ?? null, imageUrl: image.imageUrl });
     setContent('');
-    remove();
+    image.remove();
     if (lesson !== null) onLessonRemoved();
-  }
-
-  function chooseFile(event: ChangeEvent<HTMLInputElement>): void {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (file !== undefined) void attach(file);
   }
 
   return (
@@ -62,23 +56,7 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
             minH="20"
             onChange={(event) => setContent(event.currentTarget.value)}
           />
-          {imageUrl === null ? null : (
-            <Box position="relative" alignSelf="flex-start">
-              <Image src={imageUrl} alt="Your picture" maxH="40" borderRadius="l2" />
-              <IconButton
-                type="button"
-                size="xs"
-                aria-label="Remove the picture"
-                colorPalette="gray"
-                position="absolute"
-                top="2"
-                insetEnd="2"
-                onClick={remove}
-              >
-                <Icons.X aria-hidden />
-              </IconButton>
-            </Box>
-          )}
+          <ImagePreview image={image} />
           <HStack gap="2" flexWrap="wrap">
             <Box flex="1" minW="36" maxW="52">
               <NativeSelect
@@ -93,25 +71,7 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
                 ))}
               </NativeSelect>
             </Box>
-            <VisuallyHidden asChild>
-              <input
-                ref={fileInput}
-                type="file"
-                accept={acceptedImages}
-                aria-label="Picture file"
-                tabIndex={-1}
-                onChange={chooseFile}
-              />
-            </VisuallyHidden>
-            <IconButton
-              type="button"
-              variant="surface"
-              aria-label="Add a picture"
-              loading={isUploading}
-              onClick={() => fileInput.current?.click()}
-            >
-              <Icons.ImagePlus aria-hidden />
-            </IconButton>
+            <ImageButton image={image} />
             <Button type="submit" ms="auto" disabled={!canPost}>
               <Icons.Send aria-hidden /> Post
             </Button>

@@ -8,8 +8,15 @@ const greatestBytes = 5 * 1024 * 1024;
 
 export const acceptedImages = acceptedTypes.join(',');
 
+export type AttachedImage = {
+  imageUrl: string | null;
+  isUploading: boolean;
+  attach: (file: File) => Promise<void>;
+  remove: () => void;
+};
+
 /** One picture beside a text: uploaded when it is chosen, so that sending the text is quick. */
-export function useAttachedImage() {
+export function useAttachedImage(): AttachedImage {
   const [imageUrl, setImageUrl] = useState<string | null>(null);
   const [isUploading, setIsUploading] = useState(false);
 

@@ -1,0 +1,32 @@
+import { commentContentMaximum } from '@grow/contracts';
+import { Stack } from '@grow/ui';
+import { TextBar } from '../../parts/text-bar.tsx';
+import { useWrite } from '../../sending/use-sending.ts';
+import { ImageButton, ImagePreview } from './image-attachment.tsx';
+import { useAttachedImage } from './use-attached-image.ts';
+
+/** A comment: a text, and a picture beside it as a post may have. */
+export function CommentComposer({ postId }: { postId: number }) {
+  const write = useWrite();
+  const image = useAttachedImage();
+
+  function send(content: string): void {
+    write(content, { kind: 'comment', postId, imageUrl: image.imageUrl });
+    image.remove();
+  }
+
+  return (
+    <Stack gap="3">
+      <ImagePreview image={image} />
+      <TextBar
+        label="Write a comment"
+        placeholder="Write a comment"
+        maximum={commentContentMaximum}
+        isBusy={image.isUploading}
+        onSend={send}
+      >
+        <ImageButton image={image} />
+      </TextBar>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, IconButton, Icons, Image, VisuallyHidden } from '@grow/ui';
+import { useRef, type ChangeEvent } from 'react';
+import { acceptedImages, type AttachedImage } from './use-attached-image.ts';
+
+/** The picture that will go out with the text, and the way to take it off again. */
+export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedImage }) {
+  if (imageUrl === null) return null;
+  return (
+    <Box position="relative" alignSelf="flex-start">
+      <Image src={imageUrl} alt="Your picture" maxH="40" borderRadius="l2" />
+      <IconButton
+        type="button"
+        size="xs"
+        aria-label="Remove the picture"
+        colorPalette="gray"
+        position="absolute"
+        top="2"
+        insetEnd="2"
+        onClick={remove}
+      >
+        <Icons.X aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Chooses the picture that goes out with a text. */
+export function ImageButton({ image: { isUploading, attach } }: { image: AttachedImage }) {
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  function chooseFile(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (file !== undefined) void attach(file);
+  }
+
+  return (
+    <>
+      <VisuallyHidden asChild>
+        <input
+          ref={fileInput}
+          type="file"
+          accept={acceptedImages}
+          aria-label="Picture file"
+          tabIndex={-1}
+          onChange={chooseFile}
+        />
+      </VisuallyHidden>
+      <IconButton
+        type="button"
+        variant="surface"
+        aria-label="Add a picture"
+        loading={isUploading}
+        onClick={() => fileInput.current?.click()}
+      >
+        <Icons.ImagePlus aria-hidden />
+      </IconButton>
+    </>
+  );
+}
