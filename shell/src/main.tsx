@@ -6,12 +6,13 @@ import { registerServiceWorker } from './notices/register-service-worker.ts';
 import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
 import { preloadRemotesWhenIdle } from './remotes/preload-remotes.ts';
 import { startRemote } from './remotes/remote-store.ts';
+import { whenQuiet } from './remotes/when-quiet.ts';
 import { findRoute } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
 
 // The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
 const route = findRoute(location.pathname);
-if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
+const firstRemote = page?.user && route && 'remote' in route.shows ? startRemote(route.shows.remote) : null;
 
 forgetPagesAtSignOut();
 startIdentity();
@@ -24,10 +25,11 @@ createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
   <App nonce={document.getElementById('grow-page')?.nonce} />,
 );
 
-if (document.readyState === 'complete') whenLoaded();
-else globalThis.addEventListener('load', whenLoaded, { once: true });
+void startTheRest();
 
-function whenLoaded() {
+/** All that the first screen does not need. */
+async function startTheRest() {
+  await whenQuiet(firstRemote);
   preloadRemotesWhenIdle();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') void renewPush();
