@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 
 const all = [
   'cold-load',
+  'tab-switch',
   'lessons-read',
   'completion',
   'feed-page',
