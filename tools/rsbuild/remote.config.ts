@@ -30,6 +30,7 @@ export function remoteConfig(folder: string) {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
         leanFederationRuntime(config);
+        config.externals = takeRuntimeFromShell;
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
@@ -39,7 +40,7 @@ export function remoteConfig(folder: string) {
             shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
-            experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+            experiments: { optimization: { disableSnapshot: true, target: 'web' } },
             runtimePlugins: [join(import.meta.dirname, 'runtime/integrity.plugin.ts')],
           }),
         );
@@ -47,4 +48,13 @@ export function remoteConfig(folder: string) {
     },
   };
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
+}
+
+/** The runtime that the plugin puts into each entry: the shell has it already (runtime/provide-runtime.plugin.ts). */
+function takeRuntimeFromShell(
+  { request = '' }: { request?: string },
+  done: (error?: Error, external?: string) => void,
+): void {
+  if (/\/webpack-bundler-runtime\/dist\/index\.c?js$/u.test(request)) done(undefined, 'var growFederationRuntime()');
+  else done();
 }
