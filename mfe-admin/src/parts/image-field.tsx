@@ -1,4 +1,5 @@
-import { Button, Icons, Image, Stack } from '@grow/ui';
+import { Button, Image, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useRef, type ChangeEvent } from 'react';
 import { TextField } from './form-field.tsx';
 

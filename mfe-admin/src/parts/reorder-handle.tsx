@@ -1,4 +1,5 @@
-import { IconButton, Icons, type ButtonProps } from '@grow/ui';
+import { IconButton, type ButtonProps } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 /** Drag it, or move with the arrow keys while it has the focus. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {

@@ -1,4 +1,5 @@
-import { HStack, IconButton, Icons } from '@grow/ui';
+import { HStack, IconButton } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 type RowActionsProps = {
   /** Names the row: 'Edit Soil'. */

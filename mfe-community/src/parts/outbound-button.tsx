@@ -1,4 +1,5 @@
-import { Button, Icons, type ButtonProps } from '@grow/ui';
+import { Button, type ButtonProps } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 
 type OutboundButtonProps = Omit<ButtonProps, 'children'> & { href: string; children: ReactNode };

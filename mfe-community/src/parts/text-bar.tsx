@@ -1,4 +1,5 @@
-import { Box, HStack, IconButton, Icons } from '@grow/ui';
+import { Box, HStack, IconButton } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { GrowingTextarea } from './growing-textarea.tsx';
 

@@ -1,6 +1,7 @@
 import { openConversation, type ReportKind, type UserCard } from '@grow/contracts';
 import { paths, useApiMutation, useSession } from '@grow/mfe-kit';
-import { IconButton, Icons } from '@grow/ui';
+import { IconButton } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { Button, HStack, Icons, Spinner, Text } from '@grow/ui';
+import { Button, HStack, Spinner, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { discardText, retryText, type SendingText } from './send-texts.ts';
 
 /** How it stands with a text on its way, and what can be done about a refusal. */

@@ -31,7 +31,6 @@ export type { BoxProps, ButtonProps, HTMLChakraProps } from '@chakra-ui/react';
 export { AppProvider } from './app-provider.tsx';
 export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
 export { Checkbox, Switch } from './controls/toggle.tsx';
-export * as Icons from './icons.ts';
 export { Alert } from './pieces/alert.tsx';
 export { Avatar } from './pieces/avatar.tsx';
 export { Card } from './pieces/card.tsx';

@@ -1,5 +1,6 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Avatar, Badge, Button, chakra, Container, Flex, Icons, Text } from '@grow/ui';
+import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { UnreadMessages } from './unread-messages.tsx';
 

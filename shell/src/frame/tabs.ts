@@ -1,5 +1,5 @@
 import { paths } from '@grow/mfe-kit';
-import { Icons } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 /** Spec 2: the four tabs of the bottom navigation. */
 export const tabs = [

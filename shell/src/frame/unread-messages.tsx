@@ -1,6 +1,7 @@
 import { readUnreadMessages } from '@grow/contracts';
 import { apiQuery, invalidate, paths, useEvents } from '@grow/mfe-kit';
-import { Badge, chakra, Icons } from '@grow/ui';
+import { Badge, chakra } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 

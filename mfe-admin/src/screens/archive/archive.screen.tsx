@@ -1,4 +1,5 @@
-import { Alert, Button, Card, HStack, Icons, Stack, Text } from '@grow/ui';
+import { Alert, Button, Card, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { SectionHeading } from '../../parts/section-heading.tsx';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';

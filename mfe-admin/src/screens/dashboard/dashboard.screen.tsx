@@ -1,5 +1,6 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Box, Button, HStack, Icons, PageSpinner, ScreenHeading, Stack } from '@grow/ui';
+import { Box, Button, HStack, PageSpinner, ScreenHeading, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Tabs } from '@grow/ui/admin';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { LearningPath } from '@grow/contracts';
-import { Box, Button, EmptyState, Icons, Stack, Text } from '@grow/ui';
+import { Box, Button, EmptyState, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
 import { ListState } from '../../parts/list-state.tsx';

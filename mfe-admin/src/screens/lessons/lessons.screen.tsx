@@ -1,4 +1,5 @@
-import { Button, EmptyState, Icons, Stack } from '@grow/ui';
+import { Button, EmptyState, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { SelectField } from '../../parts/form-field.tsx';
 import { ListState } from '../../parts/list-state.tsx';

@@ -1,5 +1,6 @@
 import type { Prerequisite } from '@grow/contracts';
-import { Alert, Button, Icons, Stack, Text } from '@grow/ui';
+import { Alert, Button, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { usePreviewGates } from './modules.queries.ts';
 
 /** Says who would be locked, before anything is saved. */

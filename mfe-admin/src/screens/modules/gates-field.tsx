@@ -1,5 +1,6 @@
 import type { Module, Prerequisite } from '@grow/contracts';
-import { Box, Button, Flex, HStack, IconButton, Icons, Stack, Text } from '@grow/ui';
+import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { SelectField, TextField } from '../../parts/form-field.tsx';
 import { GatePreview } from './gate-preview.tsx';
 

@@ -1,5 +1,6 @@
 import type { Module } from '@grow/contracts';
-import { Button, EmptyState, Icons, Stack } from '@grow/ui';
+import { Button, EmptyState, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
 import { ListState } from '../../parts/list-state.tsx';

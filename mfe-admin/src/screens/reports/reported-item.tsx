@@ -1,5 +1,6 @@
 import type { DecisionAction, ReportedItem as Item } from '@grow/contracts';
-import { Badge, Button, Card, Field, HStack, Icons, Image, Input, Stack, Text } from '@grow/ui';
+import { Badge, Button, Card, Field, HStack, Image, Input, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useDecide } from './reports.queries.ts';
 

@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorCard, HStack, Heading, Icons, LoadingCards, Stack } from '@grow/ui';
+import { Button, EmptyState, ErrorCard, HStack, Heading, LoadingCards, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { ReportedItem } from './reported-item.tsx';
 import { useReports, type QueueState } from './reports.queries.ts';

@@ -1,4 +1,5 @@
-import { Button, EmptyState, Icons, Stack, Text } from '@grow/ui';
+import { Button, EmptyState, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { ListState } from '../../parts/list-state.tsx';
 import { SectionHeading } from '../../parts/section-heading.tsx';

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@grow/contracts';
-import { Box, EmptyState, Icons, Input, Stack, Switch, Text } from '@grow/ui';
+import { Box, EmptyState, Input, Stack, Switch, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
 import { ListState } from '../../parts/list-state.tsx';

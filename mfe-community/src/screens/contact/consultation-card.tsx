@@ -1,5 +1,6 @@
 import type { ContactSettings } from '@grow/contracts';
-import { Card, HStack, Icons, Stack, Text } from '@grow/ui';
+import { Card, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { IconTile } from '../../parts/icon-tile.tsx';
 import { OutboundButton } from '../../parts/outbound-button.tsx';
 

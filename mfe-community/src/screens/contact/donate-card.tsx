@@ -1,5 +1,6 @@
 import type { ContactSettings } from '@grow/contracts';
-import { Box, Card, chakra, HStack, IconButton, Icons, Stack, Text } from '@grow/ui';
+import { Box, Card, chakra, HStack, IconButton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { IconTile } from '../../parts/icon-tile.tsx';
 import { useCopied } from './use-copied.ts';
 

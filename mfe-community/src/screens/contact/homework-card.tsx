@@ -1,4 +1,5 @@
-import { Card, HStack, Icons, Text } from '@grow/ui';
+import { Card, HStack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { IconTile } from '../../parts/icon-tile.tsx';
 
 export function HomeworkCard() {

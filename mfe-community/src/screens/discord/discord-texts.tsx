@@ -1,4 +1,4 @@
-import { Icons } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 export const features = [
   {

@@ -1,6 +1,7 @@
 import { readContactSettings } from '@grow/contracts';
 import { apiQuery, paths } from '@grow/mfe-kit';
-import { Box, Button, Card, Heading, HStack, Icons, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { paths } from '@grow/mfe-kit';
-import { Button, Card, Icons, Stack, Text } from '@grow/ui';
+import { Button, Card, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** Beside the feed where there is room: what is expected here, and the way to the live chat. */

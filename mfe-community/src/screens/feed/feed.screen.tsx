@@ -1,5 +1,6 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, Grid, Icons, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';

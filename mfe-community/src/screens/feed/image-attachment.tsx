@@ -1,4 +1,5 @@
-import { Box, IconButton, Icons, Image, VisuallyHidden } from '@grow/ui';
+import { Box, IconButton, Image, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useRef, type ChangeEvent } from 'react';
 import { acceptedImages, type AttachedImage } from './use-attached-image.ts';
 

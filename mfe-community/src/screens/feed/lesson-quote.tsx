@@ -1,4 +1,5 @@
-import { HStack, Icons, Text } from '@grow/ui';
+import { HStack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 
 /** Which lesson a post is about: its title and nothing more. */

@@ -1,6 +1,7 @@
 import type { Post } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Badge, Button, Card, HStack, Icons } from '@grow/ui';
+import { Badge, Button, Card, HStack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuthorLine } from '../../parts/author-line.tsx';
 import { UserText } from '../../parts/user-text.tsx';

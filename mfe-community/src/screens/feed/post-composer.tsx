@@ -1,5 +1,6 @@
 import { postCategories, postContentMaximum, type PostCategory } from '@grow/contracts';
-import { Box, Button, Card, HStack, IconButton, Icons, NativeSelect } from '@grow/ui';
+import { Box, Button, Card, HStack, IconButton, NativeSelect } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState, type FormEvent } from 'react';
 import { GrowingTextarea } from '../../parts/growing-textarea.tsx';
 import { useWrite } from '../../sending/use-sending.ts';

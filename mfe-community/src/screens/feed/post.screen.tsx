@@ -1,6 +1,7 @@
 import { readPost } from '@grow/contracts';
 import { ApiError, apiQuery, paths } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, Icons, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
+import { Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { useLiveComments } from '../../live/use-live-feed.ts';

@@ -1,19 +1,7 @@
 import { messageContentMaximum, type Conversation as ConversationShape } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
-import {
-  Alert,
-  Avatar,
-  Box,
-  Button,
-  ErrorCard,
-  Flex,
-  HStack,
-  IconButton,
-  Icons,
-  Skeleton,
-  Stack,
-  Text,
-} from '@grow/ui';
+import { Alert, Avatar, Box, Button, ErrorCard, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';

@@ -1,5 +1,6 @@
 import type { Message, UserCard } from '@grow/contracts';
-import { Box, HStack, Icons } from '@grow/ui';
+import { Box, HStack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { UserText } from '../../parts/user-text.tsx';

@@ -1,5 +1,6 @@
 import { useSession } from '@grow/mfe-kit';
-import { Box, Card, EmptyState, ErrorCard, Grid, Icons, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Box, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useParams } from 'react-router-dom';
 import { useLiveMessages } from '../../live/use-live-messages.ts';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';

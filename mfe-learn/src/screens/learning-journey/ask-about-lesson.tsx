@@ -1,5 +1,6 @@
 import { paths } from '@grow/mfe-kit';
-import { Button, Icons } from '@grow/ui';
+import { Button } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 
 /** Leads to the community feed with a question about this lesson; only its title goes along. */

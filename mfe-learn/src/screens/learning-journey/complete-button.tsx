@@ -1,5 +1,6 @@
 import { useSession } from '@grow/mfe-kit';
-import { Button, Icons } from '@grow/ui';
+import { Button } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { savingAtom } from './completions.atom.ts';
 import { completeLessonHere } from './completion-queue.ts';

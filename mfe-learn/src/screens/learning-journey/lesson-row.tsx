@@ -1,4 +1,5 @@
-import { chakra, Icons, Text } from '@grow/ui';
+import { chakra, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 type LessonRowProps = {
   number: number;

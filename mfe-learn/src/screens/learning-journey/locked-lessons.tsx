@@ -1,4 +1,5 @@
-import { Button, chakra, Flex, Icons, Stack, Text } from '@grow/ui';
+import { Button, chakra, Flex, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { MissingLessons } from './missing-lessons.tsx';

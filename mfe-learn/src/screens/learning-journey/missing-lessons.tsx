@@ -1,5 +1,6 @@
 import type { UnmetGate } from '@grow/learning-rules';
-import { Button, Icons, Stack, Text } from '@grow/ui';
+import { Button, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
 

@@ -1,4 +1,5 @@
-import { Box, Card, chakra, Flex, Icons, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, Progress, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LockedLessons } from './locked-lessons.tsx';
 import { OpenLessons } from './open-lessons.tsx';

@@ -1,5 +1,6 @@
 import { nextLesson } from '@grow/learning-rules';
-import { Button, chakra, Icons, Skeleton, Stack, Text } from '@grow/ui';
+import { Button, chakra, Skeleton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useLessons, type Completed, type JourneyModule } from './journey.queries.ts';
 import { LessonRow } from './lesson-row.tsx';
 

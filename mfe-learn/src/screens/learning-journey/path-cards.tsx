@@ -1,5 +1,6 @@
 import type { PathType } from '@grow/contracts';
-import { Badge, Box, chakra, Flex, Heading, Icons, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Box, chakra, Flex, Heading, SimpleGrid, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { ComponentType } from 'react';
 
 type Method = {

@@ -5,7 +5,8 @@ import {
   type NotificationPreferences,
 } from '@grow/contracts';
 import { ApiError, apiQuery, paths, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Icons, Link, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Button, Link, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { Alert, Button, Card, Flex, Icons, Stack, Switch, Text } from '@grow/ui';
+import { Alert, Button, Card, Flex, Stack, Switch, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { usePush } from './use-push.ts';
 
 export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnType<typeof usePush>) {

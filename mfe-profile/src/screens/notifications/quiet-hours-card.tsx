@@ -1,5 +1,6 @@
 import type { QuietHours } from '@grow/contracts';
-import { Card, Field, Flex, Icons, Input, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@grow/ui';
+import { Card, Field, Flex, Input, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 type QuietHoursCardProps = {
   quietHours: QuietHours;

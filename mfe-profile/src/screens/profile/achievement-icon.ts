@@ -1,5 +1,5 @@
 import { type achievementIcons } from '@grow/contracts';
-import { Icons } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 type IconName = (typeof achievementIcons)[number];
 

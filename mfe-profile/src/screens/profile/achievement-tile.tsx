@@ -1,4 +1,5 @@
-import { Box, Center, Icons, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Box, Center, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { achievementIcon } from './achievement-icon.ts';
 import type { ShownAchievement } from './profile.queries.ts';
 

@@ -1,6 +1,7 @@
 import { profileImageTypes } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
-import { Avatar, Box, Center, IconButton, Icons, Spinner } from '@grow/ui';
+import { Avatar, Box, Center, IconButton, Spinner } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useRef } from 'react';
 import { checkImage } from './check-image.ts';
 import { useUploadImage } from './profile.queries.ts';

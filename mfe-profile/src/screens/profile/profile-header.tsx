@@ -1,5 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
-import { Badge, Card, Flex, Heading, HStack, IconButton, Icons, Stack, Text } from '@grow/ui';
+import { Badge, Card, Flex, Heading, HStack, IconButton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { AvatarUpload } from './avatar-upload.tsx';
 

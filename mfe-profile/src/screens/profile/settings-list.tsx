@@ -1,5 +1,6 @@
 import { paths, signOut } from '@grow/mfe-kit';
-import { Card, chakra, Flex, Icons, Stack, Text } from '@grow/ui';
+import { Card, chakra, Flex, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

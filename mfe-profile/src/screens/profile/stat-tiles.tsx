@@ -1,5 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
-import { Box, Button, Card, Icons, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { Stats } from './placeholders.ts';
 import { useStats } from './profile.queries.ts';
 

@@ -1,6 +1,7 @@
 import { readAccount } from '@grow/contracts';
 import { apiQuery, paths, useSession } from '@grow/mfe-kit';
-import { Alert, Button, ErrorCard, Icons, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Alert, Button, ErrorCard, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { DeleteCard } from './delete-card.tsx';

@@ -1,4 +1,5 @@
-import { Center, Heading, Icons, Stack, Text } from '@grow/ui';
+import { Center, Heading, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 
 export function Brand() {
   return (

@@ -1,5 +1,6 @@
 import { paths } from '@grow/mfe-kit';
-import { Box, Button, Icons, Stack } from '@grow/ui';
+import { Box, Button, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmailPanel } from './email-panel.tsx';

@@ -1,5 +1,6 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Card, chakra, Heading, Icons, Link, Stack, Text } from '@grow/ui';
+import { Card, chakra, Heading, Link, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { privacyPolicy, termsOfService, type LegalDocument } from '@grow/ui/legal';
 import { Link as RouterLink } from 'react-router-dom';
 

@@ -1,5 +1,6 @@
 import { paths } from '@grow/mfe-kit';
-import { Button, Card, Center, Icons, Text } from '@grow/ui';
+import { Button, Card, Center, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 
 export function NotFoundScreen() {
