@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { rspack } from '@rsbuild/core';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
@@ -32,7 +33,15 @@ export function leanFederationRuntime(config: Rspack.Configuration): void {
       module.request = module.request.replace(/\.cjs$/u, '.js');
     },
   );
-  config.plugins = [...(config.plugins ?? []), toEsm, { apply: aliasToEsm }];
+  const withoutSnapshots = new rspack.NormalModuleReplacementPlugin(
+    /\/(?:SnapshotHandler|utils\/preload)\.js$/u,
+    (module) => {
+      if (module.context.includes('@module-federation/runtime-core')) {
+        module.request = join(import.meta.dirname, 'runtime/without-snapshots.ts');
+      }
+    },
+  );
+  config.plugins = [...(config.plugins ?? []), toEsm, withoutSnapshots, { apply: aliasToEsm }];
 }
 
 /** The plugin's aliases lead to the CommonJS build too: without this a page has the runtime twice. */
