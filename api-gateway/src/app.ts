@@ -11,6 +11,7 @@ import { createDescriptionRoutes } from './description/description-routes.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
+import { createServiceWatch } from './forwarding/service-watch.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ownCalls } from './own-calls.ts';
@@ -29,11 +30,15 @@ export type Gateway = {
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
   const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store);
-  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET);
+  const watches = {
+    content: createServiceWatch(settings.CONTENT_URL, log),
+    user: createServiceWatch(settings.USER_URL, log),
+  };
+  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET, watches.user);
   const sessions = createSessionReader(resolve, settings.PUBLIC_URL);
   const forwarders = {
-    content: createForwarder(settings.CONTENT_URL, log),
-    user: createForwarder(settings.USER_URL, log),
+    content: createForwarder(settings.CONTENT_URL, watches.content),
+    user: createForwarder(settings.USER_URL, watches.user),
   };
   const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
   const trials = createTrialGuard(log);
@@ -81,7 +86,8 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      await Promise.all([forwarders.content.close(), forwarders.user.close(), events.close()]);
+      const parts = [forwarders.content, forwarders.user, watches.content, watches.user, events];
+      await Promise.all(parts.map((part) => part.close()));
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
-import { AppError, clientAddressHeader, identityHeader, requestIdHeader, type Logger } from '@grow/service-kit';
-import { CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { AppError, clientAddressHeader, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
 import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
 import { limitedBody } from './limit-body.ts';
+import type { ServiceWatch } from './service-watch.ts';
 
 export type Forwarding = {
   kind: RouteKind;
@@ -20,25 +20,22 @@ export type Forwarder = {
   close: () => Promise<void>;
 };
 
-const isTimeout = (error: unknown) =>
-  error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError;
+/** A read is asked for again in a moment; a write that was cut off leaves its sender in doubt. */
+const readTimeoutMs = 10_000;
+const writeTimeoutMs = 30_000;
 
 /** Passes requests on to one service over one pool of connections, streaming both ways. */
-export function createForwarder(origin: string, log: Logger): Forwarder {
+export function createForwarder(origin: string, watch: ServiceWatch): Forwarder {
   const pool = new Pool(origin, {
     connections: 128,
     connect: { timeout: 900 },
-    headersTimeout: 30_000,
     bodyTimeout: 30_000,
     // Shorter than the services keep theirs, so that a request never meets a connection that is being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 30_000,
   });
-  // Refused connections fail at once by themselves. This spares clients the wait for a service that hangs.
-  const breaker = circuitBreaker(handleWhen(isTimeout), { halfOpenAfter: 1000, breaker: new ConsecutiveBreaker(5) });
-  breaker.onStateChange((state) => log.warn({ origin, state: CircuitState[state] }, 'circuit'));
 
-  async function forward(koa: Koa.Context, forwarding: Forwarding): Promise<void> {
+  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<void> {
     const body = koa.method === 'GET' || koa.method === 'HEAD' ? null : limitedBody(koa, forwarding.maxBodyBytes);
     const headers = {
       ...headersForService(koa.req.headers, forwarding.kind),
@@ -64,8 +61,10 @@ export function createForwarder(origin: string, log: Logger): Forwarder {
           headers: headers as Record<string, string>,
           body,
           signal: gone.signal,
+          headersTimeout: koa.method === 'GET' || koa.method === 'HEAD' ? readTimeoutMs : writeTimeoutMs,
         },
         ({ statusCode, headers: answered }): Writable => {
+          onAnswer();
           koa.status = statusCode;
           koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
           koa.respond = false;
@@ -74,7 +73,7 @@ export function createForwarder(origin: string, log: Logger): Forwarder {
         },
       );
     try {
-      await breaker.execute(() => attempt().catch((error: unknown) => retryRead(koa, error, attempt)));
+      await attempt().catch((error: unknown) => retryRead(koa, error, attempt));
     } catch (error) {
       fail(koa, error, gone.signal.aborted);
     } finally {
@@ -82,7 +81,10 @@ export function createForwarder(origin: string, log: Logger): Forwarder {
     }
   }
 
-  return { forward, close: () => pool.destroy() };
+  return {
+    forward: (koa, forwarding) => watch.during((onAnswer) => pass(koa, forwarding, onAnswer)),
+    close: () => pool.destroy(),
+  };
 }
 
 /** A read that met a connection in the moment it closed is sent once more; a write never is. */
@@ -104,6 +106,5 @@ function fail(koa: Koa.Context, error: unknown, isClientGone: boolean): void {
     return;
   }
   if (error instanceof AppError) throw error;
-  if (isBrokenCircuitError(error)) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
   throw new AppError('service_unavailable', { cause: error });
 }
