@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { BoundedCache } from './bounded-cache.ts';
@@ -10,6 +10,8 @@ export const identityHeader = 'x-grow-identity';
 
 const issuer = 'grow-bible';
 const lifetimeSeconds = 60;
+/** How far the clocks of two machines may be apart (decision 0096). */
+const toleranceSeconds = 120;
 
 const claimsSchema = z.object({
   svc: z.enum(['gateway', 'content', 'user']),
@@ -61,11 +63,11 @@ export async function signIdentity(
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
     .sign(key);
-  signed.set(text, token, Date.now() + (lifetimeSeconds / 2) * 1000);
+  signed.set(text, token, (lifetimeSeconds / 2) * 1000);
   return token;
 }
 
-/** Reads a signed identity; anything missing, forged or old is 401. */
+/** Reads a signed identity; anything missing or forged is 401. One of ours that is old is 503: it signs nobody out. */
 export async function verifyIdentity(internalSecret: string, token: string | undefined): Promise<Identity> {
   if (token === undefined || token === '') throw new AppError('unauthorized');
   const { key, verified } = keeperOf(internalSecret);
@@ -74,11 +76,15 @@ export async function verifyIdentity(internalSecret: string, token: string | und
   const claims = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     issuer,
-    clockTolerance: 5,
+    clockTolerance: toleranceSeconds,
     requiredClaims: ['exp', 'iat'],
   }).then(
     ({ payload }) => claimsSchema.safeParse(payload),
-    () => null,
+    (cause: unknown) => {
+      // Its signature is good: either the clocks of the machines are too far apart, or an old call was sent again.
+      if (cause instanceof errors.JWTExpired) throw new AppError('service_unavailable', { cause });
+      return null;
+    },
   );
   if (claims === null || !claims.success) throw new AppError('unauthorized');
   const { svc, caller, exp } = claims.data;
@@ -86,6 +92,7 @@ export async function verifyIdentity(internalSecret: string, token: string | und
   const identity: Identity = caller === null ? { caller, service: svc } : { caller, service: 'gateway' };
   // Shared by all requests of the token from here on.
   Object.freeze(identity.caller);
-  verified.set(token, Object.freeze(identity), exp * 1000);
+  const leftMs = (exp + toleranceSeconds) * 1000 - Date.now();
+  verified.set(token, Object.freeze(identity), Math.min(leftMs, lifetimeSeconds * 1000));
   return identity;
 }
