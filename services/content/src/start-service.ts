@@ -25,7 +25,7 @@ export type RunningService = { port: number; close: () => Promise<void> };
 export async function startService(settings: Settings): Promise<RunningService> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
-  await migrate(orm);
+  await migrate(orm, log);
   if (settings.DEMO) await seedDemo(orm);
 
   const content = createContentCache(() => orm.em.fork());
@@ -63,6 +63,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     {
       port: Number(new URL(settings.CONTENT_URL).port),
       host: settings.HOST,
+      drainMs: settings.DRAIN_SECONDS * 1000,
       async onClose() {
         stopPurgingTrash();
         await outbox.stop();

@@ -25,7 +25,7 @@ export type RunningService = { port: number; close: () => Promise<void> };
 export async function startService(settings: Settings): Promise<RunningService> {
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
-  await migrate(orm);
+  await migrate(orm, log);
   if (settings.DEMO) await seedDemo(orm, settings);
 
   const internalSecret = settings.INTERNAL_SECRET;
@@ -66,6 +66,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const { port, close } = await listen(app, {
     port: Number(new URL(settings.USER_URL).port),
     host: settings.HOST,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     async onClose() {
       stopSweeping();
       await schedule.stop();

@@ -30,7 +30,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
       migrationsList: options.migrations,
       snapshot: false,
       transactional: true,
-      allOrNothing: true,
+      allOrNothing: false,
       disableForeignKeys: false,
     },
     schemaGenerator: { ignoreSchema: options.ignoreSchema ?? [] },

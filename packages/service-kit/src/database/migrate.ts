@@ -1,21 +1,82 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import type { Logger } from '../logging/create-logger.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
 const migrationLock = 4_177_001;
 
+/** While a change of a table waits for its lock, everybody who comes after it waits too: so it waits this long only. */
+const lockTimeoutMs = 500;
+/** Between two tries, for those who were held up. */
+const pauseMs = 500;
+/** Then the process ends with the error; whoever started it starts it again. */
+const patienceMs = 300_000;
+/** An index of a large table takes its time: this is a limit for what will never end. */
+const statementTimeoutMs = 900_000;
+
 /**
- * Brings the schema up to date. Safe with several processes at once: a session-level advisory lock on a connection of
- * its own lets one migrate while the others wait and then find nothing left to do.
+ * Brings the schema up to date, each migration in a transaction of its own. Safe with several processes at once, and
+ * beside those that serve: one process migrates while the others wait and then find nothing left to do, and a migration
+ * that cannot have its table yet stands back and tries again (decision 0094).
  */
-export async function migrate(orm: MikroORM): Promise<void> {
-  const lock = new pg.Client({ connectionString: orm.config.get('clientUrl'), connectionTimeoutMillis: 5000 });
+export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
+  const connectionString = orm.config.get('clientUrl');
+  const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await lock.connect();
+  const migrating = await MikroORM.init({
+    clientUrl: connectionString,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: orm.config.get('migrations'),
+    pool: { min: 0, max: 2 },
+    driverOptions: {
+      connectionTimeoutMillis: 5000,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: lockTimeoutMs,
+      keepAlive: true,
+    },
+    ensureDatabase: false,
+    logger: () => undefined,
+  });
   try {
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await orm.migrator.up();
+    await waitForTurn(lock);
+    await migrateWithPatience(migrating, log);
   } finally {
+    await migrating.close(true);
     // Ending the connection gives the lock back, whatever happened.
     await lock.end();
   }
+}
+
+/** Asks again rather than wait inside a statement: `create index concurrently` of the one whose turn it is waits for those. */
+async function waitForTurn(lock: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await lock.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      migrationLock,
+    ]);
+    if (rows[0]?.is_ours) return;
+    await pause(200);
+  }
+}
+
+async function migrateWithPatience(orm: MikroORM, log: Logger | undefined): Promise<void> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await orm.migrator.up();
+      return;
+    } catch (error) {
+      if (!isHeldUp(error) || Date.now() > until) throw error;
+      log?.info({ err: error }, 'a migration waits for a table that is in use, and will try again');
+      await pause(pauseMs);
+    }
+  }
+}
+
+/** The lock was not to be had in time, or two waited for each other. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

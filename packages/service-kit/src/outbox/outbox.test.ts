@@ -22,18 +22,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('migrate', () => {
-  it('lets several processes migrate at once', async () => {
-    const others = await Promise.all(
-      [1, 2, 3].map(() => createOrm({ url: database.url, entities: [], migrations: noteMigrations })),
-    );
-    await Promise.all([orm, ...others].map(migrate));
-    const rows = await orm.em.fork().execute('select name from mikro_orm_migrations');
-    expect(rows).toHaveLength(1);
-    await Promise.all(others.map((other) => other.close(true)));
-  });
-});
-
 describe('outbox', () => {
   beforeEach(async () => {
     await migrate(orm);

@@ -1,0 +1,127 @@
+import { Migration } from '@mikro-orm/migrations';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, noteMigrations, type TestDatabase } from '../testing/index.ts';
+import { createOrm } from './create-orm.ts';
+import { migrate } from './migrate.ts';
+
+/** Needs the whole table for itself, and counts its runs. */
+class AddMood extends Migration {
+  override up(): void {
+    this.addSql('create table if not exists runs (at timestamptz not null default now())');
+    this.addSql('insert into runs default values');
+    this.addSql(`alter table notes add column mood text not null default 'calm'`);
+  }
+}
+/** What PostgreSQL refuses inside a transaction; a try that was cut leaves an index that is not valid. */
+class IndexMood extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+  override up(): void {
+    this.addSql('drop index concurrently if exists notes_mood');
+    this.addSql('create index concurrently notes_mood on notes (mood)');
+  }
+}
+const nextRelease = [
+  ...noteMigrations,
+  { name: '202505070000-add-mood', class: AddMood },
+  { name: '202505070001-index-mood', class: IndexMood },
+];
+
+const patient = { timeout: 60_000, interval: 20 };
+
+let database: TestDatabase;
+let other: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase('migrate');
+  const first = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
+  await migrate(first);
+  await first.close(true);
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+/** Reads and writes without a break, as requests of the running version do; nobody waits for a page for longer than this. */
+function keepBusy() {
+  const pool = new pg.Pool({ connectionString: database.url, max: 6, lock_timeout: 4000 });
+  const done = { reads: 0, writes: 0 };
+  const failures: unknown[] = [];
+  let isOver = false;
+  const repeat = async (kind: 'reads' | 'writes', sql: string) => {
+    while (!isOver) {
+      await pool.query(sql).then(
+        () => (done[kind] += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  };
+  const read = 'select id, text from notes order by id desc limit 5';
+  const write = `insert into notes (user_id, text) values (1, 'busy')`;
+  const workers = [1, 2, 3].flatMap(() => [repeat('reads', read), repeat('writes', write)]);
+  return {
+    done,
+    failures,
+    async stop() {
+      isOver = true;
+      await Promise.all(workers);
+      await pool.end();
+    },
+  };
+}
+
+it('changes a busy table once, while several processes start and no request fails', async () => {
+  const traffic = keepBusy();
+  // A report that reads for long: the migration cannot have the table before it ends.
+  await other.query('begin');
+  await other.query('select count(*) from notes');
+  const starting = await Promise.all(
+    [1, 2, 3].map(() => createOrm({ url: database.url, entities: [], migrations: nextRelease })),
+  );
+  const migrated = Promise.all(starting.map((orm) => migrate(orm)));
+
+  await vi.waitFor(async () => {
+    const { rows } = await other.query(
+      `select 1 from pg_locks where relation = 'notes'::regclass and not granted and mode = 'AccessExclusiveLock'`,
+    );
+    expect(rows).not.toEqual([]);
+  }, patient);
+  const before = { ...traffic.done };
+  // The report goes on for as long as these take: they must not queue behind the migration.
+  await vi.waitFor(() => {
+    expect(traffic.done.reads).toBeGreaterThan(before.reads + 100);
+    expect(traffic.done.writes).toBeGreaterThan(before.writes + 100);
+  }, patient);
+  await other.query('commit');
+
+  await migrated;
+  await traffic.stop();
+  expect(traffic.failures).toEqual([]);
+  expect((await other.query('select * from runs')).rows).toHaveLength(1);
+  const { rows } = await other.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  expect(rows.map(({ name }) => name)).toEqual(nextRelease.map(({ name }) => name));
+  expect((await other.query(`select indisvalid from pg_index where indexrelid = 'notes_mood'::regclass`)).rows).toEqual(
+    [{ indisvalid: true }],
+  );
+  await Promise.all(starting.map((orm) => orm.close(true)));
+});
+
+it('fails at once with a migration that is wrong', async () => {
+  class Wrong extends Migration {
+    override up(): void {
+      this.addSql('alter table nowhere add column mood text');
+    }
+  }
+  const broken = await createOrm({
+    url: database.url,
+    entities: [],
+    migrations: [...nextRelease, { name: '202505080000-wrong', class: Wrong }],
+  });
+  await expect(migrate(broken)).rejects.toThrow('nowhere');
+  await broken.close(true);
+});
