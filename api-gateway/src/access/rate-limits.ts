@@ -20,7 +20,9 @@ export function createRateLimits(scale: number): RateLimits {
       }
       await limiter.consume(key).catch((refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, refusal.msBeforeNext / 1000) });
+        // Never longer than the whole window, also where the clock was set back meanwhile.
+        const seconds = Math.min(refusal.msBeforeNext / 1000, limit.seconds);
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
       });
     },
   };

@@ -34,8 +34,8 @@ export function createBucketStore(settings: BucketSettings): ReleaseStore {
     async read(path) {
       if (!isPlainPath(path)) return null;
       if (path !== pointer) return read(path);
-      if (known === undefined || known.until < Date.now()) {
-        known = { bytes: read(path), until: Date.now() + pointerMs };
+      if (known === undefined || known.until < performance.now()) {
+        known = { bytes: read(path), until: performance.now() + pointerMs };
         // A failure is not kept.
         known.bytes.catch(() => (known = undefined));
       }

@@ -6,7 +6,11 @@ export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId:
 
 type Row = { id: string; topic: string; payload: unknown; attempts: number };
 
-const take = `select id, topic, payload, attempts from outbox where available_at <= now()
+const greatestDelaySeconds = 60;
+
+/** A row that is due later than any delay allows was written before the database's clock was set back: it is due. */
+const take = `select id, topic, payload, attempts from outbox
+  where available_at <= now() or available_at > now() + make_interval(secs => ${greatestDelaySeconds + 1})
   order by available_at, created_at limit 1 for update skip locked`;
 
 /**
@@ -26,7 +30,7 @@ export function deliverNext(
       if (handler === undefined) throw new Error(`No handler for the topic ${row.topic}`);
       await handler(row.payload, row.id);
     } catch (error) {
-      const delay = Math.min(0.2 * 2 ** row.attempts, 60);
+      const delay = Math.min(0.2 * 2 ** row.attempts, greatestDelaySeconds);
       // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
       const level = row.attempts < 4 ? 'info' : 'warn';
       log[level]({ err: error, topic: row.topic, eventId: row.id, attempts: row.attempts + 1 }, 'a delivery failed');

@@ -26,7 +26,7 @@ export function createAuthorCards({
   userUrl,
   internalSecret,
   log,
-  now = Date.now,
+  now = () => performance.now(),
   timeoutMs = 1_000,
 }: Options): AuthorCards {
   const kept = new Map<number, { card: InternalUserCard; until: number }>();

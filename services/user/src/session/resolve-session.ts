@@ -15,12 +15,13 @@ export type ResolvedSession = {
   sessionUser: SessionUser;
 };
 
-type Row = SessionUserRow & { session_id: string; time_zone: string; is_stale: boolean; seen_at: Date | string };
+type Row = SessionUserRow & { session_id: string; time_zone: string; is_stale: boolean; seen_at: Moment; now: Moment };
+type Moment = Date | string;
 
 const touchEverySeconds = 300;
 
 const resolveSql = `
-  select ${sessionUserColumns}, i.subject, s.id as session_id, s.time_zone, s.last_seen_at as seen_at,
+  select ${sessionUserColumns}, i.subject, s.id as session_id, s.time_zone, s.last_seen_at as seen_at, now() as now,
     s.last_seen_at < now() - make_interval(secs => ${touchEverySeconds}) as is_stale
   from sessions s
   join users u on u.id = s.user_id
@@ -48,7 +49,7 @@ export async function resolveSession(em: EntityManager, token: string): Promise<
 
 /** Writes at most once in five minutes, and on the first request of a new day in the user's time zone. */
 async function markSeen(em: EntityManager, row: Row): Promise<void> {
-  const today = dayIn(row.time_zone, new Date());
+  const today = dayIn(row.time_zone, new Date(row.now));
   const isNewDay = dayIn(row.time_zone, new Date(row.seen_at)) !== today;
   if (!row.is_stale && !isNewDay) return;
   await em.execute('update sessions set last_seen_at = now() where id = ?', [row.session_id]);

@@ -12,12 +12,15 @@ function keyOf(kind: Kind, account: string): Buffer {
   return createHash('sha256').update(`${kind}:${account}`).digest();
 }
 
+/** Also one that begins in the future: the clock was set back. The minute is for tries that waited for each other. */
+const isOver = `(a.window_started_at < now() - make_interval(secs => ${windowSeconds})
+  or a.window_started_at > now() + interval '1 minute')`;
+
 const countSql = `
   insert into identity.attempts as a (key, count) values (?, 1)
   on conflict (key) do update set
-    count = case when a.window_started_at < now() - make_interval(secs => ${windowSeconds}) then 1 else a.count + 1 end,
-    window_started_at = case
-      when a.window_started_at < now() - make_interval(secs => ${windowSeconds}) then now() else a.window_started_at end
+    count = case when ${isOver} then 1 else a.count + 1 end,
+    window_started_at = case when ${isOver} then now() else a.window_started_at end
   returning count, greatest(1, ceil(extract(epoch from
     a.window_started_at + make_interval(secs => ${windowSeconds}) - now())))::int as retry_after`;
 

@@ -38,6 +38,8 @@ export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): Identi
         issuer: `${publicUrl}${identityBasePath}`,
         audience: tokenAudience,
         maxTokenAge: '10m',
+        // Another process may have signed it.
+        clockTolerance: 120,
         requiredClaims: ['exp', 'iat', 'sub'],
       }).catch((cause: unknown) => {
         // A database that is away is no forgery: it must not read as one.

@@ -12,6 +12,9 @@ import {
 
 const keysAddress = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
+/** How far the hosted service's clock may be ahead or behind. */
+const clockToleranceSeconds = 120;
+
 const claimsSchema = z.object({
   sub: subjectSchema,
   auth_time: z.int().min(1),
@@ -36,13 +39,14 @@ export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey 
         algorithms: ['RS256'],
         issuer: `https://securetoken.google.com/${projectId}`,
         audience: projectId,
+        clockTolerance: clockToleranceSeconds,
         requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
       }).catch((cause: unknown) => {
         throw toAppError(cause);
       });
       const claims = claimsSchema.safeParse(verified.payload);
-      const now = Math.floor(Date.now() / 1000);
-      if (!claims.success || claims.data.auth_time > now || (verified.payload.iat ?? Infinity) > now) {
+      const latest = Math.floor(Date.now() / 1000) + clockToleranceSeconds;
+      if (!claims.success || claims.data.auth_time > latest || (verified.payload.iat ?? Infinity) > latest) {
         throw new AppError('unauthorized');
       }
       const { sub, email, email_verified, name, picture, firebase } = claims.data;
