@@ -1,4 +1,4 @@
-import { portSetting, readSettings, secretSetting, switchSetting } from '@grow/service-kit';
+import { drainSetting, portSetting, readSettings, secretSetting, switchSetting } from '@grow/service-kit';
 import { z } from 'zod';
 
 const settingsSchema = z.object({
@@ -6,6 +6,7 @@ const settingsSchema = z.object({
   PORT: portSetting.default(8080),
   /** The address to listen on; all unless said: this is the public door. */
   GATEWAY_HOST: z.string().optional(),
+  DRAIN_SECONDS: drainSetting,
   CONTENT_URL: z.url(),
   USER_URL: z.url(),
   /** Signs who calls between the gateway and the services. */

@@ -12,6 +12,7 @@ export async function startGateway(settings: Settings): Promise<Listening> {
   const listening = await listen(gateway.app, {
     port: settings.PORT,
     host: settings.GATEWAY_HOST ?? 'all',
+    drainMs: settings.DRAIN_SECONDS * 1000,
     async onClose() {
       await gateway.close();
       await figures?.close();
@@ -24,5 +25,5 @@ export async function startGateway(settings: Settings): Promise<Listening> {
 function listenForFigures(metrics: { answer: (koa: Koa.Context) => Promise<void> }, port: number): Promise<Listening> {
   const app = new Koa();
   app.use((koa) => metrics.answer(koa));
-  return listen(app, { port, host: 'all' });
+  return listen(app, { port, host: 'all', endsProcess: false });
 }

@@ -24,6 +24,13 @@ export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxHandlers } from './outbox/deliver-next.ts';
 export { enqueue, outboxMigrationSql } from './outbox/outbox-table.ts';
-export { portSetting, readSettings, secretSetting, SettingsError, switchSetting } from './settings/read-settings.ts';
+export {
+  drainSetting,
+  portSetting,
+  readSettings,
+  secretSetting,
+  SettingsError,
+  switchSetting,
+} from './settings/read-settings.ts';
 export { createStorage, storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';

@@ -1,4 +1,4 @@
-import { readSettings, secretSetting, switchSetting } from '@grow/service-kit';
+import { drainSetting, readSettings, secretSetting, switchSetting } from '@grow/service-kit';
 import { z } from 'zod';
 import { communitySettingsShape } from './community/community-services.ts';
 
@@ -7,6 +7,7 @@ const settingsSchema = z.object({
   CONTENT_URL: z.url(),
   /** The address to listen on: the loopback one unless it must be reached from other machines. */
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: drainSetting,
   DATABASE_URL_CONTENT: z.url(),
   /** Signs who calls between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,

@@ -1,4 +1,4 @@
-import { readSettings, secretSetting, storageSettingsShape, switchSetting } from '@grow/service-kit';
+import { drainSetting, readSettings, secretSetting, storageSettingsShape, switchSetting } from '@grow/service-kit';
 import { z } from 'zod';
 import { googleIssuer } from './identity-provider/embedded/google-endpoints.ts';
 import { pushSettingsShape } from './push/push.config.ts';
@@ -11,6 +11,7 @@ const settingsSchema = z
     /** The address at which the others reach this service; it listens on this port. */
     USER_URL: z.url(),
     HOST: z.string().default('127.0.0.1'),
+    DRAIN_SECONDS: drainSetting,
     DATABASE_URL_USER: z.url(),
     INTERNAL_SECRET: secretSetting,
     /** The content service: erasing, exporting and counting what a user has there. */

@@ -26,7 +26,25 @@ it('answers what is in flight before it closes, and takes nothing new', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('cuts off a client that drips its headers', async () => {
+it.concurrent('drains first: not ready, but answers, each of them ending its connection', async () => {
+  const app = new Koa();
+  app.use((koa) => (koa.body = 'done'));
+  const { port, close } = await listen(app, { port: 0, drainMs: 5000 });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const [kept, ready] = [await ask('/'), await ask('/readyz')];
+  expect([kept.headers.get('connection'), ready.status]).toEqual(['keep-alive', 200]);
+
+  const closed = close();
+  const refused = await ask('/readyz');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
+  const answered = await ask('/');
+  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+  await expect(ask('/')).rejects.toThrow();
+});
+
+it.concurrent('cuts off a client that drips its headers', async () => {
   const app = new Koa();
   const { port, close } = await listen(app, { port: 0 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
 import { setStopSignal } from './stop-signal.ts';
 
@@ -10,19 +12,25 @@ export type ListenOptions = {
   host?: string;
   /** Runs once after the last request was answered: close databases and workers here. */
   onClose?: () => Promise<void> | void;
-  /** How long requests in flight may take after a stop was asked for. */
+  /** How long it goes on after a stop was asked for, with a red /readyz, until balancers send nothing more; 0 unless said. */
+  drainMs?: number;
+  /** How long requests in flight may take after that. */
   graceMs?: number;
+  /** False for a second server of a process, which ends with the first. */
+  endsProcess?: boolean;
 };
 
 export type Listening = { port: number; server: Server; close: () => Promise<void> };
 
 /**
- * Serves an app until SIGTERM or SIGINT. A stop takes no new connections, answers what is in flight, closes what is
+ * Serves an app until SIGTERM or SIGINT. A stop first drains: /readyz is red and each answer ends its connection, so
+ * that balancers and callers go elsewhere. Then it takes no new connections, answers what is in flight, closes what is
  * idle, runs `onClose`, and ends the process. Slow senders of headers or bodies are cut off.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
   const answer = app.callback();
+  let closing: Promise<void> | undefined;
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -33,6 +41,11 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
       requireHostHeader: true,
     },
     (request, response) => {
+      if (closing !== undefined) {
+        // A kept-alive connection is then never cut between two requests.
+        response.setHeader('connection', 'close');
+        if (request.url === '/readyz') return refuseReadiness(response);
+      }
       setStopSignal(request, stopping.signal);
       return answer(request, response);
     },
@@ -43,10 +56,9 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
     server.listen({ port: options.port, host }, resolve);
   });
 
-  let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeServer(server, stopping, options));
   const stop = () => void close().finally(() => process.exit(0));
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  if (options.endsProcess !== false) process.once('SIGTERM', stop).once('SIGINT', stop);
   server.once('close', () => process.off('SIGTERM', stop).off('SIGINT', stop));
   return { port: (server.address() as AddressInfo).port, server, close };
 }
@@ -54,10 +66,9 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
 async function closeServer(
   server: Server,
   stopping: AbortController,
-  { onClose, graceMs = 20_000 }: ListenOptions,
+  { onClose, drainMs = 0, graceMs = 20_000 }: ListenOptions,
 ): Promise<void> {
-  // Answers from now on end their connection, so that a kept-alive one is never cut between two requests.
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  if (drainMs > 0) await sleep(drainMs);
   stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -66,4 +77,9 @@ async function closeServer(
   clearInterval(idle);
   clearTimeout(grace);
   await onClose?.();
+}
+
+function refuseReadiness(response: ServerResponse): void {
+  const body: ErrorBody = { message: 'This process is about to end.', code: 'service_unavailable' };
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }

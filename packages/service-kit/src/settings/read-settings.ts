@@ -37,6 +37,9 @@ export const switchSetting = z
 /** A TCP port; 0 lets the system choose. */
 export const portSetting = z.coerce.number().int().min(0).max(65_535);
 
+/** Seconds between the order to end and the end of listening, in which balancers learn to send elsewhere. */
+export const drainSetting = z.coerce.number().min(0).max(60).default(0);
+
 /** A secret of at least 32 characters that is not one repeated character. */
 export const secretSetting = z
   .string()
