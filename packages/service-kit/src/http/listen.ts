@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
+import { cutSlowClients } from './cut-slow-clients.ts';
 import { setStopSignal } from './stop-signal.ts';
 
 export type ListenOptions = {
@@ -25,7 +26,7 @@ export type Listening = { port: number; server: Server; close: () => Promise<voi
 /**
  * Serves an app until SIGTERM or SIGINT. A stop first drains: /readyz is red and each answer ends its connection, so
  * that balancers and callers go elsewhere. Then it takes no new connections, answers what is in flight, closes what is
- * idle, runs `onClose`, and ends the process. Slow senders of headers or bodies are cut off.
+ * idle, runs `onClose`, and ends the process. Slow senders and readers are cut off.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
@@ -50,6 +51,7 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
       return answer(request, response);
     },
   );
+  cutSlowClients(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     const host = options.host === 'all' ? undefined : (options.host ?? '127.0.0.1');
