@@ -1,5 +1,12 @@
 import { allContracts, type Contract } from '@grow/contracts';
-import { answerError, createMetrics, requestIdFrom, requestIdHeader, type Logger } from '@grow/service-kit';
+import {
+  answerError,
+  createMetrics,
+  noteRequest,
+  requestIdFrom,
+  requestIdHeader,
+  type Logger,
+} from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
@@ -94,6 +101,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
 function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middleware {
   return async (koa, next) => {
+    noteRequest(koa);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
     const requestLog = log.child({ requestId });

@@ -1,4 +1,4 @@
-import { createLogger, listen, type Listening } from '@grow/service-kit';
+import { createLogger, flushTraces, listen, type Listening } from '@grow/service-kit';
 import Koa from 'koa';
 import { createGateway } from './app.ts';
 import type { Settings } from './config.ts';
@@ -16,6 +16,7 @@ export async function startGateway(settings: Settings): Promise<Listening> {
     async onClose() {
       await gateway.close();
       await figures?.close();
+      await flushTraces();
     },
   });
   log.info({ port: listening.port }, 'the gateway answers');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInAtProvider, signInWithEmail } from '@grow/contracts';
+import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
 import { createTestDatabase } from '@grow/service-kit/testing';
 import { startProcess, unusedPort, type StartedProcess } from './start-process.ts';
 import { writeRelease } from './write-release.ts';
@@ -9,7 +9,7 @@ import { writeRelease } from './write-release.ts';
 const password = 'long-enough-for-tests';
 
 /** The gateway and both real services, each its own process, on fresh databases with the demo accounts. */
-export async function startProduct() {
+export async function startProduct(extra: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   await writeRelease(join(folder, 'releases'));
   const [content, user] = await Promise.all([createTestDatabase('content'), createTestDatabase('user')]);
@@ -31,6 +31,7 @@ export async function startProduct() {
     DEMO: 'on',
     DEMO_PASSWORD: password,
     RATE_LIMIT_SCALE: '100000',
+    ...extra,
   };
   const mains = {
     user: 'services/user/src/main.ts',
@@ -63,6 +64,12 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 /** Signs in as a browser would: at the provider, then by the exchange. Answers the session's token. */
 export async function signIn({ baseUrl }: Product, email: string): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, signInAtProvider.path, { email, password });
+  return exchange(baseUrl, signInWithEmail.path, token);
+}
+
+/** A new account by email, signed in. */
+export async function signUp({ baseUrl }: Product, email: string): Promise<string> {
+  const { token } = await post<{ token: string }>(baseUrl, signUpAtProvider.path, { email, password });
   return exchange(baseUrl, signInWithEmail.path, token);
 }
 

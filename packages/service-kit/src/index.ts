@@ -34,3 +34,5 @@ export {
 } from './settings/read-settings.ts';
 export { createStorage, storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';
+export { startTracing } from './tracing/start-tracing.ts';
+export { flushTraces, noteRequest } from './tracing/trace-port.ts';

@@ -1,4 +1,6 @@
+import { startTracing } from '@grow/service-kit';
 import { readConfig } from './config.ts';
 import { startService } from './start-service.ts';
 
+await startTracing({ name: 'content' });
 await startService(readConfig());

@@ -3,6 +3,7 @@ import {
   createLogger,
   createOrm,
   createOutbox,
+  flushTraces,
   listen,
   listenToChannel,
   migrate,
@@ -70,6 +71,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         await notices.close();
         await events.close();
         await orm.close(true);
+        await flushTraces();
       },
     },
   );

@@ -4,6 +4,7 @@ import {
   createOrm,
   createOutbox,
   createStorage,
+  flushTraces,
   listen,
   migrate,
 } from '@grow/service-kit';
@@ -73,6 +74,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       await outbox.stop();
       await events.close();
       await orm.close(true);
+      await flushTraces();
     },
   });
   log.info({ port }, 'the user service answers');

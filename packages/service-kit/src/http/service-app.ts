@@ -9,6 +9,7 @@ import { answerError } from './error-answer.ts';
 import { createMetrics } from './metrics.ts';
 import type { Mounted, RequestContext } from './mounted.ts';
 import { requestIdFrom, requestIdHeader } from './request-id.ts';
+import { noteRequest } from '../tracing/trace-port.ts';
 
 export type ServiceAppOptions = {
   name: string;
@@ -41,6 +42,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   app.silent = true;
 
   app.use(async (koa, next) => {
+    noteRequest(koa);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
     const requestLog = log.child({ requestId });

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unusedPort } from './start-process.ts';
+import { signIn, startProduct, type Product } from './start-product.ts';
+import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
+
+/** The three processes as an operator runs them: with figures, and with traces to a collector. */
+const patient = { timeout: 60_000, interval: 100 };
+const email = 'learner@grow.example';
+
+let product: Product;
+let collector: TraceReceiver;
+let token: string;
+
+beforeAll(async () => {
+  collector = await startTraceReceiver();
+  product = await startProduct({
+    METRICS: 'on',
+    METRICS_PORT: String(await unusedPort()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  token = await signIn(product, email);
+});
+afterAll(async () => {
+  await product.close();
+  await collector.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.baseUrl + path, { headers: { cookie: `sid=${token}`, ...headers } });
+
+describe('traces', () => {
+  const readProgress = '/api/user-progress?secret=hunter2';
+
+  /** The spans of one request, found by the id that its answer carries, once one of them is a statement. */
+  function traceOf(answer: Response): Promise<ReceivedSpan[]> {
+    const requestId = answer.headers.get('x-request-id');
+    return vi.waitFor(() => {
+      const isRoot = ({ service, attributes }: ReceivedSpan) =>
+        service === 'gateway' && attributes['request.id'] === requestId;
+      const traceId = collector.spans.find(isRoot)?.traceId;
+      const spans = collector.spans.filter((span) => span.traceId === traceId);
+      expect(spans.map(({ service }) => service)).toContain('content');
+      return spans;
+    }, patient);
+  }
+
+  it('lead from the gateway over the service to its statements', async () => {
+    const answer = await ask(readProgress);
+    expect(answer.status).toBe(200);
+    const spans = await traceOf(answer);
+
+    const statement = spans.find(({ service, name }) => service === 'content' && name === 'SELECT user_progress');
+    const way = [];
+    for (let span = statement; span !== undefined; span = spans.find(({ spanId }) => spanId === span?.parentSpanId)) {
+      way.push(`${span.service}: ${span.name}`);
+    }
+    expect(way).toEqual([
+      'content: SELECT user_progress',
+      'content: GET list-progress',
+      'gateway: GET',
+      'gateway: GET list-progress',
+    ]);
+    const served = spans.filter(({ name }) => name === 'GET list-progress');
+    for (const { attributes } of served) {
+      expect(attributes).toEqual({
+        'http.request.method': 'GET',
+        'http.response.status_code': 200,
+        'http.route': 'list-progress',
+        'request.id': answer.headers.get('x-request-id'),
+      });
+    }
+  });
+
+  it('are our own, whatever a client says', async () => {
+    const foreign = '0af7651916cd43dd8448eb211c80319c';
+    const [root] = await traceOf(await ask(readProgress, { traceparent: `00-${foreign}-b7ad6b7169203331-00` }));
+    expect(root?.traceId).not.toBe(foreign);
+  });
+
+  it('tell nothing of what was asked, said or signed in with', async () => {
+    await traceOf(await ask(readProgress));
+    expect(collector.text()).toContain('sign-in-at-provider');
+    expect(collector.text()).toContain('INSERT sessions');
+    for (const secret of [email, 'grow.example', product.env.DEMO_PASSWORD, token, 'hunter2', '?', '127.0.0.1']) {
+      expect(collector.text()).not.toContain(secret);
+    }
+  });
+
+  it('cost no answer while the collector hangs, nor when it is gone', async () => {
+    const askOften = async () => {
+      for (let count = 0; count < 5; count += 1) expect((await ask(readProgress)).status).toBe(200);
+    };
+    collector.hang();
+    await askOften();
+    await vi.waitFor(() => expect(collector.unanswered()).toBeGreaterThan(0), patient);
+    await askOften();
+    await collector.close();
+    await askOften();
+  });
+});

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import type { IncomingMessage } from 'node:http';
+import { context, propagation, trace, type TextMapPropagator } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type Koa from 'koa';
+import type { Logger } from '../logging/create-logger.ts';
+import { describeStatement } from './describe-statement.ts';
+import { leanExporter } from './lean-exporter.ts';
+import type { TracedProcess } from './start-tracing.ts';
+import type { Tracing } from './trace-port.ts';
+
+/** Asked for all the time, or open for hours: a trace of them says nothing. */
+const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;
+
+/** One trace from the request at the gateway over the services to their statements. */
+export function connectOpenTelemetry({ name, isPublicDoor = false }: TracedProcess, log: Logger): Tracing {
+  const processor = new BatchSpanProcessor({
+    exporter: leanExporter(new OTLPTraceExporter(), log),
+    // A collector that is slow or gone costs this much memory and then spans, never a request.
+    maxQueueSize: 2048,
+    scheduledDelayMillis: 1000,
+    exportTimeoutMillis: 10_000,
+  });
+  const provider = new TracerProvider({
+    resource: detectResources({ detectors: [envDetector] }).merge(
+      resourceFromAttributes({ 'service.namespace': 'grow-bible', 'service.name': name }),
+    ),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledShare()) }),
+    spanProcessors: [processor],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(isPublicDoor ? deafPropagator() : new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+
+  const requests = new WeakMap<object, Koa.Context>();
+  instrument(requests);
+  return {
+    began: (koa) => void requests.set(koa.req, koa),
+    flush: () => provider.forceFlush({ timeoutMillis: 1000 }).catch(() => undefined),
+  };
+}
+
+function instrument(requests: WeakMap<object, Koa.Context>): void {
+  new HttpInstrumentation({
+    ignoreIncomingRequestHook: (request: IncomingMessage) => untraced.test(request.url ?? ''),
+    // Stores, mail and push services: their addresses are secrets.
+    disableOutgoingRequestInstrumentation: true,
+    applyCustomAttributesOnSpan(span, request) {
+      const koa = requests.get(request);
+      if (koa === undefined) return;
+      const route = String(koa.state['route'] ?? 'page');
+      span.updateName(`${koa.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'request.id': String(koa.state['requestId']) });
+    },
+  });
+  new UndiciInstrumentation({ requireParentforSpans: true });
+  new PgInstrumentation({
+    requireParentSpan: true,
+    ignoreConnectSpans: true,
+    requestHook(span, { query }) {
+      const { operation, table } = describeStatement(query.text);
+      span.updateName(table === undefined ? operation : `${operation} ${table}`);
+      span.setAttributes({
+        'db.operation.name': operation,
+        ...(table === undefined ? {} : { 'db.collection.name': table }),
+      });
+    },
+  });
+  // They change prototypes when a module is asked for by `require`: no hook for imports is needed (decision 0091). The
+  // mapper may have a copy of the driver of its own.
+  const places = [import.meta.url, import.meta.resolve('@mikro-orm/postgresql')].map((place) => createRequire(place));
+  for (const require of places) for (const name of ['http', 'pg', 'pg-pool']) require(name);
+}
+
+/** The share of traces that is kept, by the standard variable; all of them unless said. */
+function sampledShare(): number {
+  const share = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  return share >= 0 && share <= 1 ? share : 1;
+}
+
+/** Passes the trace on, and takes none over: a stranger could join our traces or have every request sampled. */
+function deafPropagator(): TextMapPropagator {
+  const propagator = new W3CTraceContextPropagator();
+  return {
+    inject: (...carried) => propagator.inject(...carried),
+    extract: (current) => current,
+    fields: () => propagator.fields(),
+  };
+}
