@@ -114,7 +114,7 @@ function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middl
     }
     const milliseconds = Math.round(performance.now() - start);
     const route = String(koa.state['route'] ?? 'page');
-    metrics?.observe(route, koa, milliseconds);
+    metrics?.observe({ route, method: koa.method, status: koa.status, milliseconds });
     // Files and health checks are many and say little.
     const level = route === 'asset' || route === 'health' ? 'debug' : 'info';
     requestLog[level]({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');

@@ -5,7 +5,7 @@ import { achievementRoutes } from './features/achievements/achievement.routes.ts
 import { commentRoutes } from './features/comments/comment.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { learningPathRoutes } from './features/learning-paths/learning-path.routes.ts';
-import { lessonRoutes } from './features/lessons/lesson.routes.ts';
+import { findReadyLessons, lessonRoutes } from './features/lessons/lesson.routes.ts';
 import { likeRoutes } from './features/likes/like.routes.ts';
 import { moduleRoutes } from './features/modules/module.routes.ts';
 import { postImageRoutes } from './features/post-images/post-image.routes.ts';
@@ -63,6 +63,7 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
     orm,
     internalSecret,
     mounted: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
+    findReady: findReadyLessons(services.content),
     middleware: [forgetAfterEdit(services)],
     ...(logger === undefined ? {} : { logger }),
   });

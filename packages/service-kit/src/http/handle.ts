@@ -10,6 +10,8 @@ import { PreparedAnswer } from './prepared-answer.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';
 
+const jsonType = 'application/json; charset=utf-8';
+
 /**
  * Serves one contract: access (401, 403), input (400), then the handler. What the handler returns passes the output
  * schema, so that a field that the contract does not name never leaves; a shape that does not fit is an internal error.
@@ -20,23 +22,12 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
     id: contract.id,
     method: contract.method,
     path: toKoaPath,
-    async run(koa, identity, context) {
-      checkAccess(contract.access, identity.caller);
+    async run(koa, _identity, context) {
+      checkAccess(contract.access, context.caller);
       const input = await readInput(koa, contract);
       const { upload } = contract;
-      const full = {
-        ...Object.getOwnPropertyDescriptors(context),
-        caller: { value: identity.caller, enumerable: true },
-        readUpload: {
-          value: () =>
-            upload === undefined
-              ? Promise.reject(new AppError('unsupported_media_type'))
-              : readUpload(koa, upload.field, upload.maxBytes),
-          enumerable: true,
-        },
-      };
-      // Descriptors keep `em` lazy: most reads answered from memory never need a unit of work.
-      const answer = await run(input as ParsedInputOf<C>, Object.defineProperties({}, full) as ContextOf<C>);
+      if (upload !== undefined) context.readUpload = () => readUpload(koa, upload.field, upload.maxBytes);
+      const answer = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
       send(koa, contract, answer);
     },
   };
@@ -57,13 +48,12 @@ export function handleInternal<const R extends InternalRoute>(
     id: route.id,
     method: route.method,
     path: route.path,
-    async run(koa, identity, context) {
-      if (identity.caller !== null) throw new AppError('forbidden');
+    async run(koa, _identity, context) {
+      if (context.caller !== null) throw new AppError('forbidden');
       const query = parseInput('query', route.query, { ...koa.query });
       const body = route.body === undefined ? undefined : await readJsonBody(koa, route.maxBodyBytes);
       const input = { query, body: parseInput('body', route.body, body) };
-      const full = { ...Object.getOwnPropertyDescriptors(context), service: { value: identity.service } };
-      const answer = await run(input as never, Object.defineProperties({}, full) as InternalContext);
+      const answer = await run(input as never, context);
       if (koa.respond === false) return;
       koa.status = answer === undefined ? 204 : 200;
       if (answer !== undefined) koa.body = answer;
@@ -72,7 +62,7 @@ export function handleInternal<const R extends InternalRoute>(
 }
 
 async function readInput(koa: Koa.Context, contract: Contract) {
-  const query = { ...koa.query };
+  const query = koa.search === '' ? {} : { ...koa.query };
   assertStorable(query);
   assertStorable(koa['params']);
   return {
@@ -88,15 +78,19 @@ async function readInput(koa: Koa.Context, contract: Contract) {
 function send(koa: Koa.Context, contract: Contract, answer: unknown): void {
   koa.status = contract.status ?? 200;
   if (answer instanceof PreparedAnswer) {
-    koa.set({ 'content-type': 'application/json; charset=utf-8', ...answer.headers });
-    if (koa.fresh) koa.status = 304;
+    koa.set('content-type', jsonType);
+    koa.set(answer.headers);
+    if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;
     else koa.body = answer.bytes;
     return;
   }
   const output = contract.output.safeParse(answer);
   if (!output.success)
     throw new Error(`The answer of ${contract.id} does not fit its contract`, { cause: output.error });
-  if (contract.status === 204 || output.data === undefined) koa.status = 204;
-  else koa.body = JSON.stringify(output.data);
-  if (koa.status !== 204) koa.type = 'application/json; charset=utf-8';
+  if (contract.status === 204 || output.data === undefined) {
+    koa.status = 204;
+    return;
+  }
+  koa.set('content-type', jsonType);
+  koa.body = JSON.stringify(output.data);
 }

@@ -1,6 +1,8 @@
 import type Koa from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+type Observed = { route: string; method: string; status: number; milliseconds: number };
+
 /** Prometheus figures of one process: its runtime, and the time of its answers by route and status. */
 export function createMetrics(service: string) {
   const registry = new Registry();
@@ -15,8 +17,8 @@ export function createMetrics(service: string) {
   });
   return {
     /** `route` must come from a fixed set (a contract's id), never from the address: labels live for ever. */
-    observe(route: string, koa: Koa.Context, milliseconds: number) {
-      seconds.observe({ route, method: koa.method, status: String(koa.status) }, milliseconds / 1000);
+    observe({ route, method, status, milliseconds }: Observed) {
+      seconds.observe({ route, method, status: String(status) }, milliseconds / 1000);
     },
     async answer(koa: Koa.Context) {
       koa.type = registry.contentType;

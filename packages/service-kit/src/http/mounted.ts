@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { z } from 'zod';
 import type { Caller, Identity, ServiceName } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
+import type { OpenContext } from './open-context.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 export type Upload = {
@@ -52,5 +53,5 @@ export type Mounted = {
   readonly id: string;
   readonly method: Method;
   readonly path: string;
-  readonly run: (koa: Koa.Context, identity: Identity, context: RequestContext) => Promise<void>;
+  readonly run: (koa: Koa.Context, identity: Identity, context: OpenContext) => Promise<void>;
 };

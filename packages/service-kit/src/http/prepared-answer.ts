@@ -11,3 +11,8 @@ export class PreparedAnswer {
     this.headers = headers;
   }
 }
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One answer in each encoding that clients ask for. */
+export type EncodedAnswer = Readonly<Record<Encoding, PreparedAnswer>>;

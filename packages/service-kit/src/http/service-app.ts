@@ -1,13 +1,15 @@
-import Router from '@koa/router';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import Koa from 'koa';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
 import type { Identity } from '../identity/caller.ts';
 import { identityHeader, verifyIdentity } from '../identity/identity-token.ts';
 import { createLogger, type Logger } from '../logging/create-logger.ts';
+import { AppWithFirst } from './app-with-first.ts';
+import { createRoutes } from './create-routes.ts';
 import { answerError } from './error-answer.ts';
 import { createMetrics } from './metrics.ts';
-import type { Mounted, RequestContext } from './mounted.ts';
+import type { Mounted } from './mounted.ts';
+import { answerReady, type Answered, type FindReady } from './ready-answers.ts';
 import { requestIdFrom, requestIdHeader } from './request-id.ts';
 import { noteRequest } from '../tracing/trace-port.ts';
 
@@ -22,11 +24,11 @@ export type ServiceAppOptions = {
   logger?: Logger;
   /** Runs behind the identity check and before the routes, for a library that brings its own (`identityOf(koa)`). */
   middleware?: readonly Koa.Middleware[];
+  /** Answers that lie ready in memory and are the same for every caller. */
+  findReady?: FindReady;
   /** Prometheus figures at /metrics; on by the environment's METRICS=on. */
   metrics?: boolean;
 };
-
-export const clientAddressHeader = 'x-grow-client-address';
 
 /** Who calls, inside middleware of a service. */
 export function identityOf(koa: Koa.Context): Identity {
@@ -38,25 +40,27 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
   const metrics = isMeasured ? createMetrics(options.name) : null;
-  const app = new Koa();
-  app.silent = true;
+  const onAnswered = ({ requestId, route, method, status, start }: Answered) => {
+    const milliseconds = Math.round(performance.now() - start);
+    metrics?.observe({ route, method, status, milliseconds });
+    if (log.isLevelEnabled('debug')) log.debug({ requestId, route, method, status, milliseconds }, 'answered');
+  };
+  const { findReady: find = () => null, internalSecret } = options;
+  const app = new AppWithFirst(answerReady({ find, internalSecret, onAnswered }));
 
   app.use(async (koa, next) => {
     noteRequest(koa);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
-    const requestLog = log.child({ requestId });
-    Object.assign(koa.state, { requestId, log: requestLog });
+    koa.state['requestId'] = requestId;
     koa.set(requestIdHeader, requestId);
     try {
       await next();
     } catch (error) {
-      answerError(koa, error, requestLog);
+      answerError(koa, error, log.child({ requestId }));
     }
-    const milliseconds = Math.round(performance.now() - start);
     const route = String(koa.state['route'] ?? 'none');
-    metrics?.observe(route, koa, milliseconds);
-    requestLog.debug({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');
+    onAnswered({ requestId, route, method: koa.method, status: koa.status, start });
   });
 
   app.use(async (koa, next) => {
@@ -66,14 +70,13 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
       koa.body = { status: 'ready' };
     } else if (koa.path === '/metrics' && metrics !== null) await metrics.answer(koa);
     else {
-      koa.state['identity'] = await verifyIdentity(options.internalSecret, koa.get(identityHeader));
+      koa.state['identity'] = await verifyIdentity(internalSecret, koa.get(identityHeader));
       await next();
     }
   });
 
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  const router = createRouter(options);
-  app.use(router.routes());
+  app.use(createRoutes(options.mounted, options.orm, log));
   app.use(() => {
     throw new AppError('not_found');
   });
@@ -83,41 +86,4 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
 async function assertReady({ orm, ready }: ServiceAppOptions): Promise<void> {
   if (orm !== null && !(await orm.isConnected())) throw new AppError('service_unavailable');
   await ready?.();
-}
-
-function createRouter({ orm, mounted }: ServiceAppOptions): Router {
-  const router = new Router();
-  // Fixed paths before those with parameters, so that '/users/me' is never read as '/users/{id}'.
-  const ordered = mounted.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
-  for (const route of ordered) {
-    router.register(route.path, [route.method], async (koa) => {
-      koa.state['route'] = route.id;
-      await route.run(koa, identityOf(koa), contextOf(koa, orm));
-    });
-  }
-  const paths = new Map<string, string[]>();
-  for (const { path, method } of ordered) paths.set(path, [...(paths.get(path) ?? []), method]);
-  for (const [path, methods] of paths) {
-    router.all(path, (koa) => {
-      koa.set('allow', methods.join(', '));
-      throw new AppError('method_not_allowed');
-    });
-  }
-  return router;
-}
-
-function contextOf(koa: Koa.Context, orm: MikroORM | null): RequestContext {
-  let em: EntityManager | undefined;
-  return {
-    get em() {
-      if (orm === null) throw new Error('This service has no database');
-      em ??= orm.em.fork();
-      return em;
-    },
-    log: koa.state['log'] as Logger,
-    requestId: String(koa.state['requestId']),
-    clientAddress: koa.get(clientAddressHeader) || null,
-    koa,
-    readUpload: () => Promise.reject(new AppError('unsupported_media_type')),
-  };
 }

@@ -1,3 +1,4 @@
+import type { EncodedAnswer } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
@@ -10,6 +11,8 @@ export type ContentCache = {
   outline: () => Promise<Outline>;
   /** Of a module that exists; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
+  /** Of a module that no gate can lock, if they are in memory; else null. */
+  openLessons: (moduleId: number) => EncodedAnswer | null;
   /** Forgets everything: the next read comes from the database. */
   forget: () => void;
   /** Whether notices of writes arrive. Forgets everything either way, for some may have been missed. */
@@ -18,7 +21,9 @@ export type ContentCache = {
 
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const kept = new Map<string, Promise<unknown>>();
+  const openLessons = new Map<number, EncodedAnswer>();
   let isConnected = false;
+  let timesForgotten = 0;
 
   function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
     if (!isConnected) return read();
@@ -34,13 +39,31 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     return reading;
   }
 
+  const outline = () => remember('outline', () => readOutline(fork()));
+
+  async function readLessons(moduleId: number): Promise<RenderedLessons> {
+    const before = timesForgotten;
+    const lessons = await renderLessons(fork(), moduleId);
+    const module = isConnected ? (await outline()).moduleById.get(moduleId) : undefined;
+    // Only what was read wholly after the last notice.
+    if (module?.gates.length === 0 && before === timesForgotten) openLessons.set(moduleId, lessons.open);
+    return lessons;
+  }
+
+  function forget(): void {
+    timesForgotten += 1;
+    kept.clear();
+    openLessons.clear();
+  }
+
   return {
-    outline: () => remember('outline', () => readOutline(fork())),
-    lessons: (moduleId) => remember(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
-    forget: () => kept.clear(),
+    outline,
+    lessons: (moduleId) => remember(`lessons ${moduleId}`, () => readLessons(moduleId)),
+    openLessons: (moduleId) => openLessons.get(moduleId) ?? null,
+    forget,
     setConnected(now) {
       isConnected = now;
-      kept.clear();
+      forget();
     },
   };
 }

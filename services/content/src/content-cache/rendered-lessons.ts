@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listLessons, type Lesson } from '@grow/contracts';
+import { PreparedAnswer, type EncodedAnswer } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** An answer ready to be sent: its bytes in each encoding and the tag that names this very content. */
-export type Rendered = { etag: string; bytes: Record<Encoding, Buffer> };
-
 /** The lessons of a module as a learner gets them, and as somebody for whom the module is locked does. */
-export type RenderedLessons = { open: Rendered; locked: Rendered };
+export type RenderedLessons = { open: EncodedAnswer; locked: EncodedAnswer };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,11 +23,22 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
   return { open: await render(lessons), locked: await render(withheld) };
 }
 
-async function render(lessons: Lesson[]): Promise<Rendered> {
+async function render(lessons: Lesson[]): Promise<EncodedAnswer> {
   const identity = Buffer.from(JSON.stringify(listLessons.output.parse(lessons)));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: 9 })]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  // Weak, because the three encodings are the same content in different bytes.
-  return { etag: `W/"${hash}"`, bytes: { br, gzip: gzipped, identity } };
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    // Weak, because the three encodings are the same content in different bytes.
+    etag: `W/"${hash}"`,
+    // Whether a module is locked is the caller's own, so no shared cache may keep it.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  };
+  return {
+    br: new PreparedAnswer(br, { ...headers, 'content-encoding': 'br' }),
+    gzip: new PreparedAnswer(gzipped, { ...headers, 'content-encoding': 'gzip' }),
+    identity: new PreparedAnswer(identity, headers),
+  };
 }

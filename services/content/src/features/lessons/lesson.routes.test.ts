@@ -75,6 +75,25 @@ describe('GET /api/lessons/{moduleId}', () => {
     );
   });
 
+  it('answers from memory exactly what it answers at first, and of a gated module never', async () => {
+    const headers = { 'x-request-id': 'one-and-the-same', 'accept-encoding': 'gzip' };
+    const fetchOf = async (moduleId: number) => {
+      const answer = await service.api.as(learner).fetch(`/api/lessons/${moduleId}`, { headers });
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    };
+    service.content.forget();
+    const [first, second] = [await fetchOf(1), await fetchOf(1)];
+    expect(service.content.openLessons(1)).not.toBeNull();
+    expect({ ...second, headers: { ...second.headers, date: '' } }).toEqual({
+      ...first,
+      headers: { ...first.headers, date: '' },
+    });
+    await fetchOf(2);
+    expect(service.content.openLessons(2)).toBeNull();
+    service.content.forget();
+    expect(service.content.openLessons(1)).toBeNull();
+  });
+
   it('serves from the database while notices of changes cannot arrive', async () => {
     service.content.setConnected(false);
     await read(4);

@@ -1,8 +1,7 @@
 import { listLessons } from '@grow/contracts';
-import { AppError, handle, PreparedAnswer, type Mounted } from '@grow/service-kit';
-import type Koa from 'koa';
+import { AppError, chooseEncoding, handle, type FindReady, type Mounted } from '@grow/service-kit';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import type { Services } from '../../services.ts';
-import type { Encoding, Rendered } from '../../content-cache/rendered-lessons.ts';
 import { readModuleLock } from '../../learner/module-lock.ts';
 
 export function lessonRoutes({ content }: Services): Mounted[] {
@@ -12,19 +11,18 @@ export function lessonRoutes({ content }: Services): Mounted[] {
       if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
       const { isLocked } = await readModuleLock(context, module);
       const lessons = await content.lessons(module.id);
-      return answerWith(isLocked ? lessons.locked : lessons.open, context.koa);
+      return (isLocked ? lessons.locked : lessons.open)[chooseEncoding(context.koa)];
     }),
   ];
 }
 
-/** Sends what was rendered before, in the best encoding that the caller takes. */
-function answerWith({ etag, bytes }: Rendered, koa: Koa.Context): PreparedAnswer {
-  const encoding = (koa.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
-  return new PreparedAnswer(bytes[encoding], {
-    etag,
-    // Whether a module is locked is the caller's own, so no shared cache may keep it.
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  });
+const lessonsUrl = /^\/api\/lessons\/([1-9]\d{0,9})$/u;
+
+/** The lessons of a module without gates are the same for everybody: they are sent without asking who reads them. */
+export function findReadyLessons(content: ContentCache): FindReady {
+  return (url) => {
+    const moduleId = lessonsUrl.exec(url)?.[1];
+    const answer = moduleId === undefined ? null : content.openLessons(Number(moduleId));
+    return answer === null ? null : { route: listLessons.id, answer };
+  };
 }

@@ -1,0 +1,45 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import { AppError } from '../errors/app-error.ts';
+import type { Caller, Identity, ServiceName } from '../identity/caller.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import type { RequestContext, Upload } from './mounted.ts';
+
+export const clientAddressHeader = 'x-grow-client-address';
+
+/** What a handler gets. What most requests never ask for, a unit of work and a log of their own, is made when asked for. */
+export class OpenContext implements RequestContext {
+  readonly koa: Koa.Context;
+  readonly caller: Caller | null;
+  readonly service: ServiceName;
+  readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
+  readonly #orm: MikroORM | null;
+  readonly #log: Logger;
+  #em: EntityManager | undefined;
+  #requestLog: Logger | undefined;
+
+  constructor(koa: Koa.Context, identity: Identity, orm: MikroORM | null, log: Logger) {
+    this.koa = koa;
+    this.caller = identity.caller;
+    this.service = identity.service;
+    this.#orm = orm;
+    this.#log = log;
+  }
+
+  get em(): EntityManager {
+    if (this.#orm === null) throw new Error('This service has no database');
+    return (this.#em ??= this.#orm.em.fork());
+  }
+
+  get log(): Logger {
+    return (this.#requestLog ??= this.#log.child({ requestId: this.requestId }));
+  }
+
+  get requestId(): string {
+    return String(this.koa.state['requestId']);
+  }
+
+  get clientAddress(): string | null {
+    return this.koa.get(clientAddressHeader) || null;
+  }
+}
