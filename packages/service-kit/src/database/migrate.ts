@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
+import { limitSessions } from './limit-sessions.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
 const migrationLock = 4_177_001;
@@ -34,8 +35,7 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
     pool: { min: 0, max: 2 },
     driverOptions: {
       connectionTimeoutMillis: 5000,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: lockTimeoutMs,
+      onConnect: limitSessions({ statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs }),
       keepAlive: true,
     },
     ensureDatabase: false,
