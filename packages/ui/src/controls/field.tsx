@@ -1,8 +1,14 @@
-import { chakra, Input as ChakraInput, Textarea as ChakraTextarea } from '@chakra-ui/react';
+import { chakra, createRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps, InputProps, TextareaProps } from '@chakra-ui/react';
 import { createContext, useContext, useId, useMemo } from 'react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
+
+// Native controls with the looks of Chakra's: its own bring a state machine, which this file does without.
+const StyledInput = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input');
+const StyledTextarea = createRecipeContext({ key: 'textarea' }).withContext<HTMLTextAreaElement, TextareaProps>(
+  'textarea',
+);
 
 type FieldState = { id: string; isInvalid: boolean; isRequired: boolean; isDisabled: boolean };
 
@@ -77,11 +83,11 @@ function useFieldProps() {
 }
 
 export function Input(props: InputProps) {
-  return <ChakraInput {...useFieldProps()} {...props} />;
+  return <StyledInput {...useFieldProps()} {...props} />;
 }
 
 export function Textarea(props: TextareaProps) {
-  return <ChakraTextarea {...useFieldProps()} {...props} />;
+  return <StyledTextarea {...useFieldProps()} {...props} />;
 }
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { placeholder?: string; children: ReactNode };
@@ -90,12 +96,12 @@ type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { placeholder
 export function NativeSelect({ placeholder, children, ...rest }: NativeSelectProps) {
   return (
     <chakra.div position="relative" width="100%">
-      <ChakraInput asChild pe="10">
+      <StyledInput asChild pe="10">
         <select {...useFieldProps()} {...rest}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {children}
         </select>
-      </ChakraInput>
+      </StyledInput>
       <chakra.span position="absolute" insetEnd="3" top="50%" translate="0 -50%" pointerEvents="none" color="fg.muted">
         <ChevronDown size={18} aria-hidden />
       </chakra.span>
