@@ -58,8 +58,10 @@ export function openReleases() {
       const profile = { ...releaseOf({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
     },
-    /** Makes a revision live again. */
-    restore: (to: number) => rollback(storage, { ...by, to }),
+    /** Makes a revision live again, if another one is. */
+    async restore(to: number): Promise<void> {
+      if ((await live()).revision !== to) await rollback(storage, { ...by, to });
+    },
     revision: async (): Promise<number> => (await live()).revision,
     shellVersion: async (): Promise<string> => (await live()).shell.version,
   };

@@ -6,7 +6,7 @@ import { prune } from './prune.ts';
 import { publishNew } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
-import { rollback } from './rollback.ts';
+import { rollback, rollbackApp } from './rollback.ts';
 import { describeStatus } from './status.ts';
 
 export const usage = `npm run release -- <command>
@@ -14,9 +14,11 @@ export const usage = `npm run release -- <command>
   promote <app> <version> --why <text>       make it live, after every gate
           [--percent <n>]                    for a part of the users only
   abort <app> --why <text>                   end the trial of a release
-  rollback [<revision>] --why <text>         make an earlier state live again
+  rollback <app> --why <text>                make the release before live again, of this app alone
+  rollback [<revision>] --why <text>         make an earlier state of all apps live again
   status                                     what is live, on trial and published
-  prune [--days <n>]                         remove old versions, 30 days unless said`;
+  prune [--days <n>]                         remove old versions, 30 days unless said
+Where <text> is asked for, --who <name> may be given too.`;
 
 const options = {
   why: { type: 'string' },
@@ -26,17 +28,32 @@ const options = {
   'no-build': { type: 'boolean' },
 } as const;
 
+type Option = keyof typeof options;
+
+/** How many words and which options a command takes: what it would not heed is refused. */
+const commands: Record<string, { words: number; options: readonly Option[] }> = {
+  publish: { words: 1, options: ['no-build'] },
+  promote: { words: 2, options: ['why', 'who', 'percent'] },
+  abort: { words: 1, options: ['why', 'who'] },
+  rollback: { words: 1, options: ['why', 'who'] },
+  status: { words: 0, options: [] },
+  prune: { words: 0, options: ['days'] },
+};
+
 type Surroundings = { storage: ReleaseStorage; smoke: SmokeTest; user: string; log: (line: string) => void };
 
 /** Runs one command of the release tool. Every refusal is a ReleaseError that says what to do. */
 export async function runRelease(words: readonly string[], { storage, smoke, user, log }: Surroundings): Promise<void> {
   const { values, positionals } = readWords(words);
   const [command, first, second] = positionals;
-  const by = (): { who: string; why: string } => ({ who: values.who ?? user, why: needed(values.why, '--why <text>') });
+  const by = (): { who: string; why: string } => ({
+    who: values.who ?? user,
+    why: needed(values.why, 'Option --why <text>'),
+  });
   switch (command) {
     case 'publish': {
       const app = knownApp(first);
-      if (!values['no-build']) await buildApp(app, log);
+      if (!values['no-build']) await buildOrRefuse(app, log);
       const build = describeBuild(app, { isLocal: false });
       await publishNew(storage, build);
       log(
@@ -45,8 +62,8 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
       return;
     }
     case 'promote': {
-      const percent = values.percent === undefined ? undefined : Number(values.percent);
-      const version = needed(second, 'the version');
+      const percent = values.percent === undefined ? undefined : share(values.percent);
+      const version = needed(second, 'The version');
       const { revision } = await promote(storage, { app: knownApp(first), version, percent, smoke, ...by() });
       log(
         `revision ${revision} is live: ${first} ${version}${percent === undefined ? '' : ` for ${percent} % of the users`}`,
@@ -59,7 +76,14 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
       return;
     }
     case 'rollback': {
-      const to = first === undefined ? undefined : wholeNumber(first, 'The revision');
+      if (first !== undefined && listBrowserApps().includes(first)) {
+        const { revision, shell, remotes } = await rollbackApp(storage, first, by());
+        const { version } = (first === 'shell' ? shell : remotes[first]) ?? shell;
+        log(`revision ${revision} is live: ${first} ${version}, all others as before`);
+        return;
+      }
+      const to =
+        first === undefined ? undefined : wholeNumber(first, 'What follows rollback is an app or a revision: it');
       const { revision, restores } = await rollback(storage, { ...by(), to });
       log(`revision ${revision} is live: the same as revision ${restores}`);
       return;
@@ -72,12 +96,23 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
       log(removed.length === 0 ? 'There is nothing to remove.' : `removed ${removed.join(', ')}`);
       return;
     }
-    default:
-      throw new ReleaseError(command ? `There is no command '${command}'.` : 'A command is needed.', usage);
   }
 }
 
 function readWords(words: readonly string[]) {
+  const { values, positionals } = parseWords(words);
+  const [command, ...rest] = positionals;
+  if (command === undefined) throw new ReleaseError('A command is needed.', usage);
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!known) throw new ReleaseError(`There is no command '${command}'.`, usage);
+  const extra = rest[known.words];
+  if (extra !== undefined) throw new ReleaseError(`'${extra}' is one word too many for ${command}.`, usage);
+  const unknown = Object.keys(values).find((name) => !known.options.some((option) => option === name));
+  if (unknown !== undefined) throw new ReleaseError(`${command} takes no --${unknown}.`, usage);
+  return { values, positionals };
+}
+
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
@@ -85,9 +120,27 @@ function readWords(words: readonly string[]) {
   }
 }
 
+async function buildOrRefuse(app: string, log: (line: string) => void): Promise<void> {
+  try {
+    await buildApp(app, log);
+  } catch (cause) {
+    throw new ReleaseError(
+      cause instanceof Error ? cause.message : String(cause),
+      'Nothing was published. Mend the sources, then publish again.',
+      { cause },
+    );
+  }
+}
+
 function needed(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '') throw new ReleaseError(`${name} is missing.`, usage);
   return value;
+}
+
+/** A part of the users in percent; that it is a part and not all of them is checked with the rest. */
+function share(text: string): number {
+  if (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text)) return Number(text);
+  throw new ReleaseError(`'${text}' is no part of the users.`, 'Give --percent a number above 0 and below 100.');
 }
 
 function wholeNumber(text: string, name: string): number {
@@ -97,7 +150,7 @@ function wholeNumber(text: string, name: string): number {
 
 function knownApp(name: string | undefined): string {
   const apps = listBrowserApps();
-  const app = needed(name, 'the app');
+  const app = needed(name, 'The app');
   if (!apps.includes(app)) throw new ReleaseError(`There is no app '${app}'.`, `There are: ${apps.join(', ')}.`);
   return app;
 }

@@ -63,5 +63,6 @@ it('fifty promotes at once, one process killed in between, lose nothing that was
   const steps = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
   expect(steps.filter((step) => step !== 1).length).toBeLessThanOrEqual(1);
   // The lock of the killed process does not stay.
-  await promote(storage, { app: 'shell', version: '1.0.0', ...by });
+  await publish(storage, testBuild('shell', '1.0.1'));
+  await promote(storage, { app: 'shell', version: '1.0.1', ...by });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
 import { type Release, releaseSchema } from '@grow/contracts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { contentHash, integrityOf, readFolder } from './integrity.ts';
@@ -27,7 +28,13 @@ export function describeBuild(app: string, options: { isLocal: boolean; root?: s
     );
   }
   const facts = factsSchema.parse(JSON.parse(readFileSync(join(dist, releaseFile), 'utf8')));
-  const version = readManifest(folder).version ?? '0.0.0';
+  const version = readManifest(folder).version ?? '';
+  if (semver.valid(version) === null) {
+    throw new ReleaseError(
+      `'${version}' in ${app}/package.json is no version.`,
+      'Give it three numbers, as in "version": "1.2.0".',
+    );
+  }
   const files = readFolder(dist);
   const hash = contentHash(files);
   files.delete(releaseFile);

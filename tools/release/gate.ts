@@ -29,16 +29,21 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
   );
 }
 
-/** Whether every remote fits the shell, and no two claim the same path. Says all faults at once. */
-export function checkCompatible({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): void {
-  const faults = Object.entries(remotes).flatMap(([name, remote]) => [
+/** Whether every remote, live or on trial, fits the shell, and no two claim the same path. Says all faults at once. */
+export function checkCompatible({
+  shell,
+  remotes,
+  canaries = {},
+}: Pick<Registry, 'shell' | 'remotes' | 'canaries'>): void {
+  const trials = Object.entries(canaries).map(([name, { release }]): [string, Release] => [name, release]);
+  const faults = [...Object.entries(remotes), ...trials].flatMap(([name, remote]) => [
     ...contractFaults(name, remote, shell),
     ...sharedFaults(name, remote, shell),
-    ...routeFaults(name, remotes),
+    ...routeFaults(name, remote, remotes),
   ]);
   if (faults.length === 0) return;
   throw new ReleaseError(
-    `The releases do not fit together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    `The releases do not fit together:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
     'Build the remote against the packages of the live shell, or promote the shell that it needs first.',
   );
 }
@@ -65,11 +70,12 @@ function sharedFaults(name: string, remote: Release, shell: Release): string[] {
   });
 }
 
-function routeFaults(name: string, remotes: Registry['remotes']): string[] {
-  const own = remotes[name]?.routes ?? [];
+function routeFaults(name: string, remote: Release, remotes: Registry['remotes']): string[] {
   return Object.entries(remotes)
-    .filter(([other]) => other > name)
-    .flatMap(([other, release]) =>
-      release.routes.filter((route) => own.includes(route)).map((route) => `${name} and ${other} both serve ${route}`),
+    .filter(([other]) => other !== name)
+    .flatMap(([other, { routes }]) =>
+      routes
+        .filter((route) => remote.routes.includes(route))
+        .map((route) => `${[name, other].sort().join(' and ')} both serve ${route}`),
     );
 }

@@ -23,23 +23,24 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     const release = await verifiedRelease(storage, app, version);
-    if (percent !== undefined) refuseCanary(app, version, percent, current);
+    refuseNoChange(app, version, percent, current);
+    if (percent !== undefined) refuseCanary(app, percent, current);
     const live = nextLive(current, app, release);
-    checkCompatible(live);
+    const canaries = without(current?.canaries, app);
+    checkCompatible({ ...live, canaries });
     await promotion.smoke(
       { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() },
       app,
     );
 
     if (percent === undefined) {
-      const canaries = without(current?.canaries, app);
       return writeNext(storage, { ...live, canaries }, { who, why, action: `promote ${app} ${version}` });
     }
     if (!current) throw new ReleaseError('There is nothing live yet.', 'Promote the shell first.');
-    const canaries = { ...current.canaries, [app]: { release, percent, salt: `${app} ${version}` } };
     const { shell, remotes } = current;
+    const trials = { ...canaries, [app]: { release, percent, salt: `${app} ${version}` } };
     const action = `promote ${app} ${version} to ${percent} percent`;
-    return writeNext(storage, { shell, remotes, canaries }, { who, why, action });
+    return writeNext(storage, { shell, remotes, canaries: trials }, { who, why, action });
   });
 }
 
@@ -53,7 +54,31 @@ function nextLive(
   return { shell: current.shell, remotes: { ...current.remotes, [app]: release } };
 }
 
-function refuseCanary(app: string, version: string, percent: number, current: Registry | undefined): void {
+function refuseNoChange(
+  app: string,
+  version: string,
+  percent: number | undefined,
+  current: Registry | undefined,
+): void {
+  const trial = current?.canaries?.[app];
+  const live = app === 'shell' ? current?.shell : current?.remotes[app];
+  if (live?.version === version) {
+    throw new ReleaseError(
+      `${app} ${version} is already live for all users.`,
+      trial
+        ? `To end the trial of ${trial.release.version}: npm run release -- abort ${app} --why "..."`
+        : 'Promote another version. What is there: npm run release -- status',
+    );
+  }
+  if (percent !== undefined && trial?.release.version === version && trial.percent === percent) {
+    throw new ReleaseError(
+      `${app} ${version} is already on trial for ${percent} % of the users.`,
+      'Give another --percent, or none for all users.',
+    );
+  }
+}
+
+function refuseCanary(app: string, percent: number, current: Registry | undefined): void {
   if (!(percent > 0 && percent < 100)) {
     throw new ReleaseError(`${percent} is no part of the users.`, 'Give --percent a number above 0 and below 100.');
   }
@@ -65,9 +90,6 @@ function refuseCanary(app: string, version: string, percent: number, current: Re
       `${app} is not live yet, so there is nothing beside which to try it.`,
       'Leave --percent out.',
     );
-  }
-  if (current.remotes[app].version === version) {
-    throw new ReleaseError(`${app} ${version} is already live for all users.`, 'Promote another version.');
   }
 }
 

@@ -30,11 +30,13 @@ export function publishLocally(storage: ReleaseStorage, apps: readonly string[])
       else live.remotes[app] = verified;
     }
     const { shell, remotes } = live;
+    const isChanged = (name: string): boolean => changed.some(({ app }) => app === name);
+    const canaries = Object.fromEntries(Object.entries(current?.canaries ?? {}).filter(([name]) => !isChanged(name)));
     if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npm run build -- shell');
-    checkCompatible({ shell, remotes });
+    checkCompatible({ shell, remotes, canaries });
     const registry = await writeNext(
       storage,
-      { shell, remotes },
+      { shell, remotes, canaries },
       { who: 'npm start', action: 'start', why: 'local build' },
     );
     await writeSeen(storage, {

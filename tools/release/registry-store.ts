@@ -18,14 +18,27 @@ export type Audit = z.output<typeof auditSchema>;
 const numbered = (revision: number): string => String(revision).padStart(6, '0');
 const revisionPath = (revision: number): string => `registry/rev/${numbered(revision)}.json`;
 
+/** Reads a document of the tool's own; one that does not parse is named. */
+async function readDocument<T>(storage: ReleaseStorage, path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const bytes = await storage.read(path);
+  if (!bytes) return undefined;
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (cause) {
+    const remedy = path.endsWith(releaseFile)
+      ? 'Find out who wrote there, then publish a new version.'
+      : `Find out who wrote there. To go on, write the number of a good revision into ${pointerPath}.`;
+    throw new ReleaseError(`${path} in ${storage.place} is damaged.`, remedy, { cause });
+  }
+}
+
 /** The folder of one release: 'shell/1.2.0' or 'remotes/mfe-admin/1.2.0'. */
 export function folderOf(app: string, version: string): string {
   return app === 'shell' ? `shell/${version}` : `remotes/${app}/${version}`;
 }
 
-export async function readRevision(storage: ReleaseStorage, revision: number): Promise<Registry | undefined> {
-  const bytes = await storage.read(revisionPath(revision));
-  return bytes && registrySchema.parse(JSON.parse(bytes.toString('utf8')));
+export function readRevision(storage: ReleaseStorage, revision: number): Promise<Registry | undefined> {
+  return readDocument(storage, revisionPath(revision), registrySchema);
 }
 
 /** The registry that is live; undefined before the first promote. */
@@ -49,8 +62,9 @@ export async function listRevisions(storage: ReleaseStorage): Promise<number[]> 
 
 /** What a publish wrote; undefined where no such version is. */
 export async function readRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release | undefined> {
-  const bytes = await storage.read(`${folderOf(app, version)}/${releaseFile}`);
-  return bytes && releaseSchema.parse(JSON.parse(bytes.toString('utf8')));
+  // Anything else could lead out of the app's folder.
+  if (!releaseSchema.shape.version.safeParse(version).success || /^\.+$/u.test(version)) return undefined;
+  return readDocument(storage, `${folderOf(app, version)}/${releaseFile}`, releaseSchema);
 }
 
 export async function listVersions(storage: ReleaseStorage, app: string): Promise<string[]> {
@@ -86,9 +100,12 @@ export async function writeNext(
 }
 
 export async function readAudit(storage: ReleaseStorage, last: number): Promise<Audit[]> {
-  const names = (await storage.list('registry/audit')).slice(-last);
-  const files = await Promise.all(names.map((name) => storage.read(`registry/audit/${name}`)));
-  return files.flatMap((bytes) => (bytes ? [auditSchema.parse(JSON.parse(bytes.toString('utf8')))] : []));
+  const lines = await Promise.all((await listRevisions(storage)).slice(-last).map((one) => readAuditOf(storage, one)));
+  return lines.filter((line) => line !== undefined);
+}
+
+export function readAuditOf(storage: ReleaseStorage, revision: number): Promise<Audit | undefined> {
+  return readDocument(storage, `registry/audit/${numbered(revision)}.json`, auditSchema);
 }
 
 export function versionsIn(registry: Registry | undefined): Record<string, string> {

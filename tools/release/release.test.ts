@@ -104,6 +104,24 @@ describe('a promote is refused, and changes nothing,', () => {
   it('when a new shell would leave a live remote behind', () =>
     refused(testBuild('shell', '2.0.0', { contractVersion: '2' }), /mfe-learn 1\.0\.0 is built for contract 1/u));
 
+  it('when a new shell would leave a release on trial behind', async () => {
+    await live(testBuild('mfe-learn', '1.1.0'), 10);
+    await publish(storage, testBuild('mfe-learn', '1.2.0', { shared: { jotai: '3.0.0' } }));
+    await live(testBuild('shell', '1.1.0', { shared: { react: '19.3.1', '@grow/ui': '1.0.0', jotai: '3.0.1' } }));
+    await promote(storage, { app: 'mfe-learn', version: '1.2.0', percent: 10, smoke, ...by });
+    await refused(testBuild('shell', '1.2.0'), /mfe-learn 1\.2\.0 needs jotai \^3\.0\.0/u);
+  });
+
+  it('when it is live already, or on trial for as many', async () => {
+    await refusedAsItIs(testBuild('mfe-learn', '1.0.0'), /already live.*\nPromote another/u);
+    await live(testBuild('mfe-learn', '1.1.0'), 10);
+    await refusedAsItIs(
+      testBuild('mfe-learn', '1.0.0'),
+      /already live.*\nTo end the trial of 1\.1\.0: .*abort mfe-learn/u,
+    );
+    await expect(live(testBuild('mfe-learn', '1.1.0'), 10)).rejects.toThrow(/already on trial for 10 %/u);
+  });
+
   it('when one byte of a file has changed, a file is gone, or one is too many', async () => {
     const build = testBuild('mfe-learn', '2.0.0');
     await publish(storage, build);
@@ -116,6 +134,8 @@ describe('a promote is refused, and changes nothing,', () => {
     writeFileSync(file, good);
     writeFileSync(join(folder, 'remotes/mfe-learn/2.0.0/extra.js'), '');
     await refusedAsItIs(build, /extra\.js is not in release\.json/u);
+    writeFileSync(join(folder, 'remotes/mfe-learn/2.0.0/release.json'), '{"version"');
+    await refusedAsItIs(build, /2\.0\.0\/release\.json in .* is damaged\.\nFind out who/u);
   });
 
   it('when it does not come up in a browser', async () => {
@@ -146,7 +166,6 @@ describe('a rollback', () => {
     const after = snapshot();
     expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(['registry/current']);
     expect((await readCurrent(storage))?.revision).toBe(8);
-    await expect(rollback(storage, { ...by, to: 99 })).rejects.toThrow(/no revision 99.*\n.*status/u);
   });
 });
 
@@ -179,6 +198,10 @@ describe('prune', () => {
     expect(await prune(storage, { now: days(29) })).toEqual([]);
     expect(await prune(storage, { now: days(31) })).toEqual(['remotes/mfe-learn/1.0.0', 'remotes/mfe-learn/1.2.0']);
     expect(await versions()).toMatchObject({ 'mfe-learn': '1.1.0' });
-    await promote(storage, { app: 'mfe-learn', version: '1.1.0', smoke, ...by });
+  });
+
+  it('keeps a release on trial', async () => {
+    await live(testBuild('mfe-learn', '1.1.0'), 10);
+    expect(await prune(storage, { now: days(31) })).toEqual([]);
   });
 });

@@ -1,29 +1,105 @@
-import type { Registry } from '@grow/contracts';
-import { listRevisions, readCurrent, readRevision, writeNext } from './registry-store.ts';
+import type { Registry, Release } from '@grow/contracts';
+import { checkCompatible } from './gate.ts';
+import { folderOf, listRevisions, readAuditOf, readCurrent, readRevision, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
-import type { ReleaseStorage } from './release-storage.ts';
+import { releaseFile, type ReleaseStorage } from './release-storage.ts';
+
+type By = { who: string; why: string };
+
+const remedy = 'See what there is: npm run release -- status';
 
 /**
  * Makes an earlier state live again, as a new revision: the one before the current unless named. Nothing is built,
  * copied or hashed. Pages that are open keep what they have.
  */
-export function rollback(storage: ReleaseStorage, by: { who: string; why: string; to?: number }): Promise<Registry> {
+export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     if (!current) throw new ReleaseError('Nothing is live yet.', 'Promote the shell first.');
+    if (by.to === current.revision) throw new ReleaseError(`Revision ${by.to} is the one that is live.`, remedy);
     const to = by.to ?? (await revisionBefore(storage, current));
     const target = to === undefined ? undefined : await readRevision(storage, to);
     if (!target) {
-      throw new ReleaseError(
-        to === undefined ? 'There is no earlier state.' : `There is no revision ${to}.`,
-        'See what there is: npm run release -- status',
-      );
+      throw new ReleaseError(to === undefined ? 'There is no earlier state.' : `There is no revision ${to}.`, remedy);
     }
     const { shell, remotes, canaries } = target;
-    const action = `rollback to ${target.revision}`;
+    await refusePruned(storage, target);
+    const action = `${rollbackAction} to ${target.revision}`;
     const restores = target.restores ?? target.revision;
     return writeNext(storage, { shell, remotes, canaries, restores }, { who: by.who, why: by.why, action });
   });
+}
+
+/**
+ * Makes the release of one app live again that was live before its present one, and leaves all others as they are; each
+ * time one further back.
+ */
+export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promise<Registry> {
+  return storage.withLock(async () => {
+    const current = await readCurrent(storage);
+    const present = current && releaseOf(current, app);
+    if (!present) throw new ReleaseError(`${app} is not live.`, remedy);
+    const earlier = await releaseBefore(storage, app, present.version, current.revision);
+    if (!earlier) throw new ReleaseError(`There is no release of ${app} before ${present.version}.`, remedy);
+    const next = {
+      shell: app === 'shell' ? earlier : current.shell,
+      remotes: app === 'shell' ? current.remotes : { ...current.remotes, [app]: earlier },
+      canaries: Object.fromEntries(Object.entries(current.canaries ?? {}).filter(([name]) => name !== app)),
+    };
+    await refusePruned(storage, next);
+    checkCompatible(next);
+    return writeNext(storage, next, { ...by, action: `${rollbackAction} ${app} to ${earlier.version}` });
+  });
+}
+
+const rollbackAction = 'rollback';
+
+/** What was live before the present version was promoted. What a rollback brought counts not as its promotion. */
+async function releaseBefore(
+  storage: ReleaseStorage,
+  app: string,
+  present: string,
+  live: number,
+): Promise<Release | undefined> {
+  let wanted: string | undefined;
+  for (const revision of (await listRevisions(storage)).filter((one) => one <= live).reverse()) {
+    if (wanted !== undefined) {
+      const found = releaseOf(await readRevision(storage, revision), app);
+      if (found?.version === wanted) return found;
+      continue;
+    }
+    const line = await readAuditOf(storage, revision);
+    if (line === undefined || line.action.startsWith(rollbackAction)) continue;
+    const from = line.from[app];
+    if (line.to[app] !== present || from === present) continue;
+    if (from === undefined) return undefined;
+    wanted = from;
+  }
+  return undefined;
+}
+
+function releaseOf(registry: Registry | undefined, app: string): Release | undefined {
+  return app === 'shell' ? registry?.shell : registry?.remotes[app];
+}
+
+async function refusePruned(
+  storage: ReleaseStorage,
+  { shell, remotes, canaries }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
+): Promise<void> {
+  const named = [
+    ['shell', shell.version] as const,
+    ...Object.entries(remotes).map(([app, { version }]) => [app, version] as const),
+    ...Object.entries(canaries ?? {}).map(([app, { release }]) => [app, release.version] as const),
+  ];
+  const gone: string[] = [];
+  for (const [app, version] of named) {
+    if (!(await storage.read(`${folderOf(app, version)}/${releaseFile}`))) gone.push(`${app} ${version}`);
+  }
+  if (gone.length === 0) return;
+  throw new ReleaseError(
+    `${gone.join(' and ')} cannot be live again: the files were pruned.`,
+    'Name a later revision, or publish that state once more under a new version.',
+  );
 }
 
 /** The latest revision before that differs; after a rollback, before what it restored: a second one goes further back. */

@@ -24,7 +24,22 @@ const lockMs = 5 * 60_000;
 
 /** Releases in a bucket. Objects appear whole, so the only order that matters is that of the files of a folder. */
 export function createS3Storage({ bucket, endpoint, region, credentials }: Bucket): ReleaseStorage {
-  const client = new S3Client({ region, credentials, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) });
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const place = `the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
+
+  function refuse(cause: unknown): never {
+    const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
+    throw new ReleaseError(
+      `Releases cannot be read or written in ${place}: ${message}.`,
+      'Check RELEASES_S3_BUCKET and the S3 settings, then run the command again.',
+      { cause },
+    );
+  }
 
   async function read(path: string): Promise<Buffer | undefined> {
     try {
@@ -33,7 +48,7 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
     } catch (error) {
       if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchKey'))
         return undefined;
-      throw error;
+      return refuse(error);
     }
   }
 
@@ -45,7 +60,7 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       if (onlyNew && (status === 412 || status === 409)) return false;
-      throw error;
+      return refuse(error);
     }
   }
 
@@ -53,9 +68,9 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
     const found: string[] = [];
     let token: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
-      );
+      const page = await client
+        .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }))
+        .catch(refuse);
       found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token);
@@ -68,7 +83,7 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
   }
 
   return {
-    place: `the bucket ${bucket}`,
+    place,
     read,
     create,
     async createFolder(folder, files) {
@@ -84,7 +99,7 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
       const all = (await keys(`${folder}/`)).map((Key) => ({ Key }));
       for (let from = 0; from < all.length; from += 1000) {
         const Objects = all.slice(from, from + 1000);
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })).catch(refuse);
       }
     },
     async writePointer(text) {
@@ -113,7 +128,7 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
         if ((await read(lockPath))?.toString('utf8') === mine) return;
       }
       if (Date.now() > end) {
-        throw new ReleaseError('Another release is at work.', `Wait, or remove ${lockPath} from the bucket ${bucket}.`);
+        throw new ReleaseError('Another release is at work.', `Wait, or remove ${lockPath} from ${place}.`);
       }
     }
   }

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRelease } from './command-line.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { publish } from './publish.ts';
+import { testBuild } from './testing/test-builds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-commands-'));
+const storage = createFolderStorage(folder);
+const lines: string[] = [];
+const run = (...words: string[]): Promise<void> =>
+  runRelease(words, { storage, smoke: async () => undefined, user: 'anna', log: (line) => lines.push(line) });
+const why = ['--why', 'a test'];
+
+beforeAll(async () => {
+  for (const app of ['shell', 'mfe-learn']) {
+    await publish(storage, testBuild(app, '1.0.0'));
+    await run('promote', app, '1.0.0', ...why);
+    await publish(storage, testBuild(app, '1.1.0'));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the release tool refuses, changes nothing and says what to do:', () => {
+  it.each<[string, string[], RegExp]>([
+    ['no command', [], /A command is needed\.\nnpm run release/u],
+    ['an unknown command', ['release'], /no command 'release'\.\nnpm run/u],
+    ['a word that every object knows', ['constructor'], /no command 'constructor'/u],
+    ['an unknown option', ['status', '--force'], /'--force'.*\nnpm run/u],
+    [
+      'an option of another command',
+      ['rollback', '--percent', '10', ...why],
+      /rollback takes no --percent\.\nnpm run/u,
+    ],
+    ['a word too many', ['publish', 'mfe-learn', '1.2.3'], /'1\.2\.3' is one word too many for publish\.\nnpm run/u],
+    ['no app', ['publish'], /The app is missing/u],
+    ['an unknown app', ['publish', 'mfe-none'], /no app 'mfe-none'\.\nThere are: mfe-admin/u],
+    ['no version', ['promote', 'mfe-learn', ...why], /The version is missing/u],
+    ['a version that is not there', ['promote', 'mfe-learn', '2.0.0', ...why], /2\.0\.0 is not published.*\nPublish/u],
+    ['a version elsewhere', ['promote', 'mfe-learn', '../../shell/1.1.0', ...why], /is not published/u],
+    ['no reason', ['promote', 'mfe-learn', '1.1.0'], /--why <text> is missing/u],
+    ['an empty reason', ['promote', 'mfe-learn', '1.1.0', '--why', ' '], /--why <text> is missing/u],
+    ['what is live', ['promote', 'mfe-learn', '1.0.0', ...why], /already live for all users\.\nPromote another/u],
+    ...['0', '100', '101', '-5', 'ten', '', '1e1'].map((percent): [string, string[], RegExp] => [
+      `${percent} percent`,
+      ['promote', 'mfe-learn', '1.1.0', `--percent=${percent}`, ...why],
+      /is no part of the users\.\nGive --percent a number above 0 and below 100/u,
+    ]),
+    [
+      'the shell for a part',
+      ['promote', 'shell', '1.1.0', '--percent', '5', ...why],
+      /shell goes to all users.*\nLeave/u,
+    ],
+    ['an abort of nothing', ['abort', 'mfe-learn', ...why], /No release of mfe-learn is on trial\.\nSee what is/u],
+    ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what there is/u],
+    ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
+    ['a rollback to no number', ['rollback', 'mfe-none', ...why], /'mfe-none'\.\nnpm run/u],
+    ['days that are none', ['prune', '--days', 'ten'], /--days must be a whole number/u],
+  ])('%s', async (_, words, message) => {
+    const before = readdirSync(folder, { recursive: true });
+    await expect(run(...words)).rejects.toThrow(
+      expect.objectContaining({ name: 'ReleaseError', message: expect.stringMatching(message) }),
+    );
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  });
+});
+
+it('says what it did', async () => {
+  lines.length = 0;
+  await run('promote', 'mfe-learn', '1.1.0', '--percent', '12.5', ...why);
+  await run('promote', 'mfe-learn', '1.1.0', '--who', 'berta', ...why);
+  await run('rollback', 'mfe-learn', ...why);
+  await run('rollback', ...why);
+  await run('status');
+  expect(lines.slice(0, 4)).toEqual([
+    'revision 3 is live: mfe-learn 1.1.0 for 12.5 % of the users',
+    'revision 4 is live: mfe-learn 1.1.0',
+    'revision 5 is live: mfe-learn 1.0.0, all others as before',
+    'revision 6 is live: the same as revision 4',
+  ]);
+  expect(lines[4]).toMatch(/mfe-learn +1\.1\.0\n +also published: 1\.0\.0\n/u);
+  expect(lines[4]).toMatch(/4 {2}\S+ {2}berta {2}promote mfe-learn 1\.1\.0: a test\n/u);
+});
