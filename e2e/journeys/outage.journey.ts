@@ -1,54 +1,107 @@
 import { expect, test } from '../harness/journey.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** Of the profile's remote, because it is not the one of the first page: its code is asked for on the way to it. */
-const entry = /\/remotes\/mfe-profile\/[^/]+\/remoteEntry\.js/u;
+const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');
 
-const faults: Record<string, (route: Route) => Promise<void>> = {
-  'is refused': (route) => route.abort('connectionrefused'),
-  'answers 503': (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
-  // Neither answered nor ended: the shell's own limit has to end the wait.
-  hangs: () => Promise.resolve(),
-  'answers HTML': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+/** The entry of a remote whose every screen throws. */
+const throwingScreens = (remote: string, contractVersion: string) => `var ${remote.replaceAll('-', '_')} = {
+  init() {},
+  get: async () => () => ({ remote: { name: '${remote}', contractVersion: '${contractVersion}', routes: [{ path: '*', element: {
+    $$typeof: Symbol.for('react.transitional.element'), key: null, props: {},
+    type() { throw new Error('broken on render'); },
+  } }] } }),
+};`;
+
+const answerCode = async (route: Route, change: (code: string) => string) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
 };
 
-const noise = [/Failed to load resource/u, /integrity/u, /Subresource/u, /MIME type/u, /Unexpected token/u];
+const loadFailed = 'This part could not be loaded.';
 
-async function openProfileTab(page: Page) {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+type Fault = { disturb: (route: Route, remote: string) => Promise<void>; card: string };
+
+const faults: Record<string, Fault> = {
+  'is refused': { disturb: (route) => route.abort('connectionrefused'), card: loadFailed },
+  'answers 503': {
+    disturb: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
+    card: loadFailed,
+  },
+  // Neither answered nor ended: the shell's own limit has to end the wait.
+  hangs: { disturb: () => Promise.resolve(), card: 'This part took too long to load.' },
+  'answers HTML': {
+    disturb: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+    card: loadFailed,
+  },
+  'is cut off': {
+    disturb: (route) => answerCode(route, (code) => code.slice(0, code.length / 2)),
+    card: loadFailed,
+  },
+  'throws when it is imported': {
+    disturb: (route) => answerCode(route, () => 'throw new Error("broken on import");'),
+    card: loadFailed,
+  },
+  'throws when it renders': {
+    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '1')),
+    card: 'This part stopped working.',
+  },
+  // What its release says is not believed alone.
+  'keeps another contract': {
+    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '99')),
+    card: 'This part needs a newer version of the app.',
+  },
+};
+
+const noise = [
+  /Failed to load resource/u,
+  /integrity/u,
+  /Subresource/u,
+  /MIME type/u,
+  /Unexpected (?:token|end of input)/u,
+  /broken on/u,
+  /Invalid or unexpected token/u,
+  /missing \)/u,
+];
+
+type Tab = 'Learn' | 'Contact' | 'Profile' | 'Admin';
+
+const headings: Record<Tab, string> = {
+  Learn: 'Modules',
+  Contact: 'Contact Arasaka',
+  Profile: 'Achievements',
+  Admin: 'Admin Dashboard',
+};
+
+async function openTab(page: Page, tab: Tab) {
+  const navigation = tab === 'Admin' ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: tab, exact: tab === 'Admin' }).click();
 }
 
-async function expectCardInWorkingFrame(page: Page) {
-  await expect(page.getByRole('alert').getByText('This part cannot be shown')).toBeVisible();
+async function expectScreen(page: Page, tab: Tab) {
+  await expect(page.getByRole('heading', { name: headings[tab], exact: true })).toBeVisible();
+}
+
+async function expectCard(page: Page, text: string) {
+  const card = page.getByRole('alert');
+  await expect(card.getByText('This part cannot be shown')).toBeVisible();
+  await expect(card.getByText(text)).toBeVisible();
+}
+
+async function expectWorkingFrame(page: Page, broken: Tab) {
   await expect(page.getByRole('banner').getByText('Level')).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Main' });
-  await tabs.getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact Arasaka' })).toBeVisible();
-  await openProfileTab(page);
+  const other = broken === 'Contact' ? 'Learn' : 'Contact';
+  await openTab(page, other);
+  await expectScreen(page, other);
+  await openTab(page, broken);
 }
 
-async function expectRecovery(page: Page) {
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+
+async function expectRecovery(page: Page, tab: Tab) {
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Achievements' })).toBeVisible();
+  await retry(page);
+  await expectScreen(page, tab);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
-}
-
-for (const [fault, disturb] of Object.entries(faults)) {
-  test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
-    page,
-    signInAsDemo,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(...noise);
-    await signInAsDemo('learner');
-    await page.route(entry, disturb);
-    await page.goto('/');
-    await openProfileTab(page);
-    await expectCardInWorkingFrame(page);
-    await page.unroute(entry);
-    await expectRecovery(page);
-  });
 }
 
 /** As if the browser knew no integrity: the disturbed code runs, so that what it does is what is tested. */
@@ -58,48 +111,67 @@ async function ignoreIntegrity(page: Page) {
   });
 }
 
-const throwsOnRender = `var mfe_profile = {
-  init() {},
-  get: async () => () => ({ remote: { name: 'mfe-profile', contractVersion: '1', routes: [{ path: '/profile', element: {
-    $$typeof: Symbol.for('react.transitional.element'), key: null, props: {},
-    type() { throw new Error('broken on render'); },
-  } }] } }),
-};`;
-
-const brokenCode: Record<string, (code: string) => string> = {
-  'is cut off': (code) => code.slice(0, code.length / 2),
-  'throws when it is imported': () => 'throw new Error("broken on import");',
-  'throws when it renders': () => throwsOnRender,
-};
-
-for (const [fault, breakCode] of Object.entries(brokenCode)) {
+// The profile's remote for each by itself, because its code is asked for on the way to it.
+for (const [fault, { disturb, card }] of Object.entries(faults)) {
   test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
     page,
     signInAsDemo,
     expectedErrors,
   }) => {
-    expectedErrors.push(
-      ...noise,
-      /broken on/u,
-      /Invalid or unexpected token/u,
-      /Unexpected end of input/u,
-      /missing \)/u,
-    );
+    expectedErrors.push(...noise);
     await signInAsDemo('learner');
     await ignoreIntegrity(page);
-    await page.route(entry, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: breakCode(await response.text()) });
-    });
+    const entry = entryOf('mfe-profile');
+    await page.route(entry, (route) => disturb(route, 'mfe-profile'));
     await page.goto('/');
-    await openProfileTab(page);
-    await expectCardInWorkingFrame(page);
+    await openTab(page, 'Profile');
+    await expectCard(page, card);
+    await expectWorkingFrame(page, 'Profile');
     await page.unroute(entry);
-    await expectRecovery(page);
+    await expectRecovery(page, 'Profile');
   });
 }
 
-for (const [part, files] of Object.entries({ entry, chunk: /\/remotes\/mfe-profile\/[^/]+\/async\/.+\.js/u })) {
+const others: { remote: string; tab: Tab; path: string }[] = [
+  { remote: 'mfe-learn', tab: 'Learn', path: '/' },
+  { remote: 'mfe-community', tab: 'Contact', path: '/support' },
+  { remote: 'mfe-admin', tab: 'Admin', path: '/admin' },
+];
+
+// The others on one page each, from fault to fault by Retry: what one of them left behind would keep the last from ending.
+for (const { remote, tab, path } of others) {
+  test(`${remote} may fail in every way, one after another, and Retry still brings it back`, async ({
+    page,
+    signInAsDemo,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...noise);
+    await signInAsDemo('admin');
+    await ignoreIntegrity(page);
+    await page.clock.install();
+    const entry = entryOf(remote);
+    for (const [index, [fault, { disturb, card }]] of Object.entries(faults).entries()) {
+      await test.step(fault, async () => {
+        await page.unroute(entry);
+        await page.route(entry, (route) => disturb(route, remote));
+        const asked = page.waitForRequest(entry);
+        await (index === 0 ? page.goto(path) : retry(page));
+        await asked;
+        if (fault === 'hangs') await page.clock.fastForward(8000);
+        await expectCard(page, card);
+        await expectWorkingFrame(page, tab);
+        await expectCard(page, card);
+      });
+    }
+    await page.unroute(entry);
+    await expectRecovery(page, tab);
+  });
+}
+
+for (const [part, files] of Object.entries({
+  entry: entryOf('mfe-profile'),
+  chunk: /\/remotes\/mfe-profile\/[^/]+\/async\/.+\.js/u,
+})) {
   test(`one changed byte in a remote's ${part} keeps it from running`, async ({
     page,
     signInAsDemo,
@@ -107,15 +179,13 @@ for (const [part, files] of Object.entries({ entry, chunk: /\/remotes\/mfe-profi
   }) => {
     expectedErrors.push(...noise);
     await signInAsDemo('learner');
-    await page.route(files, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `globalThis.tampered=1;${await response.text()}` });
-    });
+    await page.route(files, (route) => answerCode(route, (code) => `globalThis.tampered=1;${code}`));
     await page.goto('/');
-    await openProfileTab(page);
-    await expectCardInWorkingFrame(page);
+    await openTab(page, 'Profile');
+    await expectCard(page, loadFailed);
+    await expectWorkingFrame(page, 'Profile');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
     await page.unroute(files);
-    await expectRecovery(page);
+    await expectRecovery(page, 'Profile');
   });
 }
