@@ -101,7 +101,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
 function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middleware {
   return async (koa, next) => {
-    noteRequest(koa);
+    noteRequest(koa.req, koa.state);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
     const requestLog = log.child({ requestId });

@@ -1,4 +1,5 @@
 import { identityHeader, knownIdentity } from '../identity/identity-token.ts';
+import { noteRequest } from '../tracing/trace-port.ts';
 import type { First } from './app-with-first.ts';
 import { knownEncoding } from './choose-encoding.ts';
 import type { EncodedAnswer } from './prepared-answer.ts';
@@ -34,6 +35,7 @@ export function answerReady({ find, internalSecret, onAnswered }: Options): Firs
 
     const start = performance.now();
     const requestId = requestIdFrom(headers[requestIdHeader]);
+    noteRequest(request, { route: found.route, requestId });
     const { bytes, headers: own } = found.answer[encoding];
     response.writeHead(200, { [requestIdHeader]: requestId, ...own, 'content-length': bytes.length }).end(bytes);
     onAnswered({ requestId, route: found.route, method, status: 200, start });

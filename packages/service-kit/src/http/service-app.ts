@@ -49,7 +49,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   const app = new AppWithFirst(answerReady({ find, internalSecret, onAnswered }));
 
   app.use(async (koa, next) => {
-    noteRequest(koa);
+    noteRequest(koa.req, koa.state);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
     koa.state['requestId'] = requestId;

@@ -14,12 +14,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type Koa from 'koa';
 import type { Logger } from '../logging/create-logger.ts';
 import { describeStatement } from './describe-statement.ts';
 import { leanExporter } from './lean-exporter.ts';
 import type { TracedProcess } from './start-tracing.ts';
-import type { Tracing } from './trace-port.ts';
+import type { RequestState, Tracing } from './trace-port.ts';
 
 /** Asked for all the time, or open for hours: a trace of them says nothing. */
 const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;
@@ -44,25 +43,25 @@ export function connectOpenTelemetry({ name, isPublicDoor = false }: TracedProce
   propagation.setGlobalPropagator(isPublicDoor ? deafPropagator() : new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
 
-  const requests = new WeakMap<object, Koa.Context>();
+  const requests = new WeakMap<object, RequestState>();
   instrument(requests);
   return {
-    began: (koa) => void requests.set(koa.req, koa),
+    began: (request, state) => void requests.set(request, state),
     flush: () => provider.forceFlush({ timeoutMillis: 1000 }).catch(() => undefined),
   };
 }
 
-function instrument(requests: WeakMap<object, Koa.Context>): void {
+function instrument(requests: WeakMap<object, RequestState>): void {
   new HttpInstrumentation({
     ignoreIncomingRequestHook: (request: IncomingMessage) => untraced.test(request.url ?? ''),
     // Stores, mail and push services: their addresses are secrets.
     disableOutgoingRequestInstrumentation: true,
     applyCustomAttributesOnSpan(span, request) {
-      const koa = requests.get(request);
-      if (koa === undefined) return;
-      const route = String(koa.state['route'] ?? 'page');
-      span.updateName(`${koa.method} ${route}`);
-      span.setAttributes({ 'http.route': route, 'request.id': String(koa.state['requestId']) });
+      const state = requests.get(request);
+      if (state === undefined) return;
+      const route = String(state['route'] ?? 'page');
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'request.id': String(state['requestId']) });
     },
   });
   new UndiciInstrumentation({ requireParentforSpans: true });

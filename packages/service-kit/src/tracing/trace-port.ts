@@ -1,9 +1,12 @@
-import type Koa from 'koa';
+import type { IncomingMessage } from 'node:http';
+
+/** Filled while the request is answered: Koa's state, or what stands for it. */
+export type RequestState = Record<string, unknown>;
 
 /** What tracing does where it is on. Kept apart from it, so that a process without traces loads nothing of it. */
 export type Tracing = {
-  /** A request has begun; its route and id are read from the context when its span ends. */
-  began: (koa: Koa.Context) => void;
+  /** A request has begun; its `route` and `requestId` are read from the state when its span ends. */
+  began: (request: IncomingMessage, state: RequestState) => void;
   flush: () => Promise<void>;
 };
 
@@ -14,8 +17,8 @@ export function activateTracing(tracing: Tracing): void {
 }
 
 /** Called first for every request: names its span by route and request id. */
-export function noteRequest(koa: Koa.Context): void {
-  active?.began(koa);
+export function noteRequest(request: IncomingMessage, state: RequestState): void {
+  active?.began(request, state);
 }
 
 /** Sends what is left before the process ends, and waits no longer than a second for it. */
