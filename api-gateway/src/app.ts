@@ -24,6 +24,8 @@ import { securityHeaders } from './security-headers.ts';
 import { ownCalls } from './own-calls.ts';
 import { createSessionResolver } from './session/resolve-session.ts';
 import { createSessionReader } from './session/session-reader.ts';
+import { createStatusReader } from './status/read-status.ts';
+import { createStatusRoutes } from './status/status-routes.ts';
 import { createTrialGuard } from './trials/trial-guard.ts';
 
 export type Gateway = {
@@ -49,6 +51,13 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   };
   const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
   const trials = createTrialGuard(log);
+  const status = createStatusReader({
+    contentUrl: settings.CONTENT_URL,
+    userUrl: settings.USER_URL,
+    store,
+    readRegistry,
+    hearsEvents: events.isConnected,
+  });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
 
   const app = new Koa();
@@ -65,11 +74,12 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     } else await next();
   });
   app.use(createDescriptionRoutes(contracts));
+  app.use(createStatusRoutes(status));
   app.use(
     createApiRoutes({
       contracts,
       forwarders,
-      own: ownCalls({ readRegistry, events, trials }),
+      own: ownCalls({ readRegistry, events, trials, status }),
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
       internalSecret: settings.INTERNAL_SECRET,

@@ -1,15 +1,16 @@
-import { readRegistryRevision, reportRemoteFault, streamEvents } from '@grow/contracts';
+import { readRegistryRevision, readStatus, reportRemoteFault, streamEvents } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import type { z } from 'zod';
 import type { RegistryReader } from './assets/read-registry.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
+import type { StatusReader } from './status/read-status.ts';
 import type { TrialGuard } from './trials/trial-guard.ts';
 
-type Parts = { readRegistry: RegistryReader; events: EventHub; trials: TrialGuard };
+type Parts = { readRegistry: RegistryReader; events: EventHub; trials: TrialGuard; status: StatusReader };
 
 /** The calls that the gateway answers itself, by contract id. Access and limits were applied before. */
-export function ownCalls({ readRegistry, events, trials }: Parts): ApiRoutesOptions['own'] {
+export function ownCalls({ readRegistry, events, trials, status }: Parts): ApiRoutesOptions['own'] {
   return {
     [streamEvents.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
@@ -20,6 +21,10 @@ export function ownCalls({ readRegistry, events, trials }: Parts): ApiRoutesOpti
       if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
       koa.set('cache-control', 'no-store');
       koa.body = { revision: registry.revision };
+    },
+    async [readStatus.id](koa) {
+      koa.set('cache-control', 'no-store');
+      koa.body = await status();
     },
     async [reportRemoteFault.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');

@@ -1,3 +1,4 @@
+import { statusSchema } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unusedPort } from './start-process.ts';
 import { signIn, startProduct, type Product } from './start-product.ts';
@@ -104,5 +105,60 @@ describe('traces', () => {
     await askOften();
     await collector.close();
     await askOften();
+  });
+});
+
+describe('the status', () => {
+  const states = async () => {
+    const answer = await fetch(`${product.baseUrl}/api/status`);
+    expect(answer.status).toBe(200);
+    const { state, parts, releases } = statusSchema.parse(await answer.json());
+    return { state, releases, parts: Object.fromEntries(parts.map((part) => [part.id, part.state])) };
+  };
+  const works = { gateway: 'ok', user: 'ok', 'user-database': 'ok' };
+
+  it('says that all parts work, and what is live', async () => {
+    await vi.waitFor(async () => {
+      expect(await states()).toEqual({
+        state: 'ok',
+        parts: { ...works, content: 'ok', 'content-database': 'ok', events: 'ok' },
+        releases: ['shell', 'mfe-learn', 'mfe-admin'].map((app) => ({
+          app,
+          version: '1.0.0-a',
+          since: new Date(0).toISOString(),
+        })),
+      });
+    }, patient);
+    const page = await fetch(`${product.baseUrl}/status`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Everything works');
+  });
+
+  it('asks the services once however many look', async () => {
+    const asked = async () => {
+      const figures = await (await fetch(`${product.urls.user}/metrics`)).text();
+      return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(figures)?.[1]);
+    };
+    await states();
+    const before = await asked();
+    await Promise.all(Array.from({ length: 50 }, states));
+    // The figures count themselves too, and on a slow machine the time for which a status is kept may be over.
+    expect(await asked()).toBeLessThan(before + 25);
+  });
+
+  it('goes on answering while a service is dead, without a word of where it runs', async () => {
+    await product.processes.content.kill('SIGKILL');
+    await vi.waitFor(async () => {
+      expect(await states()).toMatchObject({
+        state: 'degraded',
+        parts: { ...works, content: 'down', 'content-database': 'unknown', events: 'down' },
+      });
+    }, patient);
+    for (const path of ['/status', '/api/status']) {
+      const answer = await fetch(product.baseUrl + path);
+      const text = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(text).not.toMatch(/127\.0\.0\.1|localhost|ECONN|postgres:/u);
+    }
   });
 });

@@ -14,6 +14,10 @@ import { subscribeToService } from './subscribe-to-service.ts';
 export type EventHub = {
   /** Answers a browser with the events of its user until the session ends. */
   open: (koa: Koa.Context, caller: Caller) => void;
+  /** Whether the events of every service are heard right now. */
+  isConnected: () => boolean;
+  /** How many browsers listen. */
+  readerCount: () => number;
   close: () => Promise<void>;
 };
 
@@ -69,6 +73,8 @@ export function createEventHub(services: readonly string[], internalSecret: stri
         if (group.size === 0 && readers.get(userId) === group) readers.delete(userId);
       });
     },
+    isConnected: () => subscriptions.every((subscription) => subscription.isConnected()),
+    readerCount: () => [...readers.values()].reduce((sum, group) => sum + group.size, 0),
     async close() {
       for (const group of readers.values()) for (const { stream } of group) stream.end();
       await Promise.all(subscriptions.map((subscription) => subscription.close()));

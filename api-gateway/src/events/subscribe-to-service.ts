@@ -1,7 +1,11 @@
 import { eventsPath, identityHeader, signIdentity, type Logger } from '@grow/service-kit';
 import { Agent, request } from 'undici';
 
-export type ServiceSubscription = { close: () => Promise<void> };
+export type ServiceSubscription = {
+  /** Whether events are heard right now. */
+  isConnected: () => boolean;
+  close: () => Promise<void>;
+};
 
 export type SubscribeOptions = {
   baseUrl: string;
@@ -21,6 +25,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   const agent = new Agent({ connect: { timeout: 2000 }, headersTimeout: 10_000, bodyTimeout: 25_000 });
   let failures = 0;
   let hasBeenConnected = false;
+  let isConnected = false;
 
   async function readOnce(): Promise<void> {
     const { statusCode, body } = await request(new URL(eventsPath, options.baseUrl), {
@@ -34,6 +39,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     }
     failures = 0;
     hasBeenConnected = true;
+    isConnected = true;
     let waiting = '';
     for await (const chunk of body.setEncoding('utf8')) {
       waiting += String(chunk);
@@ -56,6 +62,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
         if (!stop.signal.aborted && failures === 0 && hasBeenConnected)
           options.log.warn({ err: error }, 'the event stream broke');
       });
+      isConnected = false;
       failures += 1;
       await pause(Math.min(100 * 2 ** failures, slowestRetryMs), stop.signal);
     }
@@ -63,6 +70,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
 
   const done = readForever();
   return {
+    isConnected: () => isConnected,
     async close() {
       stop.abort();
       await done;

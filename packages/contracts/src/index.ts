@@ -17,6 +17,7 @@ import * as profile from './profile.contract.ts';
 import * as registry from './registry.contract.ts';
 import * as remoteFault from './remote-fault.contract.ts';
 import * as session from './session.contract.ts';
+import * as status from './status.contract.ts';
 import type { Contract } from './contract.ts';
 
 export * from './account.contract.ts';
@@ -43,6 +44,7 @@ export * from './registry.contract.ts';
 export * from './registry.ts';
 export * from './remote-fault.contract.ts';
 export * from './session.contract.ts';
+export * from './status.contract.ts';
 export * from './user-card.contract.ts';
 
 function isContract(value: unknown): value is Contract {
@@ -70,4 +72,5 @@ export const allContracts: readonly Contract[] = [
   registry,
   remoteFault,
   session,
+  status,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

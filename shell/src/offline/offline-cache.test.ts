@@ -12,6 +12,7 @@ it('leaves to the network what must be fresh, guarded, or is not ours', () => {
   for (const request of [
     asked('/api/user-progress'),
     asked('/api/identity/callback/google?code=1', { mode: 'navigate' }),
+    asked('/status', { mode: 'navigate' }),
     asked('/', { method: 'POST', mode: 'navigate' }),
     asked('/remotes/mfe-admin/1.0.0/remoteEntry.js'),
     asked('/remotes/mfe-learn/1.0.0/remoteEntry.js?attempt=1'),

@@ -11,8 +11,8 @@ const immutable = /^\/(?:shell|remotes)\/(?!mfe-admin\/)/u;
 export function answerFromCacheOrNetwork(request: Request, origin: string): Promise<Response> | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return null;
-  // Pages below /api are not the app: the description of the calls, and the way back from a sign-in elsewhere.
-  if (url.pathname.startsWith('/api/')) return null;
+  // Not the app: the status, and below /api the description of the calls and the way back from a sign-in elsewhere.
+  if (url.pathname === '/status' || url.pathname.startsWith('/api/')) return null;
   if (request.mode === 'navigate') return newestPage(request);
   if (immutable.test(url.pathname) && !url.search) return cachedAsset(request);
   return null;

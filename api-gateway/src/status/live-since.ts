@@ -1,0 +1,44 @@
+import { registrySchema, type Registry, type Status } from '@grow/contracts';
+import type { ReleaseStore } from '../assets/release-store.ts';
+
+type LiveRelease = Status['releases'][number];
+
+/** Further back than this nobody looks: then a release is live since at least that revision. */
+const mostRevisions = 50;
+
+/** Tells since when each release is live, by the revisions before. They never change, so that is found once a revision. */
+export function createLiveSince(store: ReleaseStore): (registry: Registry) => Promise<LiveRelease[]> {
+  let known: { revision: number; releases: LiveRelease[] } | undefined;
+  return async (registry) => {
+    if (known?.revision === registry.revision) return known.releases;
+    const releases = [...versionsOf(registry)].map(([app, version]) => ({ app, version, since: registry.createdAt }));
+    const earliest = Math.max(1, registry.revision - mostRevisions);
+    let open = releases;
+    for (let revision = registry.revision - 1; revision >= earliest && open.length > 0; revision -= 1) {
+      const older = await readRevision(store, revision);
+      if (older === null) break;
+      const versions = versionsOf(older);
+      open = open.filter(({ app, version }) => versions.get(app) === version);
+      for (const release of open) release.since = older.createdAt;
+    }
+    known = { revision: registry.revision, releases };
+    return releases;
+  };
+}
+
+function versionsOf({ shell, remotes }: Registry): Map<string, string> {
+  return new Map(Object.entries({ shell, ...remotes }).map(([app, { version }]) => [app, version]));
+}
+
+async function readRevision(store: ReleaseStore, revision: number): Promise<Registry | null> {
+  const bytes = await store.read(`registry/rev/${String(revision).padStart(6, '0')}.json`).catch(() => null);
+  return bytes === null ? null : (registrySchema.safeParse(parseJson(bytes.toString('utf8'))).data ?? null);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Status } from '@grow/contracts';
+import type { RegistryReader } from '../assets/read-registry.ts';
+import type { ReleaseStore } from '../assets/release-store.ts';
+import { checkService } from './check-service.ts';
+import { createLiveSince } from './live-since.ts';
+
+export type StatusReader = () => Promise<Status>;
+
+type Options = {
+  contentUrl: string;
+  userUrl: string;
+  store: ReleaseStore;
+  readRegistry: RegistryReader;
+  /** Whether the events of every service are heard. */
+  hearsEvents: () => boolean;
+};
+
+/** However many ask, the services are asked once in this time. */
+const keptMs = 5000;
+
+/** Says of each part whether it works, with what is live. It always answers, and names neither addresses nor errors. */
+export function createStatusReader(options: Options): StatusReader {
+  const liveSince = createLiveSince(options.store);
+  let latest: { status: Promise<Status>; at: number } | undefined;
+
+  async function check(): Promise<Status> {
+    const [content, user, registry] = await Promise.all([
+      checkService(options.contentUrl),
+      checkService(options.userUrl),
+      options.readRegistry().catch(() => null),
+    ]);
+    const parts: Status['parts'] = [
+      { id: 'gateway', state: registry === null ? 'down' : 'ok' },
+      { id: 'content', state: content.service },
+      { id: 'content-database', state: content.database },
+      { id: 'user', state: user.service },
+      { id: 'user-database', state: user.database },
+      { id: 'events', state: options.hearsEvents() ? 'ok' : 'down' },
+    ];
+    const isDown = content.service === 'down' && user.service === 'down';
+    const isOk = parts.every(({ state }) => state === 'ok');
+    return {
+      state: isOk ? 'ok' : isDown ? 'down' : 'degraded',
+      checkedAt: new Date().toISOString(),
+      parts,
+      releases: registry === null ? [] : await liveSince(registry),
+    };
+  }
+
+  return () => {
+    const now = performance.now();
+    if (latest === undefined || now - latest.at > keptMs) latest = { status: check(), at: now };
+    return latest.status;
+  };
+}

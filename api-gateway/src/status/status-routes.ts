@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { StatusReader } from './read-status.ts';
+import { renderStatus } from './status-page.ts';
+
+/** GET /status, for people: 200 whatever the state, because a browser shows its own page for many failures. */
+export function createStatusRoutes(readStatus: StatusReader): Koa.Middleware {
+  return async (koa, next) => {
+    if (koa.path !== '/status' || (koa.method !== 'GET' && koa.method !== 'HEAD')) return next();
+    koa.state['route'] = 'status';
+    const nonce = randomBytes(18).toString('base64url');
+    koa.set({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    });
+    koa.type = 'text/html; charset=utf-8';
+    koa.body = renderStatus(await readStatus(), nonce);
+  };
+}

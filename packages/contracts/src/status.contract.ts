@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+
+/** `unknown` where the part behind a service that does not answer cannot be asked. */
+const partStateSchema = z.enum(['ok', 'down', 'unknown']);
+
+export const statusSchema = z.object({
+  /** `ok` where all parts are, `down` where no service answers, else `degraded`. */
+  state: z.enum(['ok', 'degraded', 'down']),
+  checkedAt: z.iso.datetime(),
+  parts: z.array(
+    z.object({
+      id: z.enum(['gateway', 'content', 'content-database', 'user', 'user-database', 'events']),
+      state: partStateSchema,
+    }),
+  ),
+  /** What is live of the shell and each remote. */
+  releases: z.array(z.object({ app: z.string(), version: z.string(), since: z.iso.datetime() })),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+export const readStatus = defineContract({
+  id: 'read-status',
+  summary: 'How the product is doing, for monitors: 200 whatever it is, look at `state`. The page is /status.',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/status',
+  access: 'public',
+  output: statusSchema,
+  limit: { points: 120, seconds: 60, by: 'address' },
+});
