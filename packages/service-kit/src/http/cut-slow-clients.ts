@@ -23,15 +23,21 @@ export function cutSlowClients(server: Server): void {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
     if (request.complete || (encoding === undefined && (length === undefined || length === '0'))) return;
     receiving.set(request, windowOf(request));
-    request.once('close', () => receiving.delete(request));
+    request.once('close', forgetIfOver);
   });
+
+  /** It closes with its answer, which may come long before its body has. */
+  function forgetIfOver(this: IncomingMessage): boolean {
+    return (this.complete || this.socket.destroyed) && receiving.delete(this);
+  }
 
   const timer = setInterval(() => {
     for (const [request, window] of receiving) {
-      if (request.complete || performance.now() - window.since < windowMs) continue;
-      // What waits here to be read is no fault of the client.
-      const isMoving = request.socket.bytesRead - window.bytes >= leastBytes || request.readableLength > 0;
-      if (isMoving) receiving.set(request, windowOf(request));
+      if (forgetIfOver.call(request) || performance.now() - window.since < windowMs) continue;
+      const isAnswered = answering.get(request.socket)?.writableFinished === true;
+      // What waits here to be read is no fault of the client, unless it goes on after its answer.
+      const isOurs = request.readableLength > 0 && !isAnswered;
+      if (isOurs || request.socket.bytesRead - window.bytes >= leastBytes) receiving.set(request, windowOf(request));
       else request.socket.destroy();
     }
   }, lookEveryMs);
