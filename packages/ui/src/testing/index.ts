@@ -1,0 +1,1 @@
+export { scriptPayloads } from './script-payloads.ts';
