@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { listWorkspaces, readManifest, repositoryRoot } from '../test/workspaces.ts';
+
+const read = (file: string): string => readFileSync(join(repositoryRoot, 'deploy', file), 'utf8');
+const settings = new Set(
+  [...readFileSync(join(repositoryRoot, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gmu)].map(
+    ([, name]) => name ?? '',
+  ),
+);
+
+type Service = {
+  image?: string;
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string | number | null>;
+  read_only?: boolean;
+  cap_drop?: string[];
+};
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const processes = ['content', 'user', 'gateway'].map((name) => ({ name, ...compose.services[name] }));
+
+describe('the images', () => {
+  const dockerfile = read('Dockerfile');
+  const stageOf = (name: string): string =>
+    dockerfile.split(/^FROM /mu).find((stage) => stage.includes(` AS ${name}\n`)) ?? '';
+
+  it('have a recipe without a fault, whose language and base are named to the patch', () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    // `COPY --parents` is not known before.
+    expect(dockerfile).toMatch(/^# syntax=docker\/dockerfile:1\.(?:2\d|[3-9]\d)\n/u);
+    const { node } = readManifest(repositoryRoot).dependencies ?? {};
+    expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${node}-bookworm-slim\n`);
+  });
+
+  it.each(['product', 'release'])('%s does not run as root', (name) => {
+    expect(stageOf(name)).toMatch(/^USER node$/mu);
+  });
+
+  it('install from the manifest of every workspace', () => {
+    const patterns = [...stageOf('manifests').matchAll(/[\w*/-]+\/package\.json/gu)].map(([pattern]) => pattern);
+    const copied = patterns.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot }));
+    const wanted = listWorkspaces().map(({ folder }) => `${folder}/package.json`);
+    expect(copied.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(wanted.sort());
+  });
+
+  it('hold no data and no secrets of the machine that builds them', () => {
+    expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', '.git']));
+  });
+});
+
+describe('the compose file', () => {
+  it('gives processes a read-only file system and no rights', () => {
+    for (const { read_only, cap_drop } of processes)
+      expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  it('sets only what .env.example knows, and takes the rest from .env', () => {
+    for (const { environment = {}, env_file } of processes) {
+      expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
+      expect(env_file).toBe('../.env');
+    }
+  });
+
+  // What the file's own first lines ask for, and nothing more.
+  const given: Record<string, string> = {
+    INTERNAL_SECRET: 'a long random text for the processes, 1234',
+    IDENTITY_SECRET: 'another long random text for identities, 5678',
+    POSTGRES_PASSWORD: 'secret',
+    PUBLIC_URL: 'https://grow.example',
+    SMTP_URL: 'smtp://mail.example:587',
+  };
+
+  it.concurrent.each(processes)(
+    'gives $name all settings that a production start asks for',
+    async ({ name, command, environment }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'grow-deploy-'));
+      const entries = Object.entries(environment ?? {}).map(([key, value]) => [key, substitute(String(value), given)]);
+      // Nothing listens there: a service that has read its settings says that it cannot reach its database.
+      const env = { ...Object.fromEntries(entries), DATA_DIR: folder, PORT: '0' } as Record<string, string>;
+      for (const key of Object.keys(env)) env[key] = env[key]?.replace('@postgres:5432', '@127.0.0.1:1') ?? '';
+      const main = command?.[1] ?? 'api-gateway/src/main.ts';
+      expect(await firstWords(main, env)).toMatch(name === 'gateway' ? /the gateway answers/u : /ECONNREFUSED/u);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
+});
+
+describe('the chart', () => {
+  const templates = read('helm/grow-bible/templates/processes.yaml') + read('helm/grow-bible/templates/_names.tpl');
+  const text = read('helm/grow-bible/values.yaml');
+  const values = parse(text) as {
+    settings: Record<string, string>;
+    processes: Record<string, { max: number }>;
+    postgres: { pooler: { instances: number; defaultPoolSize: number; maxClientConnections: number } };
+  };
+  const secrets = /# A secret that exists already, with ([^.]+)\./u.exec(text)?.[1]?.match(/[A-Z][A-Z0-9_]+/gu) ?? [];
+  const named = [...templates.matchAll(/name: ([A-Z][A-Z0-9_]+)[\s,]/gu)].map(([, name]) => name ?? '');
+  const urls = ['DATABASE_URL_CONTENT', 'DATABASE_URL_USER'];
+  const all = new Set([...named, ...secrets, ...Object.keys(values.settings), ...urls]);
+
+  it('names only settings that .env.example knows', () => {
+    expect(secrets.length).toBeGreaterThan(5);
+    expect([...all].filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([]);
+  });
+
+  it('names every setting that the compose file gives', () => {
+    const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
+    // Its volumes are mounted where the image looks by itself.
+    expect(wanted.filter((name) => !all.has(name) && name !== 'DATA_DIR')).toEqual([]);
+  });
+
+  it('has connections enough for as many processes as the autoscaler may start', () => {
+    const { instances, defaultPoolSize, maxClientConnections } = values.postgres.pooler;
+    const atPostgres = Number(/max_connections: '(\d+)'/u.exec(read('helm/grow-bible/templates/postgres.yaml'))?.[1]);
+    for (const name of ['content', 'user']) {
+      // One more while they are replaced; each has a pool of 10 and listens on 3 connections.
+      const wanted = ((values.processes[name]?.max ?? Infinity) + 1) * 13;
+      expect(wanted).toBeLessThanOrEqual(instances * defaultPoolSize);
+      expect(wanted).toBeLessThanOrEqual(instances * maxClientConnections);
+    }
+    // Some are the operator's.
+    expect(instances * defaultPoolSize).toBeLessThanOrEqual(atPostgres - 20);
+  });
+});
+
+function substitute(text: string, given: Record<string, string>): string {
+  return text.replaceAll(/\$\{(\w+)(?::[?-][^}]*)?\}/gu, (_all, name: string) => given[name] ?? '');
+}
+
+/** What a process says until it answers or ends. */
+async function firstWords(main: string, env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [main], { cwd: repositoryRoot, env: { PATH: process.env['PATH'], ...env } });
+  let output = '';
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      if (output.includes('the gateway answers')) child.kill('SIGKILL');
+    });
+  }
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 90_000);
+  await ended;
+  clearTimeout(impatient);
+  return output;
+}

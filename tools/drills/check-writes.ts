@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from './learners.ts';
+import type { Writes } from './load.ts';
+
+type Databases = { content: string; user: string };
+export type Faults = { lost: number; doubled: number };
+
+/** Compares what was acknowledged with what is there, once the outboxes are empty. */
+export async function checkWrites(databases: Databases, writes: Writes): Promise<Faults> {
+  await emptyOutboxes(databases);
+  const posts = await countTexts(databases.content, 'posts', writes.posts);
+  const messages = await countTexts(databases.user, 'messages', writes.messages);
+  const completions = await countCompletions(databases.content, writes.completions);
+  const points = await comparePoints(databases, [...new Set(writes.completions.map(({ userId }) => userId))]);
+  const all = [posts, messages, completions, points];
+  return {
+    lost: all.reduce((sum, { lost }) => sum + lost, 0),
+    doubled: all.reduce((sum, { doubled }) => sum + doubled, 0),
+  };
+}
+
+async function emptyOutboxes({ content, user }: Databases): Promise<void> {
+  for (const database of [content, user]) {
+    for (const end = Date.now() + 60_000; ; await sleep(200)) {
+      const [row] = await query<{ left: number }>(database, 'select count(*)::int as left from outbox');
+      if (row?.left === 0) break;
+      if (Date.now() > end) throw new Error(`${row?.left} rows wait in the outbox still`);
+    }
+  }
+}
+
+async function countTexts(database: string, table: 'posts' | 'messages', texts: string[]): Promise<Faults> {
+  const rows = await query<{ content: string; count: number }>(
+    database,
+    `select content, count(*)::int as count from ${table} where content = any($1) group by content`,
+    [texts],
+  );
+  return { lost: texts.length - rows.length, doubled: rows.filter(({ count }) => count > 1).length };
+}
+
+/** A completion cannot stand twice: its key forbids it. What could double are its points, compared below. */
+async function countCompletions(database: string, completions: Writes['completions']): Promise<Faults> {
+  const [row] = await query<{ found: number }>(
+    database,
+    `select count(*)::int as found from unnest($1::int[], $2::int[]) as sent (user_id, lesson_id)
+     join user_progress using (user_id, lesson_id)`,
+    [completions.map(({ userId }) => userId), completions.map(({ lessonId }) => lessonId)],
+  );
+  return { lost: completions.length - (row?.found ?? 0), doubled: 0 };
+}
+
+/** Of each learner: the ledger holds exactly 10 points for each completion and those of each achievement. */
+async function comparePoints({ content, user }: Databases, userIds: number[]): Promise<Faults> {
+  const earned = await query<{ id: number; points: number }>(
+    content,
+    `select user_id as id, (count(*) * 10 + coalesce((
+       select sum(a.xp_reward) from user_achievements u join achievements a on a.id = u.achievement_id
+       where u.user_id = p.user_id), 0))::int as points
+     from user_progress p where user_id = any($1) and completed group by user_id`,
+    [userIds],
+  );
+  const kept = new Map(
+    (
+      await query<{ id: number; ledger: number; xp: number }>(
+        user,
+        `select u.id, u.xp, coalesce(sum(l.amount), 0)::int as ledger
+         from users u left join xp_ledger l on l.user_id = u.id where u.id = any($1) group by u.id`,
+        [userIds],
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const sums = earned.map(({ id, points }) => ({ points, ...kept.get(id) }));
+  return {
+    lost: sums.filter(({ points, ledger = 0, xp = 0 }) => Math.min(ledger, xp) < points).length,
+    doubled: sums.filter(({ points, ledger = 0, xp = 0 }) => Math.max(ledger, xp) > points).length,
+  };
+}

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDatabases } from '../postgres/databases.ts';
+import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { atPort } from './at-port.ts';
+import { checkWrites } from './check-writes.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { joinAsLearner, prepareData, type Learner } from './learners.ts';
+import { startLoad } from './load.ts';
+import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
+import { startReplica } from './replica.ts';
+import { hearsAcrossGateways } from './two-gateways.ts';
+
+/** Kills the primary without warning under writers; a replica that every commit waits for takes over. */
+export async function failover(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
+  chmodSync(folder, 0o755);
+  const inside = (name: string): string => join(folder, name);
+  const primary = await startPostgres({ home: join(inside('primary'), 'postgres') });
+  let replica: EmbeddedPostgres | undefined;
+  let watch: PrimaryWatch | undefined;
+  let fleet: Fleet | undefined;
+  try {
+    await ensureDatabases(primary.urlOf('postgres'), ['grow_content', 'grow_user']);
+    replica = await startReplica(primary, {
+      primary: inside('primary'),
+      copy: inside('copy'),
+      replica: inside('replica'),
+    });
+    watch = await watchPrimary(primary, replica);
+    const { port } = watch;
+    const databases = {
+      content: atPort(primary.urlOf('grow_content'), port),
+      user: atPort(primary.urlOf('grow_user'), port),
+    };
+    fleet = await startFleet({ folder, databases });
+    const learners: Learner[] = [];
+    while (learners.length < 16) learners.push(await joinAsLearner(fleet.url));
+    const { moduleId, lessonIds } = await prepareData(databases);
+    const load = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: true });
+    await sleep(8000);
+    process.kill(primary.pid, 'SIGKILL');
+    await sleep(20_000);
+    const { requests, failures, writes, longestGapMs } = await load.stop();
+    const { lost, doubled } = await checkWrites(databases, writes);
+    await fleet.balancer.allUp();
+    const ended = fleet.processes.filter(({ process: one }) => one.hasEnded).length;
+    const isHeard = await hearsAcrossGateways(fleet);
+    const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
+    console.log(
+      `RESULT failover: ${(longestGapMs / 1000).toFixed(1)} s without a write; ${acknowledged} writes acknowledged, ` +
+        `${lost} lost, ${doubled} doubled; ${failures.length} of ${requests} requests failed meanwhile; ` +
+        `${ended} processes ended, the others are all ready again; events ${isHeard ? 'arrive' : 'DO NOT ARRIVE'} again`,
+    );
+    return lost + doubled + ended === 0 && acknowledged > 0 && longestGapMs < 15_000 && isHeard;
+  } finally {
+    await fleet?.stop();
+    await watch?.stop();
+    await replica?.stop();
+    await primary.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A drill that cannot run on this machine; the message says what to install. */
+export class NotRun extends Error {
+  override name = 'NotRun';
+}
+
+/** Where a program is; Debian keeps servers in folders that a plain user's PATH leaves out. */
+export function findProgram(name: string, debianPackage = name): string {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  for (const folder of folders) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      continue;
+    }
+  }
+  throw new NotRun(`${name} is not installed. On Debian: apt-get install ${debianPackage}`);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
+import pg from 'pg';
+
+type LoadModule = { moduleId: number; lessonIds: number[] };
+export type Learner = { userId: number; cookie: string };
+
+/** A person with an account, as a browser makes it. */
+export async function joinAsLearner(url: string): Promise<Learner> {
+  const credentials = { email: `drill-${randomBytes(6).toString('hex')}@grow.example`, password: 'green-fingers-42' };
+  const signed = (await (await send(url, signUpAtProvider.path, credentials)).json()) as { token: string };
+  const answer = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { id } = (await answer.json()) as { id: number };
+  return { userId: id, cookie };
+}
+
+export function send(url: string, path: string, body: unknown, cookie = '', origin = url): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+export async function signOutOf(url: string, { cookie }: Learner, origin: string): Promise<void> {
+  const answer = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
+  if (answer.status !== 204) throw new Error(`Signing out answered ${answer.status}`);
+}
+
+/** A module without a gate with as many lessons as the load may complete; and accounts old enough to post freely. */
+export async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
+  const [made] = await query<LoadModule>(
+    databases.content,
+    `with path as (select min(id) as id from learning_paths),
+      module as (
+        insert into modules (path_id, name, description, "order")
+        select id, 'Drill', 'For the load', 99 from path returning id
+      ),
+      lesson as (
+        insert into lessons (module_id, title, content, "order")
+        select module.id, 'Lesson ' || number, 'Water in the morning.', number
+        from module, generate_series(1, 1000) as number returning id
+      )
+     select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
+  );
+  await query(databases.user, "update users set created_at = now() - interval '1 year'");
+  if (made === undefined) throw new Error('The module of the drill was not made');
+  return made;
+}
+
+export async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

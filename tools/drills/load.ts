@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { completeLesson, createPost, listModules, listPosts, listProgress, openConversation } from '@grow/contracts';
+import { send, type Learner } from './learners.ts';
+
+export type Writes = {
+  completions: { userId: number; lessonId: number }[];
+  posts: string[];
+  messages: string[];
+};
+
+export type LoadReport = {
+  requests: number;
+  failures: string[];
+  /** What the product has acknowledged. */
+  writes: Writes;
+  /** The longest time in which no write was acknowledged. */
+  longestGapMs: number;
+};
+
+export type Load = { stop: () => Promise<LoadReport> };
+
+type Options = {
+  url: string;
+  learners: readonly Learner[];
+  moduleId: number;
+  lessonIds: readonly number[];
+  /** Sends a write again until it is acknowledged, as the queue of a browser does; without, each is sent once. */
+  isPatient: boolean;
+  pauseMs?: number;
+};
+
+/** What learners do, each after the other's answer: read, complete, write posts and messages; until it is stopped. */
+export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pauseMs = 100 }: Options): Load {
+  const report: LoadReport = {
+    requests: 0,
+    failures: [],
+    writes: { completions: [], posts: [], messages: [] },
+    longestGapMs: 0,
+  };
+  let isOver = false;
+  let lastWriteAt = performance.now();
+
+  async function ask(what: string, request: () => Promise<Response>): Promise<boolean> {
+    report.requests += 1;
+    let problem: string;
+    try {
+      const answer = await request();
+      const text = await answer.text();
+      if (answer.ok) return true;
+      problem = `${answer.status} ${text}`;
+    } catch (error) {
+      problem = String(error instanceof Error ? (error.cause ?? error) : error);
+    }
+    report.failures.push(`${new Date().toISOString()} ${what}: ${problem.slice(0, 200)}`);
+    return false;
+  }
+  const read = (path: string, { cookie }: Learner) =>
+    ask(`GET ${path}`, () => fetch(`${url}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }));
+
+  async function write(path: string, body: unknown, { cookie }: Learner): Promise<boolean> {
+    for (;;) {
+      if (await ask(`POST ${path}`, () => send(url, path, body, cookie))) {
+        const now = performance.now();
+        report.longestGapMs = Math.max(report.longestGapMs, now - lastWriteAt);
+        lastWriteAt = now;
+        return true;
+      }
+      if (!isPatient || isOver) return false;
+      await sleep(100);
+    }
+  }
+
+  async function conversationOf(learner: Learner, other: Learner): Promise<string> {
+    const answer = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
+    const { id } = (await answer.json()) as { id: number };
+    return `/api/conversations/${id}/messages`;
+  }
+
+  async function live(learner: Learner, other: Learner): Promise<void> {
+    const messages = await conversationOf(learner, other);
+    for (let round = 0; !isOver; round += 1) {
+      const lessonId = lessonIds[round];
+      await read(listModules.path, learner);
+      // The demo's first module, with lessons of a usual length.
+      await read('/api/lessons/1', learner);
+      if (lessonId !== undefined && (await write(completeLesson.path, { moduleId, lessonId }, learner))) {
+        report.writes.completions.push({ userId: learner.userId, lessonId });
+      }
+      await read(listProgress.path, learner);
+      const clientKey = randomUUID();
+      // An account may write 30 posts and 300 messages an hour.
+      if (round % 3 === 1 && (await write(messages, { content: clientKey, clientKey }, learner))) {
+        report.writes.messages.push(clientKey);
+      }
+      if (round % 12 === 2 && round < 360) {
+        await read(listPosts.path, learner);
+        if (await write(createPost.path, { content: clientKey, clientKey }, learner))
+          report.writes.posts.push(clientKey);
+      }
+      await sleep(pauseMs);
+    }
+  }
+
+  const running = learners.map((learner, index) => live(learner, learners[(index + 1) % learners.length] ?? learner));
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+      return report;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOrm } from '@grow/service-kit';
+import { ensureDatabases } from '../postgres/databases.ts';
+import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { checkWrites } from './check-writes.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { joinAsLearner, prepareData, query, type Learner } from './learners.ts';
+import { startLoad } from './load.ts';
+import { startPooler, type Pooler, type PoolMode } from './pooler-server.ts';
+import { hearsAcrossGateways } from './two-gateways.ts';
+
+const loadSeconds = 20;
+type Finding = [claim: string, holds: boolean | string];
+
+/** The whole product through PgBouncer: all must hold in session mode; what transaction mode breaks is only said. */
+export async function pooler(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ home: join(folder, 'postgres') });
+  try {
+    const session = await tryMode('session', folder, postgres);
+    const transaction = await tryMode('transaction', folder, postgres);
+    for (const [mode, findings] of Object.entries({ session, transaction })) {
+      for (const [claim, holds] of findings) console.log(`RESULT pooler, ${mode} mode: ${claim}: ${holds}`);
+    }
+    return session.every(([, holds]) => holds === true);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryMode(mode: PoolMode, folder: string, postgres: EmbeddedPostgres): Promise<Finding[]> {
+  const names = { content: `content_${mode}`, user: `user_${mode}` };
+  await ensureDatabases(postgres.urlOf('postgres'), Object.values(names));
+  const direct = { content: postgres.urlOf(names.content), user: postgres.urlOf(names.user) };
+  const pool = await startPooler(folder, direct, mode);
+  const findings: Finding[] = [];
+  let fleet: Fleet | undefined;
+  try {
+    const [fresh, whyNot] = await startOn(pool.databases, folder);
+    findings.push(['six processes start at once on empty databases', whyNot ?? true]);
+    // So that the rest is tried too: the databases are made ready without the pooler.
+    if (fresh === undefined) await (await startFleet({ folder, databases: direct })).stop();
+    fleet = fresh ?? (await startFleet({ folder, databases: pool.databases }));
+    findings.push(
+      ['the time limits of a statement are set', (await statementTimeout(pool)) === '10s'],
+      ['an event of LISTEN reaches the followers of both gateways', await hearsAcrossGateways(fleet)],
+      ['an edit of a lesson reaches every content process', await showsEdit(fleet, direct.content)],
+      ...(await underLoad(fleet, pool, direct)),
+    );
+  } catch (error) {
+    findings.push(['the product runs', firstError(error)]);
+  } finally {
+    await fleet?.stop();
+    await pool.stop();
+  }
+  return findings;
+}
+
+async function startOn(databases: Pooler['databases'], folder: string): Promise<[Fleet | undefined, string?]> {
+  try {
+    return [await startFleet({ folder, databases })];
+  } catch (error) {
+    return [undefined, firstError(error)];
+  }
+}
+
+/** Of the last words of a process: what went wrong, without where. */
+function firstError(error: unknown): string {
+  const lines = String(error).split('\n');
+  return lines.find((line) => /error|exception/iu.test(line) && !line.includes('ended before')) ?? lines[0] ?? '';
+}
+
+async function statementTimeout({ databases }: Pooler): Promise<string | undefined> {
+  const orm = await createOrm({ url: databases.content, entities: [], migrations: [] });
+  try {
+    const [row] = await orm.em.fork().execute<{ statement_timeout: string }[]>('show statement_timeout');
+    return row?.statement_timeout;
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Written beside the services, so that only the notice of the database can tell them. */
+async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
+  const read = async (): Promise<string> => (await fetch(`${url}/api/lessons/1`)).text();
+  for (let count = 0; count < 10; count += 1) await read();
+  const title = `Edited ${Date.now()}`;
+  await query(content, 'update lessons set title = $1 where id = (select min(id) from lessons where module_id = 1)', [
+    title,
+  ]);
+  await sleep(2000);
+  for (let count = 0; count < 10; count += 1) if (!(await read()).includes(title)) return false;
+  return true;
+}
+
+async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']): Promise<Finding[]> {
+  const learners: Learner[] = [];
+  while (learners.length < 12) learners.push(await joinAsLearner(fleet.url));
+  const { moduleId, lessonIds } = await prepareData(direct);
+  const calm = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: false });
+  await sleep(loadSeconds * 1000);
+  const { requests, failures, writes } = await calm.stop();
+  for (const failure of failures.slice(0, 10)) console.log(failure);
+  const faults = await checkWrites(direct, writes);
+
+  const rough = startLoad({ url: fleet.url, learners, moduleId, lessonIds: lessonIds.slice(500), isPatient: true });
+  await sleep(3000);
+  await pool.restart();
+  await sleep(10_000);
+  const after = await rough.stop();
+  const later = await checkWrites(direct, after.writes);
+  const isWhole = faults.lost + faults.doubled + later.lost + later.doubled === 0;
+  return [
+    [`${requests} requests in ${loadSeconds} s, ${failures.length} failed`, failures.length === 0],
+    [
+      `a restart of the pooler under load, ${(after.longestGapMs / 1000).toFixed(1)} s without a write`,
+      after.longestGapMs < 10_000,
+    ],
+    ['no acknowledged write is lost or doubled', isWhole],
+  ];
+}

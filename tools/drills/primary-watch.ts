@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../postgres/free-port.ts';
+import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
+import { atPort } from './at-port.ts';
+import { findProgram } from './find-program.ts';
+import { query } from './learners.ts';
+import { runServer } from './server-program.ts';
+
+export type PrimaryWatch = {
+  /** One port that leads to whichever server is the primary. */
+  port: number;
+  stop: () => Promise<void>;
+};
+
+/**
+ * The part of an operator: says of each server whether it is the primary, promotes the replica once the primary has
+ * not answered twice, and runs the balancer of deploy/ that follows. It must not be used with servers that come back.
+ */
+export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
+  const states = [await answerState(primary), await answerState(replica)] as const;
+  const port = await freePort();
+  const balancer = runServer({
+    program: findProgram('haproxy'),
+    words: ['-f', join(repositoryRoot, 'deploy', 'haproxy-postgres.cfg'), '-db'],
+    env: {
+      POSTGRES_ADDRESS: `127.0.0.1:${port}`,
+      POSTGRES_1: `127.0.0.1:${primary.port}`,
+      POSTGRES_2: `127.0.0.1:${replica.port}`,
+      STATE_1_HOST: '127.0.0.1',
+      STATE_1_PORT: String(states[0].port),
+      STATE_2_HOST: '127.0.0.1',
+      STATE_2_PORT: String(states[1].port),
+    },
+  });
+  const over = new AbortController();
+  const promoting = promoteOnce(primary, replica, over.signal);
+  for (const end = Date.now() + 30_000; !(await isPrimary(atPort(primary.urlOf('postgres'), port)));) {
+    if (Date.now() > end) throw new Error('The balancer before PostgreSQL does not lead to the primary');
+    await sleep(100);
+  }
+  return {
+    port,
+    async stop() {
+      over.abort();
+      await promoting;
+      await balancer.stop();
+      for (const { close } of states) close();
+    },
+  };
+}
+
+async function promoteOnce(primary: EmbeddedPostgres, replica: EmbeddedPostgres, over: AbortSignal): Promise<void> {
+  let misses = 0;
+  while (!over.aborted) {
+    misses = (await isPrimary(primary.urlOf('postgres'))) ? 0 : misses + 1;
+    if (misses === 2) {
+      await query(replica.urlOf('postgres'), 'select pg_promote(true)');
+      return;
+    }
+    await sleep(500);
+  }
+}
+
+async function isPrimary(address: string): Promise<boolean> {
+  try {
+    const [row] = await query<{ is_primary: boolean }>(address, 'select not pg_is_in_recovery() as is_primary');
+    return row?.is_primary === true;
+  } catch {
+    return false;
+  }
+}
+
+async function answerState(server: EmbeddedPostgres): Promise<{ port: number; close: () => void }> {
+  const port = await freePort();
+  const state = createServer((_request, response) => {
+    void isPrimary(server.urlOf('postgres')).then((is) => response.writeHead(is ? 200 : 503).end());
+  });
+  await new Promise<void>((resolve) => state.listen(port, '127.0.0.1', resolve));
+  return {
+    port,
+    close() {
+      state.close();
+      state.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { query } from './learners.ts';
+
+type Folders = { primary: string; copy: string; replica: string };
+
+/**
+ * Makes a streaming replica of the server in the first folder and lets every commit wait for it, as an operator does.
+ * The copy is taken while the primary serves.
+ */
+export async function startReplica(primary: EmbeddedPostgres, folders: Folders): Promise<EmbeddedPostgres> {
+  const admin = primary.urlOf('postgres');
+  await query(admin, "select pg_create_physical_replication_slot('replica', true)");
+  await takeBackup(folders.primary, folders.copy);
+  const cluster = join(folders.copy, 'postgres', 'cluster');
+  const { hostname, port, username, password } = new URL(admin);
+  const source = `host=${hostname} port=${port} user=${username} password=${password} application_name=replica`;
+  appendFileSync(
+    join(cluster, 'postgresql.auto.conf'),
+    `primary_conninfo = '${source}'\nprimary_slot_name = 'replica'\n`,
+  );
+  writeFileSync(join(cluster, 'standby.signal'), '');
+  restoreBackup(folders.copy, folders.replica);
+  const replica = await startPostgres({ home: join(folders.replica, 'postgres') });
+  // Only now: without a replica that answers, every commit would wait.
+  await query(admin, "alter system set synchronous_standby_names = 'FIRST 1 (replica)'");
+  await query(admin, 'select pg_reload_conf()');
+  const state = "select 1 from pg_stat_replication where application_name = 'replica' and sync_state = 'sync'";
+  for (const end = Date.now() + 30_000; (await query(admin, state)).length === 0; await sleep(100)) {
+    if (Date.now() > end) throw new Error('No commit waits for the replica');
+  }
+  return replica;
+}

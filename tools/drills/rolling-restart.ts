@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabases } from '../postgres/databases.ts';
+import { startPostgres } from '../postgres/embedded-postgres.ts';
+import { checkWrites } from './check-writes.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { joinAsLearner, prepareData, type Learner } from './learners.ts';
+import { startLoad } from './load.ts';
+import { hearsAcrossGateways, signsOutEverywhere } from './two-gateways.ts';
+
+const rounds = 2;
+const learnerCount = 16;
+const drainSeconds = 4;
+
+/** Ends each process of a fleet with SIGTERM and starts its successor, one after the other, under reads and writes. */
+export async function rollingRestart(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ home: join(folder, 'postgres') });
+  const databases = { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') };
+  let fleet: Fleet | undefined;
+  try {
+    await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
+    fleet = await startFleet({ folder, databases, drainSeconds });
+    const learners: Learner[] = [];
+    while (learners.length < learnerCount) learners.push(await joinAsLearner(fleet.url));
+    const { moduleId, lessonIds } = await prepareData(databases);
+    const load = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: false });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, process } of fleet.processes) {
+        console.log(`round ${round + 1}: ${name}`);
+        await process.stop();
+        await process.start();
+        await fleet.balancer.allUp();
+      }
+    }
+    const { requests, failures, writes } = await load.stop();
+    for (const failure of failures.slice(0, 20)) console.log(failure);
+    const { lost, doubled } = await checkWrites(databases, writes);
+    const isSignedOut = await signsOutEverywhere(fleet);
+    const isHeard = await hearsAcrossGateways(fleet);
+    const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
+    console.log(
+      `RESULT rolling-restart: ${fleet.processes.length * rounds} restarts under ${requests} requests, ` +
+        `${failures.length} failed; ${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled; ` +
+        `a sign-out on one gateway ${isSignedOut ? 'holds' : 'DOES NOT HOLD'} on the other; ` +
+        `an event ${isHeard ? 'reaches' : 'DOES NOT REACH'} the followers of both`,
+    );
+    return failures.length + lost + doubled === 0 && acknowledged > 0 && isSignedOut && isHeard;
+  } finally {
+    await fleet?.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export type ServerProgram = { stop: () => Promise<void> };
+
+type Options = {
+  program: string;
+  words: string[];
+  env?: Record<string, string>;
+  /** Servers that refuse root run as this user there. */
+  user?: { uid: number; gid: number } | undefined;
+};
+
+/** Runs a server of somebody else in the foreground until `stop`; what it printed is shown if it ends by itself. */
+export function runServer({ program, words, env, user }: Options): ServerProgram {
+  const child: ChildProcess = spawn(program, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let output = '';
+  let isStopping = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => (output = `${output}${String(chunk)}`.slice(-4000)));
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      output += String(error);
+      resolve();
+    });
+    child.once('close', () => resolve());
+  });
+  void ended.then(() => {
+    if (!isStopping) console.error(`${program} ended by itself:\n${output}`);
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      child.kill('SIGTERM');
+      const impatient = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+}

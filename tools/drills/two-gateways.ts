@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createPost, readMe, streamEvents } from '@grow/contracts';
+import type { Fleet } from './fleet.ts';
+import { joinAsLearner, send, signOutOf, type Learner } from './learners.ts';
+
+/** Whether somebody who signs out at one gateway is a stranger to the other with the very next request. */
+export async function signsOutEverywhere({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const learner = await joinAsLearner(url);
+    const statusAt = async (gateway: string): Promise<number> => {
+      const answer = await fetch(`${gateway}${readMe.path}`, { headers: { cookie: learner.cookie } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const before = await statusAt(other);
+    await signOutOf(one, learner, url);
+    if (before !== 200 || (await statusAt(other)) !== 401) return false;
+  }
+  return true;
+}
+
+/** Whether a post reaches the followers of both gateways, whichever of them took it. */
+export async function hearsAcrossGateways({ url, gatewayUrls }: Fleet): Promise<boolean> {
+  const learner = await joinAsLearner(url);
+  const stop = new AbortController();
+  const text = randomUUID();
+  try {
+    const heard = gatewayUrls.map((gateway) => hears(gateway, learner, text, stop.signal));
+    // What is posted before a stream is open is not for it: wait until both are.
+    await Promise.all(heard.map(({ isOpen }) => isOpen));
+    const answer = await send(url, createPost.path, { content: text, clientKey: randomUUID() }, learner.cookie);
+    if (answer.status !== 201) return false;
+    const late = new Promise<boolean[]>((resolve) => setTimeout(() => resolve([false]), 10_000).unref());
+    return (await Promise.race([Promise.all(heard.map(({ found }) => found)), late])).every(Boolean);
+  } finally {
+    stop.abort();
+  }
+}
+
+function hears(gateway: string, { cookie }: Learner, text: string, signal: AbortSignal) {
+  const opening = fetch(`${gateway}${streamEvents.path}`, { headers: { cookie }, signal });
+  async function find(): Promise<boolean> {
+    const decoder = new TextDecoder();
+    let all = '';
+    for await (const chunk of (await opening).body ?? []) {
+      all += decoder.decode(chunk, { stream: true });
+      if (all.includes(text)) return true;
+    }
+    return false;
+  }
+  return { isOpen: opening, found: find().catch(() => false) };
+}
