@@ -2,57 +2,92 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-type Service = { main: string; url: string; env: Record<string, string> };
+type Service = {
+  main: string;
+  url: string;
+  env: Record<string, string>;
+  /** Words before the path of node, such as a shell that sets a limit first. */
+  prefix?: readonly string[];
+  /** Options of node itself. */
+  options?: readonly string[];
+};
 
-/** A service as a process of its own, which a test can kill without warning and start again at the same address. */
+/** A process of the product, which a test can stop, kill or freeze, and start again at the same address. */
 export class RunningService {
+  readonly url: string;
   readonly #service: Service;
   #child: ChildProcess | undefined;
   #output = '';
 
   constructor(service: Service) {
     this.#service = service;
+    this.url = service.url;
   }
 
   /** Starts it and waits until it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#service.main], {
+    const { main, env, prefix = [], options = [] } = this.#service;
+    const [program = process.execPath, ...words] = [...prefix, process.execPath, ...options, main];
+    const child = spawn(program, words, {
       cwd: repositoryRoot,
-      env: { ...process.env, ...this.#service.env, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => (this.#output = `${this.#output}${String(chunk)}`.slice(-4000)));
+      stream?.on('data', (chunk) => (this.#output = `${this.#output}${String(chunk)}`.slice(-100_000)));
     }
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`${this.#service.main} ended before it was ready:\n${this.#output}`);
-      }
+      if (this.hasEnded) throw new Error(`${main} ended before it was ready:\n${this.#output.slice(-4000)}`);
       await sleep(50);
     }
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** The last that it wrote. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get hasEnded(): boolean {
+    return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Says something to a module that was loaded into it beforehand, and waits until that answers. */
+  async tell(message: number): Promise<void> {
+    const answered = new Promise((resolve) => this.#child?.once('message', resolve));
+    this.#child?.send(message);
+    await answered;
+  }
+
+  /** Waits for its end. Answers the code, or the signal that ended it. */
+  async ended(): Promise<number | NodeJS.Signals | null> {
+    const child = this.#child;
+    if (child !== undefined && !this.hasEnded) await new Promise((resolve) => child.once('exit', resolve));
+    return child?.exitCode ?? child?.signalCode ?? null;
+  }
+
   /** As a crash would: no handler runs. */
   async killWithoutWarning(): Promise<void> {
-    await this.#end('SIGKILL');
+    this.signal('SIGKILL');
+    await this.ended();
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM');
-  }
-
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    this.signal('SIGTERM');
+    await this.ended();
   }
 
   async #isReady(): Promise<boolean> {
     try {
-      const answer = await fetch(new URL('/readyz', this.#service.url));
+      const answer = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
       await answer.arrayBuffer();
       return answer.ok;
     } catch {

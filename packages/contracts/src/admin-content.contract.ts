@@ -250,7 +250,7 @@ export const uploadLessonImage = defineContract({
   upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
   output: z.object({ imageUrl: z.string() }),
   status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large'],
+  errors: ['unsupported_media_type', 'payload_too_large', 'storage_full'],
 });
 
 export const readLessonImage = defineContract({

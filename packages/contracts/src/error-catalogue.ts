@@ -29,6 +29,7 @@ export const errorCatalogue = {
   too_many_links: { status: 422, message: 'New accounts can share one link at a time. Please remove a link.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal_error: { status: 500, message: 'An error occurred. Please try again.' },
+  storage_full: { status: 507, message: 'There is no room to keep this right now. Please try again later.' },
   service_unavailable: { status: 503, message: 'This part is not available right now. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

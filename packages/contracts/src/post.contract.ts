@@ -140,7 +140,7 @@ export const uploadPostImage = defineContract({
   upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
   output: z.object({ imageUrl: z.string() }),
   status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large'],
+  errors: ['unsupported_media_type', 'payload_too_large', 'storage_full'],
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 

@@ -4,6 +4,8 @@ import { AppError } from './app-error.ts';
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|cannot use a pool after calling end/iu;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** No room on the disk, none left for this user, or a file greater than the process may write. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 type Coded = { code?: unknown; status?: unknown; type?: unknown };
 
@@ -17,6 +19,7 @@ export function classifyError(error: unknown): AppError | null {
   if (typeof code === 'string') {
     const known = fromDatabaseCode(code);
     if (known !== null) return new AppError(known, { cause: error });
+    if (fullCodes.has(code)) return new AppError('storage_full', { cause: error });
     if (networkCodes.has(code)) return new AppError('service_unavailable', { cause: error });
   }
   if (lostConnection.test(error.message)) return new AppError('service_unavailable', { cause: error });
@@ -29,6 +32,7 @@ export function classifyError(error: unknown): AppError | null {
 /** SQLSTATE classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function fromDatabaseCode(code: string) {
   if (!/^[0-9A-Z]{5}$/u.test(code)) return null;
+  if (code === '53100') return 'storage_full' as const;
   // Retries and overload: too many connections, shutting down, starting up, deadlock, lock or statement timeout.
   if (/^(?:08|53|57|40|55P03)/u.test(code)) return 'service_unavailable' as const;
   if (code === '23505' || code === '23503') return 'conflict' as const;

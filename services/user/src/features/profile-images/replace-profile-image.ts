@@ -17,9 +17,9 @@ export async function replaceProfileImage(
 ): Promise<string> {
   const image = await encodeProfileImage(bytes);
   const keys = newImageKeys();
-  await storage.put(keys.large, image.large);
-  await storage.put(keys.small, image.small);
   try {
+    await storage.put(keys.large, image.large);
+    await storage.put(keys.small, image.small);
     return await em.transactional(async (transaction) => {
       const user = await transaction.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (user === null) throw new AppError('unauthorized');

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readUser, updateProfile, uploadProfileImage } from '@grow/contracts';
+import { identityHeader, signIdentity } from '@grow/service-kit';
+import { createTestDatabase, type TestDatabase } from '@grow/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { freePort } from '../postgres/free-port.ts';
+import { png } from './noisy-png.ts';
+import { internalSecret } from './running-product.ts';
+import { RunningService } from './running-service.ts';
+import { smallDisk } from './small-disk.ts';
+
+const userId = 4001;
+const folder = mkdtempSync(join(tmpdir(), 'grow-small-disk-'));
+const disk = smallDisk(folder);
+console.log(`The full disk is ${disk.how}.`);
+
+let database: TestDatabase;
+let user: RunningService;
+
+beforeAll(async () => {
+  database = await createTestDatabase('full_disk');
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    USER_URL: url,
+    CONTENT_URL: `http://127.0.0.1:${await freePort()}`,
+    DATABASE_URL_USER: database.url,
+    INTERNAL_SECRET: internalSecret,
+    DATA_DIR: folder,
+    DEMO: 'off',
+  };
+  user = new RunningService({ main: 'services/user/src/main.ts', url, env, prefix: disk.prefix });
+  await user.start();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into users (id, username) values ($1, 'full')`, [userId]);
+  await client.end();
+});
+afterAll(async () => {
+  await user?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
+  const caller = { userId, isAdmin: false, isGuest: false, sessionId: 'full' };
+  const answer = await fetch(new URL(path, user.url), {
+    method,
+    headers: {
+      [identityHeader]: await signIdentity(internalSecret, caller),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const images = { noise: new Uint8Array(png(512, 'noise')), plain: new Uint8Array(png(512, 'plain')) };
+
+function upload(kind: keyof typeof images) {
+  const form = new FormData();
+  form.set('image', new Blob([images[kind]], { type: 'image/png' }), 'a.png');
+  return call(uploadProfileImage, form);
+}
+
+/** The disk as the service sees it. */
+const inside = (...path: string[]): string => join(disk.canBeFilled ? `/proc/${user.pid}/root` : '/', folder, ...path);
+const pictures = () => readdirSync(inside('uploads', 'profile-images')).sort();
+const imageOfProfile = async () => (await call(readUser)).body['profileImage'];
+
+function fillBut(bytes: number): void {
+  const { bavail, bsize } = statfsSync(inside());
+  writeFileSync(inside('filler'), Buffer.alloc(bavail * bsize - bytes));
+}
+
+const refusal = { status: 507, body: { code: 'storage_full', message: expect.any(String) as string } };
+
+async function expectRefusal(): Promise<void> {
+  const before = [pictures(), await imageOfProfile()];
+  expect(await upload('noise')).toMatchObject(refusal);
+  expect([pictures(), await imageOfProfile()]).toEqual(before);
+}
+
+describe('a picture for which there is no room', () => {
+  it('is refused without a trace, and all else goes on', async () => {
+    expect((await upload('plain')).status).toBe(200);
+    if (disk.canBeFilled) fillBut(0);
+    await expectRefusal();
+    expect((await call(updateProfile, JSON.stringify({ displayName: 'Still here' }))).status).toBe(200);
+    rmSync(inside('filler'), { force: true });
+    expect((await upload('plain')).status).toBe(200);
+  });
+
+  it.runIf(disk.canBeFilled)('leaves nothing either where its first size still had room', async () => {
+    expect((await upload('noise')).status).toBe(200);
+    await vi.waitFor(() => expect(pictures()).toHaveLength(2), { timeout: 60_000 });
+    const [large = '', small = ''] = pictures();
+    const block = statfsSync(inside()).bsize;
+    const sizeOf = (name: string): number => statSync(inside('uploads', 'profile-images', name)).size;
+    expect(sizeOf(small)).toBeGreaterThan(block);
+    fillBut(Math.ceil(sizeOf(large) / block) * block + block);
+    await expectRefusal();
+    rmSync(inside('filler'));
+    expect((await upload('noise')).status).toBe(200);
+  });
+});
