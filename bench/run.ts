@@ -12,6 +12,7 @@ const all = [
   'completion',
   'feed-page',
   'live-events',
+  'growth',
   'admin-lists',
   'sign-in-under-load',
   'rollback',

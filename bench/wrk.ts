@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+export const howToGetWrk =
+  "not run: wrk is not installed. Get it by 'apt-get install wrk' or 'brew install wrk', then see that it is on the PATH.";
+
+export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined;
+
+type Load = { seconds: number; connections?: number; headers?: Record<string, string> };
+
+/** Requests a second of one address, by one thread of wrk at 32 connections unless said. Any answer but a success fails. */
+export async function wrk(url: string, { seconds, connections = 32, headers = {} }: Load): Promise<number> {
+  const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const run = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...headerArguments, url]);
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const code = await new Promise((resolve) => run.once('close', resolve));
+  const rate = /Requests\/sec:\s*([\d.]+)/u.exec(output)?.[1];
+  if (code !== 0 || rate === undefined || /Non-2xx|Socket errors/u.test(output)) {
+    throw new Error(`wrk failed at ${url}:\n${output}`);
+  }
+  return Number(rate);
+}
+
+/** The middle of several measurements. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
