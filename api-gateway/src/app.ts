@@ -16,6 +16,7 @@ import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
+import { addEventFigures } from './events/event-figures.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createServiceWatch } from './forwarding/service-watch.ts';
@@ -26,6 +27,7 @@ import { createSessionResolver } from './session/resolve-session.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { createStatusReader } from './status/read-status.ts';
 import { createStatusRoutes } from './status/status-routes.ts';
+import { createPageFigures } from './vitals/page-figures.ts';
 import { createTrialGuard } from './trials/trial-guard.ts';
 
 export type Gateway = {
@@ -59,6 +61,8 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     hearsEvents: events.isConnected,
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
+  const figures = metrics && createPageFigures(metrics.registry);
+  if (metrics !== null) addEventFigures(metrics.registry, events);
 
   const app = new Koa();
   app.silent = true;
@@ -79,7 +83,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      own: ownCalls({ readRegistry, events, trials, status }),
+      own: ownCalls({ readRegistry, events, trials, status, figures }),
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
       internalSecret: settings.INTERNAL_SECRET,
@@ -96,6 +100,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
     remoteOverrides: settings.REMOTE_OVERRIDES,
     profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
+    pageFigures: settings.METRICS,
   };
   app.use(createPageRoutes({ store, readRegistry, sessions, trials, settings: policy }));
 

@@ -1,4 +1,4 @@
-import { readRegistryRevision, readStatus, reportRemoteFault, streamEvents } from '@grow/contracts';
+import { readRegistryRevision, readStatus, reportPageFigures, reportRemoteFault, streamEvents } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import type { z } from 'zod';
 import type { RegistryReader } from './assets/read-registry.ts';
@@ -6,11 +6,19 @@ import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
 import type { StatusReader } from './status/read-status.ts';
 import type { TrialGuard } from './trials/trial-guard.ts';
+import type { PageFigures } from './vitals/page-figures.ts';
 
-type Parts = { readRegistry: RegistryReader; events: EventHub; trials: TrialGuard; status: StatusReader };
+type Parts = {
+  readRegistry: RegistryReader;
+  events: EventHub;
+  trials: TrialGuard;
+  status: StatusReader;
+  /** Null where figures are off. */
+  figures: PageFigures | null;
+};
 
 /** The calls that the gateway answers itself, by contract id. Access and limits were applied before. */
-export function ownCalls({ readRegistry, events, trials, status }: Parts): ApiRoutesOptions['own'] {
+export function ownCalls({ readRegistry, events, trials, status, figures }: Parts): ApiRoutesOptions['own'] {
   return {
     [streamEvents.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
@@ -26,12 +34,25 @@ export function ownCalls({ readRegistry, events, trials, status }: Parts): ApiRo
       koa.set('cache-control', 'no-store');
       koa.body = await status();
     },
+    async [reportPageFigures.id](koa) {
+      const report = parseInput(
+        'body',
+        reportPageFigures.body,
+        await readJsonBody(koa, reportPageFigures.maxBodyBytes),
+      );
+      const registry = await readRegistry();
+      if (registry !== null) figures?.take(registry, report as z.output<typeof reportPageFigures.body>);
+      koa.status = 204;
+    },
     async [reportRemoteFault.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
       const body = parseInput('body', reportRemoteFault.body, await readJsonBody(koa));
       const { remote, version } = body as z.output<typeof reportRemoteFault.body>;
       const registry = await readRegistry();
-      if (registry !== null) trials.fault(registry, remote, version, caller.userId);
+      if (registry !== null) {
+        trials.fault(registry, remote, version, caller.userId);
+        figures?.fault(registry, { app: remote, version });
+      }
       koa.status = 204;
     },
   };

@@ -11,12 +11,14 @@ const email = 'learner@grow.example';
 let product: Product;
 let collector: TraceReceiver;
 let token: string;
+let metricsPort: string;
 
 beforeAll(async () => {
   collector = await startTraceReceiver();
+  metricsPort = String(await unusedPort());
   product = await startProduct({
     METRICS: 'on',
-    METRICS_PORT: String(await unusedPort()),
+    METRICS_PORT: metricsPort,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   token = await signIn(product, email);
@@ -105,6 +107,46 @@ describe('traces', () => {
     await askOften();
     await collector.close();
     await askOften();
+  });
+});
+
+describe('figures', () => {
+  const figuresOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
+
+  it('are served by every process', async () => {
+    await vi.waitFor(async () => {
+      const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+      expect(gateway).toMatch(/http_request_seconds_count\{[^}]*route="list-progress"/u);
+      expect(gateway).toContain('event_streams{service="gateway"} 0');
+      expect(gateway).toContain('event_sources_up{service="gateway"} 1');
+    }, patient);
+    for (const service of ['content', 'user'] as const) {
+      const figures = await figuresOf(product.urls[service]);
+      expect(figures).toContain(`database_up{service="${service}"} 1`);
+      expect(figures).toMatch(/^outbox_oldest_seconds\{[^}]*\} [\d.]+$/mu);
+      expect(figures).toMatch(/^outbox_rows\{[^}]*\} \d+$/mu);
+      expect(figures).toMatch(/^database_connections\{[^}]*\} [1-9]\d*$/mu);
+    }
+  });
+
+  it('are not served at the public door', async () => {
+    expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_seconds');
+  });
+
+  it('take what pages tell, and nothing that is not live', async () => {
+    const tell = (version: string, value: unknown = 1500) =>
+      fetch(`${product.baseUrl}/api/page-figures`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ figures: [{ app: 'mfe-learn', version, name: 'LCP', value }], errors: [] }),
+      });
+    expect((await tell('1.0.0-a')).status).toBe(204);
+    expect((await tell('made-up')).status).toBe(204);
+    expect((await tell('1.0.0-a', -1)).status).toBe(400);
+    const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+    expect(gateway).toMatch(/^page_vital_seconds_sum\{[^}]*name="LCP"[^}]*version="1\.0\.0-a"[^}]*\} 1\.5$/mu);
+    expect(gateway).not.toContain('made-up');
+    expect(await (await ask('/')).text()).toContain('"pageFigures":true');
   });
 });
 

@@ -33,6 +33,12 @@ async function startTheRest() {
   preloadRemotesWhenIdle();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') void renewPush();
+  if (page?.settings.pageFigures) void reportFigures();
+}
+
+async function reportFigures() {
+  const { startReporting } = await import('./vitals/report-page-figures.ts');
+  startReporting();
 }
 
 async function renewPush() {

@@ -15,7 +15,7 @@ export type PageRoutesOptions = {
   readRegistry: RegistryReader;
   sessions: SessionReader;
   trials: TrialGuard;
-  settings: PolicySettings & { profilePlaceholders: boolean };
+  settings: PolicySettings & { profilePlaceholders: boolean; pageFigures: boolean };
 };
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */

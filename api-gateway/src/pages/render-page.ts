@@ -8,7 +8,7 @@ export type PageRequest = {
   registry: Registry;
   path: string;
   user: SessionUser | null;
-  settings: PolicySettings & { profilePlaceholders?: boolean };
+  settings: PolicySettings & { profilePlaceholders?: boolean; pageFigures?: boolean };
 };
 
 export type RenderedPage = { html: string; policy: string; remotes: Registry['remotes'] };
@@ -25,6 +25,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
       identityProvider: settings.identityProvider,
       remoteOverrides,
       profilePlaceholders: settings.profilePlaceholders === true,
+      pageFigures: settings.pageFigures === true,
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;

@@ -14,7 +14,7 @@ header svg{width:2.25rem;height:2.25rem;flex:none}header a{color:var(--muted);te
 header a:hover,footer a:hover{text-decoration:underline}
 .state{display:flex;gap:1rem;align-items:center;border-radius:18px;padding:1.25rem;margin-bottom:1.25rem;
 background:var(--tone-bg);color:var(--tone)}
-.state strong{display:block;font-size:1.375rem;line-height:1.3}.state time{font-size:.875rem}
+.state div{font-size:.875rem}.state strong{display:block;font-size:1.375rem;line-height:1.3}
 .ok{--tone:var(--ok);--tone-bg:var(--ok-bg)}.degraded,.unknown{--tone:var(--warn);--tone-bg:var(--warn-bg)}
 .down{--tone:var(--bad);--tone-bg:var(--bad-bg)}
 .mark{flex:none;width:2.75rem;height:2.75rem;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
@@ -24,6 +24,6 @@ ul{list-style:none;margin:0;padding:0}
 li{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.75rem 1.25rem;border-top:1px solid var(--line)}
 li div{min-width:0}li b{display:block;font-weight:600}li small{color:var(--muted);font-size:.875rem;overflow-wrap:anywhere}
 .pill{flex:none;border-radius:99px;padding:.125rem .75rem;font-size:.875rem;font-weight:600;background:var(--tone-bg);color:var(--tone)}
-li time{flex:none;color:var(--muted);font-size:.875rem;text-align:right}
+li time{flex:none;max-width:7rem;color:var(--muted);font-size:.875rem;text-align:right}
 footer{margin-top:1.5rem;color:var(--muted);font-size:.875rem}footer a{color:inherit;text-decoration:underline}
 a:focus-visible{outline:2px solid var(--brand);outline-offset:3px;border-radius:6px}`;

@@ -68,6 +68,8 @@ export const pageSchema = z.object({
     remoteOverrides: z.boolean(),
     /** Spec 9: the profile shows its fixed numbers where the server has none. */
     profilePlaceholders: z.boolean().optional(),
+    /** The page tells how fast it was and what failed in it. */
+    pageFigures: z.boolean().optional(),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;

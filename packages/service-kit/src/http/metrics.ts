@@ -1,10 +1,12 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { databaseFigures } from './database-figures.ts';
 
 type Observed = { route: string; method: string; status: number; milliseconds: number };
 
-/** Prometheus figures of one process: its runtime, and the time of its answers by route and status. */
-export function createMetrics(service: string) {
+/** Prometheus figures of one process: its runtime, the time of its answers by route and status, and its database. */
+export function createMetrics(service: string, orm: MikroORM | null = null) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -15,12 +17,16 @@ export function createMetrics(service: string) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const lookUp = orm === null ? null : databaseFigures(registry, orm);
   return {
+    /** For figures of its owner's. */
+    registry,
     /** `route` must come from a fixed set (a contract's id), never from the address: labels live for ever. */
     observe({ route, method, status, milliseconds }: Observed) {
       seconds.observe({ route, method, status: String(status) }, milliseconds / 1000);
     },
     async answer(koa: Koa.Context) {
+      await lookUp?.();
       koa.type = registry.contentType;
       koa.body = await registry.metrics();
     },

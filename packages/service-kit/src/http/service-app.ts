@@ -39,7 +39,7 @@ export function identityOf(koa: Koa.Context): Identity {
 export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
-  const metrics = isMeasured ? createMetrics(options.name) : null;
+  const metrics = isMeasured ? createMetrics(options.name, options.orm) : null;
   const onAnswered = ({ requestId, route, method, status, start }: Answered) => {
     const milliseconds = Math.round(performance.now() - start);
     metrics?.observe({ route, method, status, milliseconds });

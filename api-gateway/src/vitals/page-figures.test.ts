@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@grow/contracts';
+import { Registry as Figures } from 'prom-client';
+import { expect, it } from 'vitest';
+import { writeRelease } from '../../test/write-release.ts';
+import { createPageFigures } from './page-figures.ts';
+
+async function publishedRegistry(): Promise<Registry> {
+  const folder = await mkdtemp(join(tmpdir(), 'figures-'));
+  const registry = await writeRelease(folder);
+  await rm(folder, { recursive: true, force: true });
+  return registry;
+}
+
+it('keeps figures of live releases and trials only, and drops them when they are not live any more', async () => {
+  const registry = await publishedRegistry();
+  const learn = registry.remotes['mfe-learn'];
+  if (learn === undefined) throw new Error('nothing is published');
+  const trial = { release: { ...learn, version: '2.0.0' }, percent: 10, salt: 'a' };
+  const withTrial: Registry = { ...registry, canaries: { 'mfe-learn': trial } };
+  const store = new Figures();
+  const figures = createPageFigures(store);
+
+  const versions = ['1.0.0-a', '2.0.0', '0.9.0', 'made up"} 1'];
+  figures.take(withTrial, {
+    figures: versions.flatMap((version) => [
+      { app: 'mfe-learn', version, name: 'LCP', value: 1500 },
+      { app: 'mfe-learn', version, name: 'CLS', value: 0.02 },
+    ]),
+    errors: versions.map((version) => ({ app: 'mfe-learn', version })),
+  });
+  for (const version of versions) figures.fault(withTrial, { app: 'mfe-learn', version });
+  const kept = await store.metrics();
+  expect(kept).toContain('page_vital_seconds_sum{name="LCP",app="mfe-learn",version="1.0.0-a"} 1.5');
+  expect(kept).toContain('page_layout_shift_sum{app="mfe-learn",version="2.0.0"} 0.02');
+  expect(kept).toContain('page_errors_total{app="mfe-learn",version="2.0.0"} 1');
+  expect(kept).toContain('remote_faults_total{app="mfe-learn",version="1.0.0-a"} 1');
+  expect(kept).not.toMatch(/0\.9\.0|made up/u);
+
+  figures.fault({ ...registry, revision: registry.revision + 1 }, { app: 'mfe-learn', version: '1.0.0-a' });
+  const left = await store.metrics();
+  expect(left).not.toContain('2.0.0');
+  expect(left).toContain('remote_faults_total{app="mfe-learn",version="1.0.0-a"} 2');
+});

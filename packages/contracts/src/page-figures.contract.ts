@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineContract } from './contract.ts';
+import { remoteNames } from './registry.ts';
+
+export const pageFigureNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
+
+/** Which part of the page, in which release. */
+const appShape = { app: z.enum(['shell', ...remoteNames]), version: z.string().max(80) };
+
+export const reportPageFigures = defineContract({
+  id: 'report-page-figures',
+  summary: 'How fast a page was and how often its code failed, by app and release, and nothing about who saw it.',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/page-figures',
+  access: 'public',
+  body: z.object({
+    /** Milliseconds; CLS without a unit. */
+    figures: z
+      .array(z.object({ ...appShape, name: z.enum(pageFigureNames), value: z.number().min(0).max(600_000) }))
+      .max(20),
+    /** One for each error that nobody caught. */
+    errors: z.array(z.object(appShape)).max(20),
+  }),
+  output: z.undefined(),
+  status: 204,
+  limit: { points: 60, seconds: 60, by: 'address' },
+  maxBodyBytes: 8192,
+});

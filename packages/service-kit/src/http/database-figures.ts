@@ -1,0 +1,27 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Gauge, type Registry } from 'prom-client';
+
+const look = `select (select count(*)::int from outbox) as rows,
+  (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox) as age,
+  (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`;
+
+type Looked = { rows: number; age: number; connections: number };
+
+/** Figures of a service's database. They are looked up by the function that it answers, right before they are read. */
+export function databaseFigures(registry: Registry, orm: MikroORM): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('database_up', 'Whether the database answers');
+  const rows = gauge('outbox_rows', 'Events that wait for their delivery');
+  const age = gauge('outbox_oldest_seconds', 'How long the oldest of them waits');
+  const connections = gauge('database_connections', 'Connections to the database, of all processes');
+  return async () => {
+    const [found] = await orm.em
+      .fork()
+      .execute<Looked[]>(look)
+      .catch(() => []);
+    up.set(found === undefined ? 0 : 1);
+    rows.set(found?.rows ?? NaN);
+    age.set(found?.age ?? NaN);
+    connections.set(found?.connections ?? NaN);
+  };
+}
