@@ -8,7 +8,7 @@ try {
   for (const file of await createRemote(name, repositoryRoot)) console.log(`wrote ${file}`);
   const { code, output } = await runCommand('npm', ['install', '--no-audit', '--no-fund'], {});
   if (code !== 0) throw new Error(`npm install failed:\n${output}`);
-  console.log(`${name} is installed. Next: npm run dev -- ${name}; then npm test -- types lint format build`);
+  console.log(`${name} is installed. Next: npm run dev -- ${name}; then npm test`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -71,6 +71,20 @@ export function ${screen}() {
   );
 }
 `,
+    [`${name}/src/screens/${subject}/${subject}.screen.test.tsx`]: `import { AppProvider } from '@grow/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ${screen} } from './${subject}.screen.tsx';
+
+it('begins with its name', () => {
+  const html = renderToStaticMarkup(
+    <AppProvider>
+      <${screen} />
+    </AppProvider>,
+  );
+  expect(html).toMatch(/<h1[^>]*>${title(subject)}<\\/h1>/u);
+});
+`,
   };
 }
 
