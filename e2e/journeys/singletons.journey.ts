@@ -1,19 +1,46 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
-const singletons = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  '@tanstack/react-query',
-  'jotai',
-  '@grow/ui',
-  '@grow/mfe-kit',
-];
+/** What must be there once, and a text that its code holds wherever it is. */
+const singletons = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
+  'react-router-dom': '__reactRouterVersion',
+  '@tanstack/react-query': 'No QueryClient set',
+  jotai: 'no atom init',
+  '@grow/ui': 'chakra-button',
+  '@grow/mfe-kit': 'x-grow-registry-revision',
+};
 
 type Share = { from: string };
 type Federation = {
   __INSTANCES__: { options: { name: string }; shareScopeMap: { default?: Record<string, Record<string, Share>> } }[];
 };
+
+/** By library, the apps whose scripts hold its code: those of the shell in this page, and all of every remote. */
+function whereCodeIs(page: Page, libraries: Record<string, string>): Promise<Record<string, string[]>> {
+  return page.evaluate(async (marks) => {
+    const { registry } = JSON.parse(document.getElementById('grow-page')?.textContent ?? '') as {
+      registry: { remotes: Record<string, { version: string; files: Record<string, string> }> };
+    };
+    const scripts = [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/shell/'));
+    const addresses = [
+      ...scripts.map((address) => ({ app: 'shell', address })),
+      ...Object.entries(registry.remotes).flatMap(([app, { version, files }]) =>
+        Object.keys(files).map((file) => ({ app, address: `/remotes/${app}/${version}/${file}` })),
+      ),
+    ];
+    const sources = await Promise.all(
+      addresses.map(async ({ app, address }) => ({ app, text: await (await fetch(address)).text() })),
+    );
+    return Object.fromEntries(
+      Object.entries(marks).map(([library, mark]) => {
+        const holders = sources.filter(({ text }) => text.includes(mark)).map(({ app }) => app);
+        return [library, [...new Set(holders)]];
+      }),
+    );
+  }, libraries);
+}
 
 test('every remote sees one React, Router, QueryClient and jotai store', async ({ page, signInAsDemo }) => {
   await page.addInitScript(() => {
@@ -41,23 +68,22 @@ test('every remote sees one React, Router, QueryClient and jotai store', async (
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
-  const seen = await page.evaluate((names) => {
+  const names = Object.keys(singletons);
+  const seen = await page.evaluate((wanted) => {
     const federation = Reflect.get(globalThis, '__FEDERATION__') as Federation;
     return federation.__INSTANCES__.map(({ options, shareScopeMap }) => ({
       name: options.name,
-      providers: names.map((name) =>
+      providers: wanted.map((name) =>
         Object.values(shareScopeMap.default?.[name] ?? {}).map(({ from }) => `${name} of ${from}`),
       ),
     }));
-  }, singletons);
+  }, names);
 
-  expect(seen.map(({ name }) => name).toSorted()).toEqual([
-    'mfe_admin',
-    'mfe_community',
-    'mfe_learn',
-    'mfe_profile',
-    'shell',
-  ]);
-  for (const { name, providers } of seen) expect(providers, name).toEqual(singletons.map((one) => [`${one} of shell`]));
+  expect(seen.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['mfe_admin', 'mfe_community', 'mfe_learn', 'mfe_profile', 'shell']),
+  );
+  for (const { name, providers } of seen) expect(providers, name).toEqual(names.map((one) => [`${one} of shell`]));
   expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
+  // A copy that a remote keeps to itself shows in none of these, and breaks nothing that can be seen.
+  expect(await whereCodeIs(page, singletons)).toEqual(Object.fromEntries(names.map((name) => [name, ['shell']])));
 });
