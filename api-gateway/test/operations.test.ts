@@ -82,6 +82,15 @@ describe('traces', () => {
     expect(spans.filter(({ service }) => service === 'content').map(({ name }) => name)).toEqual(['GET list-lessons']);
   });
 
+  it('carry the id of the request from service to service', async () => {
+    const answer = await ask('/api/account/export');
+    const ids = (await traceOf(answer)).filter(({ attributes }) => 'request.id' in attributes);
+    expect(ids.map(({ service, name }) => `${service}: ${name}`)).toContain('content: GET export-user-content');
+    expect(new Set(ids.map(({ attributes }) => attributes['request.id']))).toEqual(
+      new Set([answer.headers.get('x-request-id')]),
+    );
+  });
+
   it('are our own, whatever a client says', async () => {
     const foreign = '0af7651916cd43dd8448eb211c80319c';
     const [root] = await traceOf(await ask(readProgress, { traceparent: `00-${foreign}-b7ad6b7169203331-00` }));

@@ -41,10 +41,10 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
       return undefined;
     }),
 
-    handle(exportAccount, (_input, { em, caller, koa }) => {
+    handle(exportAccount, (_input, { em, caller, koa, requestId }) => {
       koa.set('cache-control', 'no-store');
       koa.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
-      return exportEverything(em, caller.userId, content);
+      return exportEverything(em, caller.userId, content, requestId);
     }),
 
     handle(deleteAccount, async (_input, { em, caller, koa }) => {

@@ -32,6 +32,7 @@ export async function exportEverything(
   em: EntityManager,
   userId: number,
   content: ContentService,
+  requestId: string,
 ): Promise<Record<string, unknown>> {
   const [account] = await em.execute<Record<string, unknown>[]>(accountSql, [userId]);
   if (account === undefined) throw new AppError('unauthorized');
@@ -44,6 +45,7 @@ export async function exportEverything(
     path: `/internal/users/${userId}/export`,
     output: z.record(z.string(), z.unknown()),
     timeoutMs: 10_000,
+    requestId,
   });
   return { ...data, ...learning };
 }

@@ -14,6 +14,6 @@ export function profileRoutes({ content }: { content: ContentService }): Mounted
       return { id, username, displayName: body.displayName, profileImage: profileImage ?? null };
     }),
 
-    handle(readUserStats, ({ params }, { em }) => readStats(em, content, params.id)),
+    handle(readUserStats, ({ params }, { em, requestId }) => readStats(em, content, params.id, requestId)),
   ];
 }

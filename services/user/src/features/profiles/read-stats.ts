@@ -13,6 +13,7 @@ export async function readStats(
   em: EntityManager,
   content: ContentService,
   userId: number,
+  requestId: string,
 ): Promise<{ lessons: number; posts: number; days: number }> {
   if ((await em.count(User, { id: userId })) === 0) throw new AppError('not_found');
   const days = await em.count(ActiveDay, { user: userId });
@@ -22,6 +23,7 @@ export async function readStats(
     method: 'GET',
     path: `/internal/users/${userId}/counts`,
     output: countsSchema,
+    requestId,
   });
   return { ...counts, days };
 }
