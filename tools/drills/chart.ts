@@ -16,7 +16,7 @@ const choices: Record<string, object> = {
   everything: {
     imagePullSecrets: [{ name: 'pull' }],
     settings: { S3_BUCKET: 'uploads', RELEASES_S3_BUCKET: 'releases', METRICS: 'on' },
-    postgres: { image: 'ghcr.io/cloudnative-pg/postgresql:18' },
+    postgres: { image: 'ghcr.io/cloudnative-pg/postgresql:18', instances: 1 },
     networkPolicy: { metricsNamespace: 'monitoring' },
   },
   little: {
