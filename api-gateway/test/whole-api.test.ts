@@ -64,19 +64,6 @@ describe('every call of the API', () => {
       }
     }
   }, 900_000);
-
-  it('survives odd input without a failure of its own', async () => {
-    for (const contract of allContracts.filter(({ id }) => id !== signOut.id)) {
-      for (const call of oddCalls(contract)) {
-        const headers = as(tokens.admin);
-        const { status, code } = await callContract(product.baseUrl, contract, { ...call, headers });
-        expect(status, `${contract.id} ${JSON.stringify(call).slice(0, 200)} ${code}`).toBeLessThan(500);
-      }
-    }
-    // Nothing of it has ended or demoted the session with which it was tried.
-    const { status } = await fetch(`${product.baseUrl}/api/admin/users`, { headers: as(tokens.admin) });
-    expect(status).toBe(200);
-  }, 900_000);
 });
 
 describe('a session', () => {
@@ -118,67 +105,4 @@ describe('a service that dies', () => {
 /** Only where a body belongs: an upload or a GET has none. */
 function bodyFor({ method, upload }: Contract, call: { param: string; body: string }) {
   return method === 'GET' || upload !== undefined ? { param: call.param } : call;
-}
-
-const oddValues: unknown[] = [
-  null,
-  '',
-  '\u0000',
-  '\ud800 lone',
-  "' or 1=1; --",
-  '%s%n${7*7}{{7*7}}',
-  'x'.repeat(9000),
-  2_147_483_648,
-  -1,
-  1.5,
-  1e308,
-  true,
-  [],
-  [[[[]]]],
-  { $gt: '' },
-  { toString: null, constructor: { prototype: { isAdmin: true } } },
-];
-
-function oddCalls(contract: Contract): { param?: string; query?: string; body?: string }[] {
-  const params = contract.path.includes('{')
-    ? [
-        '0',
-        '-1',
-        '1.5',
-        '2147483648',
-        '99999999999999999999',
-        'NaN',
-        '%00',
-        '%ff',
-        '1%27--',
-        '..%2f..',
-        '__proto__',
-        '%F0%9F%8C%B1',
-      ]
-    : [];
-  const names = Object.keys(contract.query?.shape ?? {});
-  const queries = names.flatMap((name) =>
-    ['', '%00', '-1', '1e309', '2147483648', '%27--', 'a&' + name + '=b', 'x'.repeat(3000)].map(
-      (value) => `?${name}=${value}`,
-    ),
-  );
-  return [
-    ...params.map((param) => ({ param })),
-    ...queries.map((query) => ({ query })),
-    ...(contract.body === undefined ? [] : oddBodies(contract.body)),
-  ];
-}
-
-/** Every odd value as the whole body, and in every field that the contract knows. */
-function oddBodies(schema: NonNullable<Contract['body']>): { body: string }[] {
-  const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
-  const filled = oddValues.map((value) => Object.fromEntries(known.map((name) => [name, value])));
-  const special = [
-    '{"__proto__":{"isAdmin":true}}',
-    '1e309',
-    `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
-    '{"a"',
-    '"text"',
-  ];
-  return [...[...oddValues, ...filled].map((value) => JSON.stringify(value)), ...special].map((body) => ({ body }));
 }
