@@ -21,6 +21,7 @@ import {
   readUser,
   reportMessage,
   sendMessage,
+  setUserAdmin,
   unblockUser,
   unlikePost,
   type AccountSession,
@@ -30,17 +31,22 @@ import {
 } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
-import { signIn, startProduct, type Product } from './start-product.ts';
+import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
 
 let product: Product;
-// Ann owns what the ids name, Ada is an admin and writes with her, and Ben has nothing to do with any of it.
-const tokens = { ann: '', ada: '', ben: '' };
+// Ann owns what the ids name, Ada is an admin and writes with her. Ben, a guest and Root, another admin, have nothing to
+// do with any of it.
+const tokens = { ann: '', ada: '', ben: '', guest: '', root: '' };
 const emails = { ann: 'learner@grow.example', ada: 'admin@grow.example', ben: 'newcomer@grow.example' };
 type Name = keyof typeof tokens;
 
 beforeAll(async () => {
   product = await startProduct();
   for (const name of ['ann', 'ada', 'ben'] as const) tokens[name] = await signIn(product, emails[name]);
+  tokens.guest = await signInAsGuest(product);
+  tokens.root = await signUp(product, 'root@grow.example');
+  const root = (await ask<Item>('root', readUser)).id;
+  await ask('ada', setUserAdmin, String(root), { isAdmin: true });
 }, 900_000);
 afterAll(() => product?.close());
 
@@ -159,13 +165,15 @@ it('refuses what belongs to somebody else, and nothing of it changes', async () 
   expect(before.post.isLiked).toBe(true);
   expect(before.blocks.map(({ id }) => String(id))).toEqual([known.ben]);
 
-  for (const attempt of owned) {
-    const [id, status] = await statusOf('ben', attempt, known);
-    expect([403, 404], id).toContain(status);
-  }
-  for (const attempt of ownRowOnly) {
-    const [id, status] = await statusOf('ben', attempt, known);
-    expect([200, 204], id).toContain(status);
+  for (const name of ['guest', 'ben', 'root'] as const) {
+    for (const attempt of owned) {
+      const [id, status] = await statusOf(name, attempt, known);
+      expect([403, 404], `${name} ${id}`).toContain(status);
+    }
+    for (const attempt of ownRowOnly) {
+      const [id, status] = await statusOf(name, attempt, known);
+      expect(name === 'guest' ? [403] : [200, 204], `${name} ${id}`).toContain(status);
+    }
   }
   expect(await seenByAnn(known)).toEqual(before);
 
