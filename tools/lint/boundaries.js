@@ -13,6 +13,6 @@ export const depConstraints = [
   may('type:gateway', 'scope:contracts', 'scope:service-kit'),
   may('type:service', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit'),
   may('scope:tools', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit'),
-  may('scope:e2e', 'scope:contracts', 'scope:learning-rules', 'scope:tools'),
+  may('scope:e2e', 'scope:contracts', 'scope:learning-rules', 'scope:tools', 'scope:ui'),
   may('scope:bench', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit', 'scope:tools', 'scope:e2e'),
 ];
