@@ -10,6 +10,15 @@ async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
+/** Screens of the remote and of the shell whose code a page asks for when they are opened. */
+async function openLaterCode(page: Page) {
+  await openTab(page, 'Profile');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Achievements', exact: true })).toBeVisible();
+}
+
 const profileRelease = async (page: Page) => (await ranReleases(page))['mfe-profile'];
 
 /** From here on only `comeBack` gives the page the focus, whatever the browser does by itself. */
@@ -40,25 +49,28 @@ test('a page that was open before a release works on, takes it at a change of ro
     await signUp();
     await page.goto('/');
     await openTab(page, 'Learn');
-    const version = await releases.publishMarked('mfe-profile');
-    await releases.promote('mfe-profile', version);
-    await openTab(page, 'Profile');
-    expect(await profileRelease(page), 'the release that the page was loaded with').toBeUndefined();
+    const versions = {
+      shell: await releases.publishMarked('shell'),
+      'mfe-profile': await releases.publishMarked('mfe-profile'),
+    };
+    for (const [app, version] of Object.entries(versions)) await releases.promote(app, version);
+    await openLaterCode(page);
+    expect(await ranReleases(page), 'the releases that the page was loaded with').toEqual({});
 
     await comeBack(page);
     await expect(async () => {
       await openTab(page, 'Learn');
       await openTab(page, 'Profile');
-      expect(await profileRelease(page)).toBe(version);
+      expect(await ranReleases(page)).toEqual(versions);
     }).toPass();
 
     await releases.restore(before);
     await openTab(page, 'Learn');
-    await openTab(page, 'Profile');
-    expect(await profileRelease(page), 'an open page keeps what it has').toBe(version);
+    await openLaterCode(page);
+    expect(await ranReleases(page), 'an open page keeps what it has').toEqual(versions);
     await page.reload();
     await openTab(page, 'Profile');
-    expect(await profileRelease(page)).toBeUndefined();
+    expect(await ranReleases(page)).toEqual({});
   } finally {
     await releases.restore(before);
   }
