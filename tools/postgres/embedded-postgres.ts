@@ -37,6 +37,8 @@ type Options = {
   home: string;
   /** Test servers trade safety after a crash of the machine for speed. */
   isThrowaway?: boolean;
+  /** The port of before, for a start under services that are running; a free one unless given. */
+  port?: number;
 };
 
 /** Starts the PostgreSQL that npm installed, on 127.0.0.1 and a free port; makes its data folder at the first start. */
@@ -53,7 +55,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const recovered = await clearOrphan(cluster);
   writeFileSync(join(home, 'launcher.pid'), String(process.pid));
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
-  const { server, port } = await startServer(runAs, home, options.isThrowaway === true);
+  const { server, port } = await startServer(runAs, home, options);
   const pid = server.pid ?? 0;
   return {
     port,
@@ -123,13 +125,13 @@ function initialise(runAs: RunAs, home: string, isThrowaway: boolean): void {
   renameSync(fresh, home);
 }
 
-async function startServer(runAs: RunAs, home: string, isThrowaway: boolean): Promise<Running> {
+async function startServer(runAs: RunAs, home: string, { isThrowaway = false, port: kept }: Options): Promise<Running> {
   const log = join(home, 'server.log');
   let tail = '';
   // Another process may take the free port before the server does, and after a kill -9 of the server its last
   // workers may hold the shared memory for a moment: both pass, so try again.
   for (let attempt = 0; attempt < 6; attempt++) {
-    const port = await freePort();
+    const port = kept ?? (await freePort());
     const out = openSync(log, 'w', 0o600);
     const server = spawnServer(runAs, home, port, out, isThrowaway);
     closeSync(out);

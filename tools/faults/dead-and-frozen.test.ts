@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
+
+/** The promise is 1 s once it is known; a busy machine may be late. */
+const atOnceMs = 5000;
+const patient = { timeout: 90_000, interval: 250 };
+
+let product: RunningProduct;
+let member: Member;
+beforeAll(async () => {
+  product = await startRunningProduct();
+  member = await signUp(product, 'frozen');
+});
+afterAll(async () => {
+  for (const each of [product?.content, product?.user]) each?.signal('SIGCONT');
+  await product?.close();
+});
+
+async function ask(path: string) {
+  const since = performance.now();
+  const answer = await fetch(new URL(path, product.gateway.url), { headers: member.headers });
+  const text = await answer.text();
+  const code = answer.ok ? undefined : (JSON.parse(text) as { code: string }).code;
+  return { status: answer.status, code, tookMs: performance.now() - since };
+}
+
+const unavailable = { status: 503, code: 'service_unavailable' };
+
+/** Waits until calls of the frozen service no more wait for it, and expects that to stay so. */
+async function isRefusedAtOnce(path: string): Promise<void> {
+  // The first ones wait: they are how it becomes known.
+  const first = Array.from({ length: 5 }, () => ask(path));
+  await vi.waitFor(async () => expect((await ask(path)).tookMs).toBeLessThan(1000), patient);
+  for (let count = 0; count < 10; count += 1) {
+    const answer = await ask(path);
+    expect(answer).toMatchObject(unavailable);
+    expect(answer.tookMs).toBeLessThan(atOnceMs);
+  }
+  for (const answer of await Promise.all(first)) expect(answer).toMatchObject(unavailable);
+}
+
+async function isServed(path: string): Promise<void> {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.tookMs).toBeLessThan(atOnceMs);
+}
+
+it('a frozen content service is refused at once, the rest is served, and it is found again', async () => {
+  await isServed('/api/modules');
+  product.content.signal('SIGSTOP');
+  await isRefusedAtOnce('/api/modules');
+  await isServed('/api/user');
+  await isServed('/api/messages/unread');
+  product.content.signal('SIGCONT');
+  await vi.waitFor(() => isServed('/api/modules'), patient);
+});
+
+it('a frozen user service takes nothing along that can do without it', async () => {
+  product.user.signal('SIGSTOP');
+  await isRefusedAtOnce('/api/messages/unread');
+  // It cannot be known who asks: what is public is served as to a visitor.
+  await isServed('/api/modules');
+  await isServed('/healthz');
+  expect(await ask('/api/user-progress')).toMatchObject(unavailable);
+  product.user.signal('SIGCONT');
+  await vi.waitFor(() => isServed('/api/messages/unread'), patient);
+});
+
+it('a dead content service is refused at once, and found again', async () => {
+  await product.content.killWithoutWarning();
+  const answer = await ask('/api/modules');
+  expect(answer).toMatchObject(unavailable);
+  expect(answer.tookMs).toBeLessThan(atOnceMs);
+  await isServed('/api/user');
+  await product.content.start();
+  await vi.waitFor(() => isServed('/api/modules'), patient);
+});

@@ -1,0 +1,99 @@
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { completeLesson, updateProfile } from '@grow/contracts';
+import { identityHeader, signIdentity } from '@grow/service-kit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { internalSecret, signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
+import type { RunningService } from './running-service.ts';
+
+const many = 50;
+const patient = { timeout: 60_000, interval: 50 };
+
+let product: RunningProduct;
+let members: Member[];
+let lessons: { moduleId: number; lessonId: number }[];
+
+beforeAll(async () => {
+  product = await startRunningProduct();
+  members = [];
+  for (let count = 0; count < 5; count += 1) members.push(await signUp(product, `stopped${count}`));
+  lessons = await product.sql.content(
+    'select id as "lessonId", module_id as "moduleId" from lessons where module_id in (1, 2, 10) order by id limit 10',
+  );
+});
+afterAll(() => product?.close());
+
+type Call = { method: string; path: string; headers: Record<string, string>; body: unknown };
+
+/** Sends the head of a request. It is in flight from the moment in which the server asks for its body. */
+function begin(server: RunningService, { method, path, headers, body }: Call) {
+  const text = JSON.stringify(body);
+  const sending: ClientRequest = request(new URL(path, server.url), {
+    method,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+      expect: '100-continue',
+    },
+  });
+  const isAsked = new Promise<void>((resolve) => sending.once('continue', resolve));
+  const status = new Promise<number | string>((resolve) => {
+    sending.once('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode ?? 0));
+    sending.once('error', (error) => resolve(error.message));
+  });
+  sending.flushHeaders();
+  return { isAsked, status, finish: () => sending.end(text) };
+}
+
+/** Asks a process to stop with the calls in flight, and lets them come to their end only then. */
+async function stopWith(server: RunningService, calls: Call[]) {
+  const sent = calls.map((call) => begin(server, call));
+  await Promise.all(sent.map(({ isAsked }) => isAsked));
+  server.signal('SIGTERM');
+  await vi.waitFor(() => expect(fetch(new URL('/healthz', server.url))).rejects.toThrow(), patient);
+  expect(server.hasEnded).toBe(false);
+  for (const { finish } of sent) finish();
+  const statuses = await Promise.all(sent.map(({ status }) => status));
+  return { statuses: [...new Set(statuses)], end: await server.ended() };
+}
+
+const asServiceSees = async (userId: number) => ({
+  [identityHeader]: await signIdentity(internalSecret, {
+    userId,
+    isAdmin: false,
+    isGuest: false,
+    sessionId: `session-${userId}`,
+  }),
+});
+
+const wellEnded = { statuses: [200], end: 0 };
+
+it('the gateway answers the 50 calls that it has begun, and ends well', async () => {
+  const calls = members.flatMap(({ headers }) => lessons.map((body) => ({ ...completeLesson, headers, body })));
+  expect(calls).toHaveLength(many);
+  expect(await stopWith(product.gateway, calls)).toEqual(wellEnded);
+  const rows = await product.sql.content('select count(*)::int as count from user_progress where user_id = any($1)', [
+    members.map(({ id }) => id),
+  ]);
+  expect(rows).toEqual([{ count: many }]);
+});
+
+it('the content service does', async () => {
+  const calls = Array.from({ length: many }, async (_, index) => ({
+    ...completeLesson,
+    headers: await asServiceSees(9000 + index),
+    body: lessons[0],
+  }));
+  expect(await stopWith(product.content, await Promise.all(calls))).toEqual(wellEnded);
+  const rows = await product.sql.content('select count(*)::int as count from user_progress where user_id >= 9000');
+  expect(rows).toEqual([{ count: many }]);
+});
+
+it('the user service does', async () => {
+  const calls = Array.from({ length: many }, async (_, index) => ({
+    ...updateProfile,
+    headers: await asServiceSees(members[index % members.length]?.id ?? 0),
+    body: { displayName: `Stopped ${index}` },
+  }));
+  expect(await stopWith(product.user, await Promise.all(calls))).toEqual(wellEnded);
+});
