@@ -16,7 +16,7 @@ import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
-import { xpTopic } from './xp/enqueue-xp.ts';
+import { xpTopic } from './xp/xp-event.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
 
@@ -56,7 +56,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const { port, close } = await listen(
     createApp({
       orm,
-      services: { content, ...createCommunityServices(settings, log) },
+      services: { content, wakeOutbox: outbox.wake, ...createCommunityServices(settings, log) },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,

@@ -42,7 +42,7 @@ export async function startContent(name: string, seed: SeedContent = smallConten
     USER_URL: userUrl,
     INTERNAL_SECRET: internalSecret,
   };
-  const services = { content, ...createCommunityServices(settings, log) };
+  const services = { content, wakeOutbox: () => undefined, ...createCommunityServices(settings, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {

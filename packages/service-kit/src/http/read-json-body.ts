@@ -15,7 +15,20 @@ export async function readJsonBody(koa: Koa.Context, limit: number = defaultBody
   assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large');
 
-  await koaBody({
+  await readerOf(limit)(koa, () => Promise.resolve());
+
+  const body = (koa.request as { body?: unknown }).body;
+  assertStorable(body);
+  return body;
+}
+
+const readers = new Map<number, ReturnType<typeof koaBody>>();
+
+/** Made once for each limit; there are as many as contracts name. */
+function readerOf(limit: number): ReturnType<typeof koaBody> {
+  const known = readers.get(limit);
+  if (known !== undefined) return known;
+  const reader = koaBody({
     jsonLimit: limit,
     urlencoded: false,
     text: false,
@@ -27,11 +40,9 @@ export async function readJsonBody(koa: Koa.Context, limit: number = defaultBody
         ? new AppError('payload_too_large')
         : new AppError('invalid_json', { cause: error });
     },
-  })(koa, () => Promise.resolve());
-
-  const body = (koa.request as { body?: unknown }).body;
-  assertStorable(body);
-  return body;
+  });
+  readers.set(limit, reader);
+  return reader;
 }
 
 /** Refuses every content type but JSON, and compressed bodies (a small one can unpack to gigabytes). */

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { signIdentity, verifyIdentity } from './identity-token.ts';
 
@@ -11,6 +11,13 @@ describe('a signed identity', () => {
     expect(await verifyIdentity(secret, await signIdentity(secret, caller))).toEqual({ caller, service: 'gateway' });
     const asService = await signIdentity(secret, { service: 'content' });
     expect(await verifyIdentity(secret, asService)).toEqual({ caller: null, service: 'content' });
+  });
+
+  it('is a JSON web token like any other', async () => {
+    const { payload } = await jwtVerify(await signIdentity(secret, caller), key, { issuer: 'grow-bible' });
+    expect(payload).toMatchObject({ svc: 'gateway', caller });
+    const token = new SignJWT({ ...payload, iat: Number(payload.iat) + 1 }).setProtectedHeader({ alg: 'HS256' });
+    expect(await verifyIdentity(secret, await token.sign(key))).toEqual({ caller, service: 'gateway' });
   });
 
   it('is dead once it has expired, also where it was accepted before', async () => {

@@ -1,5 +1,6 @@
 import type { Gate, LearningPath, Module, PathType } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { achievementRuleSchema, type AchievementRule } from '../learner/achievement-rule.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened'> & { pathType: PathType };
 
@@ -10,6 +11,7 @@ export type Outline = {
   modules: readonly OutlineModule[];
   moduleById: ReadonlyMap<number, OutlineModule>;
   moduleIdByLesson: ReadonlyMap<number, number>;
+  achievements: readonly { id: number; xpReward: number; rule: AchievementRule }[];
 };
 
 type ModuleOfPath = Omit<OutlineModule, 'gates' | 'lessonCount'>;
@@ -35,15 +37,17 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   const lessons = await em.execute<{ id: number; moduleId: number }[]>(
     `select id, module_id as "moduleId" from lessons where deleted_at is null`,
   );
-  return build(paths, modules, gates, lessons);
+  const achievements = await em.execute<{ id: number; xpReward: number; rule: unknown }[]>(
+    `select id, xp_reward as "xpReward", rule from achievements order by id`,
+  );
+  return {
+    paths,
+    ...build(modules, gates, lessons),
+    achievements: achievements.map(({ rule, ...rest }) => ({ ...rest, rule: achievementRuleSchema.parse(rule) })),
+  };
 }
 
-function build(
-  paths: LearningPath[],
-  plainModules: ModuleOfPath[],
-  gates: GateOfModule[],
-  lessons: { id: number; moduleId: number }[],
-): Outline {
+function build(plainModules: ModuleOfPath[], gates: GateOfModule[], lessons: { id: number; moduleId: number }[]) {
   const plainById = new Map(plainModules.map((module) => [module.id, module]));
   const live = lessons.filter((lesson) => plainById.has(lesson.moduleId));
   const byModule = Map.groupBy(live, (lesson) => lesson.moduleId);
@@ -64,7 +68,6 @@ function build(
     gates: gatesOf(module.id),
   }));
   return {
-    paths,
     modules,
     moduleById: new Map(modules.map((module) => [module.id, module])),
     moduleIdByLesson: new Map(live.map((lesson) => [lesson.id, lesson.moduleId])),

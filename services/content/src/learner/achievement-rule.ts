@@ -10,25 +10,22 @@ export const achievementRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type AchievementRule = z.infer<typeof achievementRuleSchema>;
 
-export type LessonCount = { moduleId: number; pathType: string; completed: number; total: number };
+/** So many completed lessons of these modules. */
+export type Goal = { moduleIds: number[]; lessons: number };
 
-/**
- * Says whether a learner's lesson counts, one entry a module, earn an achievement. A module or path without lessons
- * completes nothing.
- */
-export function isEarned(rule: AchievementRule, counts: readonly LessonCount[]): boolean {
-  if (rule.kind === 'lessons-completed') return sum(counts, 'completed') >= rule.count;
-  const concerned = counts.filter((count) => isConcerned(rule, count));
-  const total = sum(concerned, 'total');
-  return total > 0 && sum(concerned, 'completed') >= total;
+type CountedModule = { id: number; pathType: string; lessonCount: number };
+
+/** What earns an achievement; null while nothing can, because the module or path has no lessons. */
+export function goalOf(rule: AchievementRule, modules: readonly CountedModule[]): Goal | null {
+  const concerned = modules.filter((module) => isConcerned(rule, module));
+  const moduleIds = concerned.map(({ id }) => id);
+  if (rule.kind === 'lessons-completed') return { moduleIds, lessons: rule.count };
+  const lessons = concerned.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
+  return lessons > 0 ? { moduleIds, lessons } : null;
 }
 
-function isConcerned(rule: AchievementRule, count: LessonCount): boolean {
-  if (rule.kind === 'module-completed') return count.moduleId === rule.moduleId;
-  if (rule.kind === 'path-completed') return count.pathType === rule.pathType;
+function isConcerned(rule: AchievementRule, module: CountedModule): boolean {
+  if (rule.kind === 'module-completed') return module.id === rule.moduleId;
+  if (rule.kind === 'path-completed') return module.pathType === rule.pathType;
   return true;
-}
-
-function sum(counts: readonly LessonCount[], key: 'completed' | 'total'): number {
-  return counts.reduce((result, count) => result + count[key], 0);
 }

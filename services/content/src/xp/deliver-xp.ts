@@ -1,6 +1,6 @@
 import { callInternal } from '@grow/service-kit';
 import { z } from 'zod';
-import { xpPayloadSchema } from './enqueue-xp.ts';
+import { xpPayloadSchema } from './xp-event.ts';
 
 type UserService = { baseUrl: string; internalSecret: string };
 

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { completeLessonFor } from './complete-lesson.ts';
 import { presentProgress, type ProgressRow } from './progress.presenter.ts';
 
-export function progressRoutes({ content }: Services): Mounted[] {
+export function progressRoutes({ content, wakeOutbox }: Services): Mounted[] {
   return [
     handle(listProgress, async (_, { em, caller }) => {
       const rows = await em.execute<ProgressRow[]>(
@@ -18,7 +18,9 @@ export function progressRoutes({ content }: Services): Mounted[] {
     }),
     handle(completeLesson, async ({ body }, { em, caller }) => {
       const outline = await content.outline();
-      return completeLessonFor({ em, outline, userId: caller.userId, ...body });
+      const completion = await completeLessonFor({ em, outline, userId: caller.userId, ...body });
+      if (completion.isNew) wakeOutbox();
+      return completion;
     }),
   ];
 }
