@@ -114,24 +114,29 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   };
 }
 
+/** From here on an answer is slow enough for a line in the log. */
+const slowMs = 1000;
+
 function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middleware {
   return async (koa, next) => {
     noteRequest(koa.req, koa.state);
     const start = performance.now();
     const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
-    const requestLog = log.child({ requestId });
     koa.state['requestId'] = requestId;
     koa.set(requestIdHeader, requestId);
     try {
       await next();
     } catch (error) {
-      answerError(koa, error, requestLog);
+      answerError(koa, error, log.child({ requestId }));
     }
     const milliseconds = Math.round(performance.now() - start);
     const route = String(koa.state['route'] ?? 'page');
     metrics?.observe({ route, method: koa.method, status: koa.status, milliseconds });
-    // Files and health checks are many and say little.
-    const level = route === 'asset' || route === 'health' ? 'debug' : 'info';
-    requestLog[level]({ route, method: koa.method, status: koa.status, milliseconds }, 'answered');
+    // A line costs more than the request. Answers in time are many and say little; the figures count them all.
+    const isWorthALine = koa.status >= 400 || milliseconds >= slowMs;
+    const level = isWorthALine && route !== 'asset' && route !== 'health' ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      log[level]({ requestId, route, method: koa.method, status: koa.status, milliseconds }, 'answered');
+    }
   };
 }

@@ -1,9 +1,24 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'koa-helmet';
 import type Koa from 'koa';
 import { bareContentSecurityPolicy } from './pages/content-security-policy.ts';
 
 /** Headers of every answer, errors too. The strict content policy is the default; a page brings its own. */
 export function securityHeaders(publicUrl: string | undefined): Koa.Middleware {
+  const headers: [string, string][] = [
+    ['content-security-policy', bareContentSecurityPolicy],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ...headersOfHelmet(publicUrl),
+  ];
+  return (koa, next) => {
+    for (const [name, value] of headers) koa.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/** They are the same for every answer, so helmet is asked for them once. */
+function headersOfHelmet(publicUrl: string | undefined): [string, string][] {
   const set = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -12,9 +27,7 @@ export function securityHeaders(publicUrl: string | undefined): Koa.Middleware {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  return async (koa, next) => {
-    koa.set('content-security-policy', bareContentSecurityPolicy);
-    koa.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    await set(koa, next);
-  };
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  void set({ req: response.req, res: response } as Koa.Context, () => Promise.resolve());
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }

@@ -37,12 +37,12 @@ const imageResponseHeaders = ['content-security-policy'] as const;
 export type RouteKind = 'plain' | 'auth';
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const picked: Record<string, string | string[]> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
 }
 
 export function headersForService(headers: IncomingHttpHeaders, kind: RouteKind) {
