@@ -1,3 +1,4 @@
+export { findDangerousStatements } from './dangerous-statements.ts';
 export { testClient, type TestAnswer } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

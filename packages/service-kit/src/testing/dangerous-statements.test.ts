@@ -1,0 +1,41 @@
+import { Migration } from '@mikro-orm/migrations';
+import { expect, it } from 'vitest';
+import { findDangerousStatements } from './dangerous-statements.ts';
+
+function migrationOf(name: string, sql: string, isTransactional = true) {
+  class Written extends Migration {
+    override isTransactional(): boolean {
+      return isTransactional;
+    }
+    override up(): void {
+      this.addSql(sql);
+    }
+  }
+  return { name, class: Written };
+}
+
+it('finds what holds up or breaks a running version, after the release that is named', async () => {
+  const migrations = [
+    migrationOf('1-old', 'create index on notes (text)'),
+    migrationOf('3-index', 'create index notes_text on notes (text)'),
+    migrationOf('4-required', 'alter table notes add column mood text not null'),
+    migrationOf('5-rename', 'alter table notes rename column mood to feeling'),
+    migrationOf('6-drop', 'alter table notes drop column feeling'),
+  ];
+  expect(await findDangerousStatements(migrations, '2')).toEqual([
+    '3-index: require-concurrent-index-creation',
+    '4-required: adding-required-field',
+    '5-rename: renaming-column',
+    '6-drop: ban-drop-column',
+  ]);
+});
+
+it('lets pass what a running version does not feel', async () => {
+  const migrations = [
+    migrationOf('3-table', 'create table moods (id int primary key); create index moods_id on moods (id)'),
+    migrationOf('4-default', `alter table notes add column mood text not null default 'calm'`),
+    migrationOf('5-index', 'create index concurrently notes_text on notes (text)', false),
+    migrationOf('6-meant', '-- squawk-ignore ban-drop-column\nalter table notes drop column feeling'),
+  ];
+  expect(await findDangerousStatements(migrations, '2')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { OrmOptions } from '../database/create-orm.ts';
+
+/** Long locks, and what the running version cannot work with. The linter's other rules are of taste, or kept by `migrate`. */
+const rules = [
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'ban-drop-column',
+  'ban-drop-table',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'renaming-column',
+  'renaming-table',
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+];
+
+type Finding = { rule_name: string; line: number };
+
+const program = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
+
+/**
+ * The statements of migrations after a name that would hold up or break a running version, as 'migration: rule'. Where
+ * one is meant, because the release before has stopped using a column, the statement says so:
+ * `-- squawk-ignore ban-drop-column`.
+ */
+export async function findDangerousStatements(migrations: OrmOptions['migrations'], after: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, class: Class } of migrations.filter((migration) => migration.name > after)) {
+    const migration = new Class(undefined as never, undefined as never);
+    await migration.up();
+    const sql = migration.getQueries().map(String).join(';\n');
+    found.push(...lint(sql, migration.isTransactional()).map((rule) => `${name}: ${rule}`));
+  }
+  return found;
+}
+
+function lint(sql: string, isTransactional: boolean): string[] {
+  const inTransaction = isTransactional ? ['--assume-in-transaction'] : [];
+  const { stdout, error } = spawnSync(
+    process.execPath,
+    [program, '--reporter', 'json', '--pg-version', '18', ...inTransaction, '--stdin-filepath', 'migration.sql'],
+    { input: `${sql};\n`, encoding: 'utf8', timeout: 30_000 },
+  );
+  if (error) throw error;
+  const findings = JSON.parse(stdout) as Finding[];
+  return findings.map(({ rule_name }) => rule_name).filter((rule) => rules.includes(rule));
+}
