@@ -2,6 +2,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { completeLesson, updateProfile } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../postgres/free-port.ts';
 import { internalSecret, signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
 import type { RunningService } from './running-service.ts';
 
@@ -13,7 +14,8 @@ let members: Member[];
 let lessons: { moduleId: number; lessonId: number }[];
 
 beforeAll(async () => {
-  product = await startRunningProduct();
+  // With figures the gateway has a second server, whose end must not be the end of the process.
+  product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: String(await freePort()) } });
   members = [];
   for (let count = 0; count < 5; count += 1) members.push(await signUp(product, `stopped${count}`));
   lessons = await product.sql.content(
