@@ -42,12 +42,13 @@ export async function findDangerousStatements(migrations: OrmOptions['migrations
 
 function lint(sql: string, isTransactional: boolean): string[] {
   const inTransaction = isTransactional ? ['--assume-in-transaction'] : [];
-  const { stdout, error } = spawnSync(
+  const { stdout, stderr, error } = spawnSync(
     process.execPath,
     [program, '--reporter', 'json', '--pg-version', '18', ...inTransaction, '--stdin-filepath', 'migration.sql'],
     { input: `${sql};\n`, encoding: 'utf8', timeout: 30_000 },
   );
   if (error) throw error;
+  if (stdout === '') throw new Error(`The linter did not run: ${stderr}`);
   const findings = JSON.parse(stdout) as Finding[];
   return findings.map(({ rule_name }) => rule_name).filter((rule) => rules.includes(rule));
 }
