@@ -5,7 +5,8 @@ import { checkForm, type FormErrors } from '../../parts/check-form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
-import { useSaveLearningPath, useUploadImage } from './learning-paths.queries.ts';
+import { useUploadImage } from '../../parts/use-upload-image.ts';
+import { useSaveLearningPath } from './learning-paths.queries.ts';
 
 const types = [
   { value: 'soil', label: 'Soil Growing' },

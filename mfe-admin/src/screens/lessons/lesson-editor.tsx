@@ -4,9 +4,9 @@ import { refusalOf } from '../../parts/admin-toasts.ts';
 import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
+import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { LessonConflict } from './lesson-conflict.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
-import { useUploadImage } from './lessons.queries.ts';
 import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonEditorProps = {

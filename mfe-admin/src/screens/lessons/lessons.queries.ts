@@ -11,13 +11,14 @@ import {
   readAdminLesson,
   reorderLessons,
   updateLesson,
-  uploadLessonImage,
   type AdminLesson,
   type LessonForm,
 } from '@grow/contracts';
 import { apiQuery, ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastSaveFailure, toastSuccess } from '../../parts/admin-toasts.ts';
+import { toastFailure } from '../../parts/admin-toasts.ts';
+import { useDelete } from '../../parts/use-delete.ts';
+import { useSave } from '../../parts/use-save.ts';
 import { lessonBody } from './lesson-body.ts';
 
 const noun = 'lesson';
@@ -50,53 +51,27 @@ export function conflictOf(error: Error | null): AdminLesson | null {
   return lessonConflictSchema.safeParse(error.details).data?.current ?? null;
 }
 
-/** Creates where `id` is null, else changes that lesson. */
+/** Creates where `id` is null, else changes that lesson. A conflict asks the admin which version to keep. */
 export function useSaveLesson(id: number | null, onSaved: () => void) {
-  const create = useApiMutation(createLesson, {
+  const { create, update, isPending, error, reset } = useSave(id, onSaved, {
+    noun,
+    create: createLesson,
+    update: updateLesson,
     invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'created');
-      onSaved();
-    },
-    onError: (error) => toastSaveFailure(error, 'create', noun),
+    isQuestion: (failure) => conflictOf(failure) !== null,
   });
-  const update = useApiMutation(updateLesson, {
-    invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'updated');
-      onSaved();
-    },
-    onError(error) {
-      // A conflict is no failure yet: the admin is asked which version to keep.
-      if (conflictOf(error) === null) toastSaveFailure(error, 'update', noun);
-    },
-  });
-  const { isPending, error, reset } = id === null ? create : update;
   const save = (form: LessonForm, version: number) => {
-    if (id === null) create.mutate({ body: lessonBody(form) });
-    else update.mutate({ params: { id: String(id) }, body: { ...lessonBody(form), version } });
+    if (id === null) create({ body: lessonBody(form) });
+    else update({ params: { id: String(id) }, body: { ...lessonBody(form), version } });
   };
   return { save, isPending, error, forget: reset };
 }
 
-export function useDeleteLesson() {
-  return useApiMutation(deleteLesson, {
-    invalidates,
-    onSuccess: () => toastSuccess(noun, 'deleted'),
-    onError: (error) => toastFailure(error, `Failed to delete ${noun}`),
-  });
-}
+export const useDeleteLesson = () => useDelete(deleteLesson, noun, invalidates);
 
 export function useReorderLessons() {
   return useApiMutation(reorderLessons, {
     invalidates,
     onError: (error) => toastFailure(error, 'Failed to update lesson'),
-  });
-}
-
-export function useUploadImage(onUploaded: (url: string) => void) {
-  return useApiMutation(uploadLessonImage, {
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => toastFailure(error, 'Failed to upload image'),
   });
 }

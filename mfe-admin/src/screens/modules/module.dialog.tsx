@@ -5,8 +5,9 @@ import { checkForm, type FormErrors } from '../../parts/check-form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
+import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { GatesField } from './gates-field.tsx';
-import { useSaveModule, useUploadImage } from './modules.queries.ts';
+import { useSaveModule } from './modules.queries.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */

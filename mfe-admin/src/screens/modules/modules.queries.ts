@@ -9,12 +9,13 @@ import {
   previewGates,
   reorderModules,
   updateModule,
-  uploadLessonImage,
   type ModuleForm,
 } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastSaveFailure, toastSuccess } from '../../parts/admin-toasts.ts';
+import { toastFailure } from '../../parts/admin-toasts.ts';
+import { useDelete } from '../../parts/use-delete.ts';
+import { useSave } from '../../parts/use-save.ts';
 
 const noun = 'module';
 const invalidates = [listModules, listLessons, listAudit, listTrash];
@@ -29,37 +30,20 @@ export function useLearningPaths() {
 
 /** Creates where `id` is null, else changes that module. */
 export function useSaveModule(id: number | null, onSaved: () => void) {
-  const create = useApiMutation(createModule, {
+  const { create, update, isPending, error } = useSave(id, onSaved, {
+    noun,
+    create: createModule,
+    update: updateModule,
     invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'created');
-      onSaved();
-    },
-    onError: (error) => toastSaveFailure(error, 'create', noun),
   });
-  const update = useApiMutation(updateModule, {
-    invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'updated');
-      onSaved();
-    },
-    onError: (error) => toastSaveFailure(error, 'update', noun),
-  });
-  const { isPending, error } = id === null ? create : update;
   const save = (body: ModuleForm) => {
-    if (id === null) create.mutate({ body });
-    else update.mutate({ params: { id: String(id) }, body });
+    if (id === null) create({ body });
+    else update({ params: { id: String(id) }, body });
   };
   return { save, isPending, error };
 }
 
-export function useDeleteModule() {
-  return useApiMutation(deleteModule, {
-    invalidates,
-    onSuccess: () => toastSuccess(noun, 'deleted'),
-    onError: (error) => toastFailure(error, `Failed to delete ${noun}`),
-  });
-}
+export const useDeleteModule = () => useDelete(deleteModule, noun, invalidates);
 
 export function useReorderModules() {
   return useApiMutation(reorderModules, {
@@ -70,11 +54,4 @@ export function useReorderModules() {
 
 export function usePreviewGates() {
   return useApiMutation(previewGates, { onError: (error) => toastFailure(error, 'Failed to read who is locked') });
-}
-
-export function useUploadImage(onUploaded: (url: string) => void) {
-  return useApiMutation(uploadLessonImage, {
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => toastFailure(error, 'Failed to upload image'),
-  });
 }
