@@ -7,8 +7,9 @@ export async function describeStatus(storage: ReleaseStorage): Promise<string> {
   if (!current) return `Nothing is live in ${storage.place}.`;
   const lines = [`revision ${current.revision} since ${current.createdAt} in ${storage.place}`, ''];
   for (const [app, { version }] of [['shell', current.shell] as const, ...Object.entries(current.remotes)]) {
-    const others = (await listVersions(storage, app)).filter((one) => one !== version);
     const canary = current.canaries?.[app];
+    const shown = [version, canary?.release.version];
+    const others = (await listVersions(storage, app)).filter((one) => !shown.includes(one));
     lines.push(`${app.padEnd(15)} ${version}`);
     if (canary) lines.push(`${''.padEnd(15)} on trial for ${canary.percent} %: ${canary.release.version}`);
     if (others.length > 0) lines.push(`${''.padEnd(15)} also published: ${others.slice(-5).join(', ')}`);
