@@ -21,7 +21,8 @@ export function createRegistryReader(store: ReleaseStore): RegistryReader {
   };
 }
 
-function parseRegistry(bytes: Buffer): Registry | null {
+/** The registry in a document of the store; null where it is none. */
+export function parseRegistry(bytes: Buffer): Registry | null {
   try {
     return registrySchema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
   } catch {

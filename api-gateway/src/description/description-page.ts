@@ -1,4 +1,5 @@
 import type { Contract } from '@grow/contracts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { errorCodesOf } from './open-api.ts';
 
 const accessText = {
@@ -29,8 +30,4 @@ function renderCall(contract: Contract): string {
   return `<article id="${escapeHtml(contract.id)}"><h3><b>${contract.method}</b> ${escapeHtml(contract.path)}</h3>
 <p>${escapeHtml(contract.summary)}</p><p class="meta">For ${accessText[contract.access]}${limited}
  · errors: ${errorCodesOf(contract).join(', ')}</p></article>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

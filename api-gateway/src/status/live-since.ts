@@ -1,4 +1,5 @@
-import { registrySchema, type Registry, type Status } from '@grow/contracts';
+import type { Registry, Status } from '@grow/contracts';
+import { parseRegistry } from '../assets/read-registry.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 
 type LiveRelease = Status['releases'][number];
@@ -32,13 +33,5 @@ function versionsOf({ shell, remotes }: Registry): Map<string, string> {
 
 async function readRevision(store: ReleaseStore, revision: number): Promise<Registry | null> {
   const bytes = await store.read(`registry/rev/${String(revision).padStart(6, '0')}.json`).catch(() => null);
-  return bytes === null ? null : (registrySchema.safeParse(parseJson(bytes.toString('utf8'))).data ?? null);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return bytes === null ? null : parseRegistry(bytes);
 }

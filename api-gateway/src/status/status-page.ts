@@ -1,4 +1,5 @@
 import type { Status } from '@grow/contracts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { statusStyle } from './status-style.ts';
 
 type PartId = Status['parts'][number]['id'];
@@ -68,8 +69,4 @@ function renderReleases(releases: Status['releases']): string {
 function timeOf(iso: string): string {
   const text = new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return `<time datetime="${iso}">${text} UTC</time>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
