@@ -9,13 +9,16 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 let isAsked = false;
 const asked = new Promise<void>((resolve) => {
+  const stop = () => {
+    isAsked = true;
+    resolve();
+  };
   // npm and the terminal may both send the signal: the second one changes nothing.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      isAsked = true;
-      resolve();
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // npm hands SIGTERM to its shell only, which ends without a word to us.
+  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  const launcher = process.ppid;
+  setInterval(() => process.ppid === launcher || stop(), 1000).unref();
 });
 
 try {
