@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'undici';
@@ -39,6 +40,16 @@ describe('a page', () => {
     expect(first.text).toContain(`nonce="${nonce}"`);
     expect(first.text).not.toContain('__GROW_');
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  it("asks for the shell's scripts as they were published, and in the way that its hints do", async () => {
+    const { text } = await get('/');
+    const script = /<script\b[^>]* src="\/shell\/1\.0\.0-a\/main\.js"[^>]*>/u.exec(text)?.[0] ?? '';
+    const hint = /<link\b[^>]* href="\/shell\/1\.0\.0-a\/main\.js"[^>]*>/u.exec(text)?.[0] ?? '';
+    const main = await readFile(join(gateway.folder, 'shell/1.0.0-a/main.js'));
+    const integrity = `integrity="sha384-${createHash('sha384').update(main).digest('base64')}" crossorigin`;
+    expect(script).toContain(integrity);
+    expect(hint).toContain(integrity);
   });
 
   it('leaves admin out for everyone but admins', async () => {

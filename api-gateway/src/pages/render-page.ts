@@ -32,11 +32,20 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
   const hints = pageHints(registry, remotes, path, user);
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no mark inside is filled.
   const filled = html
+    .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
     .replaceAll(htmlMarks.nonce, nonce)
     .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
     .replace(htmlMarks.hints, () => hints)
     .replace(htmlMarks.page, () => script);
   return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }), remotes };
+}
+
+/** A script of the shell itself, before its mark is filled. */
+const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlMarks.shell}/([^"]+)")`, 'gu');
+
+/** `crossorigin` as in the hints: a file that is hinted one way and asked for in another is fetched twice. */
+function withIntegrity(tag: string, integrity: string | undefined): string {
+  return integrity === undefined ? tag : `${tag} integrity="${integrity}" crossorigin`;
 }
 
 /** The remotes that a caller may have, each with the hashes of its scripts only; for some users one that is on trial. */
