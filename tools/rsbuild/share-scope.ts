@@ -32,6 +32,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@grow/ui/overlays': { package: '@grow/ui', eager: false },
   '@grow/ui/admin': { package: '@grow/ui', eager: false },
   '@grow/ui/markdown': { package: '@grow/ui', eager: false },
+  '@grow/ui/legal': { package: '@grow/ui', eager: false },
 };
 
 function installedVersion(name: string, from: string): string {
