@@ -33,7 +33,8 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
       },
       tools: {
         rspack: {
-          output: { publicPath: 'auto' },
+          // As the hint for the chunk asks for it: asked for in another way it would be fetched twice.
+          output: { publicPath: 'auto', crossOriginLoading: 'anonymous' },
           plugins: [new rspack.NormalModuleReplacementPlugin(/\/federation-host\.ts$/u, writeBundledRemotes())],
         },
       },
