@@ -9,6 +9,8 @@ const all = [
   'cold-load',
   'tab-switch',
   'lessons-read',
+  'peers',
+  'gateway-proxy',
   'completion',
   'feed-page',
   'live-events',

@@ -10,7 +10,7 @@ type Load = { seconds: number; connections?: number; headers?: Record<string, st
 /** Requests a second of one address, by one thread of wrk at 32 connections unless said. Any answer but a success fails. */
 export async function wrk(url: string, { seconds, connections = 32, headers = {} }: Load): Promise<number> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const run = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...headerArguments, url]);
+  const run = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', ...headerArguments, url]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise((resolve) => run.once('close', resolve));
