@@ -118,6 +118,8 @@ function oddSegment(ids: KnownIds): fc.Arbitrary<string> {
     .filter((text) => text !== '');
   return fc.oneof(
     fc.constantFrom(...oddSegments, ...some),
+    // The letter keeps what begins as an id from ending as one.
+    fc.tuple(fc.constantFrom(...oddSegments, ...some), fc.nat(1e9)).map(([odd, salt]) => `${odd}s${salt}`),
     fc.tuple(fc.constantFrom(...ids.id), fc.constantFrom(...oddSegments)).map(([id, odd]) => `${id}${odd}`),
   );
 }
