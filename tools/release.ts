@@ -3,12 +3,16 @@ import { userInfo } from 'node:os';
 import { SettingsError } from '@grow/service-kit';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
+import type { SmokeTest } from './release/promote.ts';
 import { ReleaseError } from './release/release-error.ts';
-import { createSmokeTest } from './release/smoke-test.ts';
 
 try {
   const storage = await openStorage();
-  const smoke = createSmokeTest(storage);
+  // Loaded only by what opens a browser: a rollback should not wait for it.
+  const smoke: SmokeTest = async (candidate, app) => {
+    const { createSmokeTest } = await import('./release/smoke-test.ts');
+    await createSmokeTest(storage)(candidate, app);
+  };
   await runRelease(process.argv.slice(2), { storage, smoke, user: userInfo().username, log: console.log });
 } catch (error) {
   console.error(error instanceof ReleaseError || error instanceof SettingsError ? error.message : error);
