@@ -1,13 +1,14 @@
 import { allContracts, type Contract } from '@grow/contracts';
 import {
   answerError,
+  AppWithFirst,
   createMetrics,
   noteRequest,
   requestIdFrom,
   requestIdHeader,
   type Logger,
 } from '@grow/service-kit';
-import Koa from 'koa';
+import type Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
@@ -15,10 +16,12 @@ import { createRegistryReader } from './assets/read-registry.ts';
 import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
+import { answerShared } from './forwarding/answer-shared.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
 import { addEventFigures } from './events/event-figures.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
+import { createSharedAnswers } from './forwarding/shared-answers.ts';
 import { createServiceWatch } from './forwarding/service-watch.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -64,10 +67,16 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const figures = metrics && createPageFigures(metrics.registry);
   if (metrics !== null) addEventFigures(metrics.registry, events);
 
-  const app = new Koa();
-  app.silent = true;
-  app.use(logAndAnswerErrors(log, metrics));
-  app.use(securityHeaders(settings.PUBLIC_URL));
+  const shared = createSharedAnswers(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
+  const headers = securityHeaders(settings.PUBLIC_URL);
+  const onAnswered = noteAnswers(log, metrics);
+
+  const app = new AppWithFirst(answerShared({ shared, headers, onAnswered }));
+  app.use(answerErrors(log, onAnswered));
+  app.use((koa, next) => {
+    for (const [name, value] of headers) koa.res.setHeader(name, value);
+    return next();
+  });
   app.use(async (koa, next) => {
     if (koa.path === '/healthz' || koa.path === '/readyz') koa.state['route'] = 'health';
     if (koa.path === '/healthz') koa.body = { status: 'ok' };
@@ -83,6 +92,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
+      shared,
       own: ownCalls({ readRegistry, events, trials, status, figures }),
       sessions,
       limits: createRateLimits(settings.RATE_LIMIT_SCALE),
@@ -108,7 +118,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      const parts = [forwarders.content, forwarders.user, watches.content, watches.user, events];
+      const parts = [forwarders.content, forwarders.user, watches.content, watches.user, events, shared];
       await Promise.all(parts.map((part) => part.close()));
     },
   };
@@ -117,7 +127,20 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 /** From here on an answer is slow enough for a line in the log. */
 const slowMs = 1000;
 
-function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middleware {
+type Answered = { requestId: string; route: string; method: string; status: number; start: number };
+
+function noteAnswers(log: Logger, metrics: Gateway['metrics']) {
+  return ({ requestId, route, method, status, start }: Answered) => {
+    const milliseconds = Math.round(performance.now() - start);
+    metrics?.observe({ route, method, status, milliseconds });
+    // A line costs more than the request. Answers in time are many and say little; the figures count them all.
+    const isWorthALine = (status >= 400 || milliseconds >= slowMs) && route !== 'asset' && route !== 'health';
+    const level = isWorthALine ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) log[level]({ requestId, route, method, status, milliseconds }, 'answered');
+  };
+}
+
+function answerErrors(log: Logger, onAnswered: (answered: Answered) => void): Koa.Middleware {
   return async (koa, next) => {
     noteRequest(koa.req, koa.state);
     const start = performance.now();
@@ -129,14 +152,7 @@ function logAndAnswerErrors(log: Logger, metrics: Gateway['metrics']): Koa.Middl
     } catch (error) {
       answerError(koa, error, log.child({ requestId }));
     }
-    const milliseconds = Math.round(performance.now() - start);
     const route = String(koa.state['route'] ?? 'page');
-    metrics?.observe({ route, method: koa.method, status: koa.status, milliseconds });
-    // A line costs more than the request. Answers in time are many and say little; the figures count them all.
-    const isWorthALine = koa.status >= 400 || milliseconds >= slowMs;
-    const level = isWorthALine && route !== 'asset' && route !== 'health' ? 'info' : 'debug';
-    if (log.isLevelEnabled(level)) {
-      log[level]({ requestId, route, method: koa.method, status: koa.status, milliseconds }, 'answered');
-    }
+    onAnswered({ requestId, route, method: koa.method, status: koa.status, start });
   };
 }

@@ -5,16 +5,12 @@ import type Koa from 'koa';
 import { bareContentSecurityPolicy } from './pages/content-security-policy.ts';
 
 /** Headers of every answer, errors too. The strict content policy is the default; a page brings its own. */
-export function securityHeaders(publicUrl: string | undefined): Koa.Middleware {
-  const headers: [string, string][] = [
+export function securityHeaders(publicUrl: string | undefined): [string, string][] {
+  return [
     ['content-security-policy', bareContentSecurityPolicy],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
     ...headersOfHelmet(publicUrl),
   ];
-  return (koa, next) => {
-    for (const [name, value] of headers) koa.res.setHeader(name, value);
-    return next();
-  };
 }
 
 /** They are the same for every answer, so helmet is asked for them once. */

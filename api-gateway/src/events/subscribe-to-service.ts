@@ -10,9 +10,13 @@ export type ServiceSubscription = {
 export type SubscribeOptions = {
   baseUrl: string;
   internalSecret: string;
+  /** The service's stream; its events unless said. */
+  path?: string;
   onEvent: (data: string) => void;
   /** Runs after every connection: what happened in between was not heard. */
-  onResync: () => void;
+  onResync?: () => void;
+  /** Runs whenever nothing is heard any more. */
+  onLost?: () => void;
   log: Logger;
 };
 
@@ -28,7 +32,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   let isConnected = false;
 
   async function readOnce(): Promise<void> {
-    const { statusCode, body } = await request(new URL(eventsPath, options.baseUrl), {
+    const { statusCode, body } = await request(new URL(options.path ?? eventsPath, options.baseUrl), {
       dispatcher: agent,
       headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: 'gateway' }) },
       signal: stop.signal,
@@ -51,7 +55,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
 
   function take(block: string): void {
     const lines = block.split('\n');
-    if (lines.includes('event: resync')) options.onResync();
+    if (lines.includes('event: resync')) options.onResync?.();
     else for (const line of lines) if (line.startsWith('data: ')) options.onEvent(line.slice(6));
   }
 
@@ -63,6 +67,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
           options.log.warn({ err: error }, 'the event stream broke');
       });
       isConnected = false;
+      options.onLost?.();
       failures += 1;
       await pause(Math.min(100 * 2 ** failures, slowestRetryMs), stop.signal);
     }

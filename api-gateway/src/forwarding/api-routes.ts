@@ -9,10 +9,12 @@ import { assertSameOrigin } from '../access/same-origin.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
 import type { RouteKind } from './header-lists.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
   forwarders: { content: Forwarder; user: Forwarder };
+  shared: SharedAnswers;
   /** Calls that the gateway answers itself, by contract id. */
   own: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
@@ -72,14 +74,28 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
-    await options.forwarders[contract?.service ?? 'user'].forward(koa, {
-      kind: kindOf(koa.path),
-      identity,
-      clientAddress,
-      requestId: String(koa.state['requestId']),
-      maxBodyBytes: maxBodyBytesOf(contract),
-    });
+    const service = contract?.service ?? 'user';
+    const forward = () =>
+      options.forwarders[service].forward(koa, {
+        kind: kindOf(koa.path),
+        identity,
+        clientAddress,
+        requestId: String(koa.state['requestId']),
+        maxBodyBytes: maxBodyBytesOf(contract),
+      });
+    // Who saves and reads at once must see what they saved, so nothing kept is used meanwhile.
+    if (contract?.access === 'admin' && contract.method !== 'GET') return options.shared.duringChange(forward);
+    await forward();
+    learnShared(koa, contract, options.shared);
   };
+}
+
+/** Keeps what a service says is the same for everybody, where no limit has to count who asks. */
+function learnShared(koa: Koa.Context, contract: Contract | null, shared: SharedAnswers): void {
+  const keptBy: unknown = koa.state['keptBy'];
+  if (typeof keptBy !== 'string' || contract?.access !== 'public' || contract.limit !== undefined) return;
+  const acceptEncoding = koa.req.headers['accept-encoding'] as string | undefined;
+  void shared.learn({ route: contract.id, url: koa.url, acceptEncoding, keptBy });
 }
 
 function kindOf(path: string): RouteKind {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { AppError, clientAddressHeader, identityHeader, requestIdHeader } from '@grow/service-kit';
+import { AppError, clientAddressHeader, identityHeader, keptByHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
 import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
@@ -65,6 +65,7 @@ export function createForwarder(origin: string, watch: ServiceWatch): Forwarder 
         },
         ({ statusCode, headers: answered }): Writable => {
           onAnswer();
+          koa.state['keptBy'] = answered[keptByHeader];
           koa.status = statusCode;
           koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
           koa.respond = false;

@@ -5,6 +5,7 @@ export { AppError } from './errors/app-error.ts';
 export { createEventSource, eventsPath, type EventSourceOfService } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
 export { publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
+export { AppWithFirst, type First } from './http/app-with-first.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal } from './http/call-internal.ts';
@@ -13,7 +14,13 @@ export { handle, handleInternal } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
 export { createMetrics } from './http/metrics.ts';
 export type { ContextOf, InternalContext, Mounted, RequestContext, Upload } from './http/mounted.ts';
-export { PreparedAnswer, type EncodedAnswer, type Encoding } from './http/prepared-answer.ts';
+export {
+  keptAnswersPath,
+  keptByHeader,
+  PreparedAnswer,
+  type EncodedAnswer,
+  type Encoding,
+} from './http/prepared-answer.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
 export type { FindReady } from './http/ready-answers.ts';
 export { clientAddressHeader } from './http/open-context.ts';

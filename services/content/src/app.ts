@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { achievementRoutes } from './features/achievements/achievement.routes.ts';
 import { commentRoutes } from './features/comments/comment.routes.ts';
+import { keptAnswersRoutes } from './content-cache/kept-answers.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { learningPathRoutes } from './features/learning-paths/learning-path.routes.ts';
 import { findReadyLessons, lessonRoutes } from './features/lessons/lesson.routes.ts';
@@ -28,6 +29,7 @@ const features: ((services: Services) => Mounted[])[] = [
   achievementRoutes,
   commentRoutes,
   contactRoutes,
+  keptAnswersRoutes,
   learningPathRoutes,
   lessonRoutes,
   likeRoutes,

@@ -1,4 +1,5 @@
-import type { EncodedAnswer } from '@grow/service-kit';
+import { randomUUID } from 'node:crypto';
+import { keptByHeader, PreparedAnswer, type EncodedAnswer } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
@@ -8,6 +9,8 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
  * and nothing is kept while notices of such writes cannot arrive.
  */
 export type ContentCache = {
+  /** Names this cache to those who keep its answers themselves. */
+  id: string;
   outline: () => Promise<Outline>;
   /** Of a module that exists; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
@@ -15,6 +18,8 @@ export type ContentCache = {
   openLessons: (moduleId: number) => EncodedAnswer | null;
   /** Forgets everything: the next read comes from the database. */
   forget: () => void;
+  /** Runs a function whenever everything is forgotten; answers how to end that. */
+  onForget: (listener: () => void) => () => void;
   /** Whether notices of writes arrive. Forgets everything either way, for some may have been missed. */
   setConnected: (isConnected: boolean) => void;
 };
@@ -22,6 +27,8 @@ export type ContentCache = {
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const kept = new Map<string, Promise<unknown>>();
   const openLessons = new Map<number, EncodedAnswer>();
+  const listeners = new Set<() => void>();
+  const id = randomUUID();
   let isConnected = false;
   let timesForgotten = 0;
 
@@ -46,7 +53,8 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     const lessons = await renderLessons(fork(), moduleId);
     const module = isConnected ? (await outline()).moduleById.get(moduleId) : undefined;
     // Only what was read wholly after the last notice.
-    if (module?.gates.length === 0 && before === timesForgotten) openLessons.set(moduleId, lessons.open);
+    if (module?.gates.length === 0 && before === timesForgotten)
+      openLessons.set(moduleId, markAsKept(lessons.open, id));
     return lessons;
   }
 
@@ -54,16 +62,27 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     timesForgotten += 1;
     kept.clear();
     openLessons.clear();
+    for (const listener of listeners) listener();
   }
 
   return {
+    id,
     outline,
     lessons: (moduleId) => remember(`lessons ${moduleId}`, () => readLessons(moduleId)),
     openLessons: (moduleId) => openLessons.get(moduleId) ?? null,
     forget,
+    onForget(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     setConnected(now) {
       isConnected = now;
       forget();
     },
   };
+}
+
+function markAsKept(answer: EncodedAnswer, id: string): EncodedAnswer {
+  const mark = ({ bytes, headers }: PreparedAnswer) => new PreparedAnswer(bytes, { ...headers, [keptByHeader]: id });
+  return { br: mark(answer.br), gzip: mark(answer.gzip), identity: mark(answer.identity) };
 }

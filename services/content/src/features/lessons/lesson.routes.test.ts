@@ -1,4 +1,5 @@
 import { listLessons } from '@grow/contracts';
+import { keptAnswersPath, keptByHeader } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -76,22 +77,43 @@ describe('GET /api/lessons/{moduleId}', () => {
   });
 
   it('answers from memory exactly what it answers at first, and of a gated module never', async () => {
-    const headers = { 'x-request-id': 'one-and-the-same', 'accept-encoding': 'gzip' };
+    const asked = { 'x-request-id': 'one-and-the-same', 'accept-encoding': 'gzip' };
     const fetchOf = async (moduleId: number) => {
-      const answer = await service.api.as(learner).fetch(`/api/lessons/${moduleId}`, { headers });
+      const answer = await service.api.as(learner).fetch(`/api/lessons/${moduleId}`, { headers: asked });
       return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
     };
     service.content.forget();
     const [first, second] = [await fetchOf(1), await fetchOf(1)];
     expect(service.content.openLessons(1)).not.toBeNull();
-    expect({ ...second, headers: { ...second.headers, date: '' } }).toEqual({
+    const { date, [keptByHeader]: keptBy, ...headers } = second.headers;
+    expect({ ...second, headers: { ...headers, date: '' } }).toEqual({
       ...first,
       headers: { ...first.headers, date: '' },
     });
+    expect([date, keptBy]).toEqual([expect.any(String), service.content.id]);
     await fetchOf(2);
     expect(service.content.openLessons(2)).toBeNull();
     service.content.forget();
     expect(service.content.openLessons(1)).toBeNull();
+  });
+
+  it('says which answers are the same for all, and when they are old', async () => {
+    const readPlainly = () =>
+      service.api.as(learner).fetch('/api/lessons/1', { headers: { 'accept-encoding': 'gzip' } });
+    await readPlainly();
+    expect((await readPlainly()).headers.get(keptByHeader)).toBe(service.content.id);
+    expect((await read(2)).headers.get(keptByHeader)).toBeNull();
+
+    const words = (await service.api.asService('gateway').fetch(keptAnswersPath)).body?.values();
+    const hear = async (count: number) => {
+      for (let text = ''; text.split(service.content.id).length <= count;) {
+        text += Buffer.from((await words?.next())?.value ?? []).toString();
+      }
+    };
+    await hear(1);
+    await service.sql(`update lessons set title = 'Lesson 11' where id = 11`);
+    await hear(1);
+    expect((await service.api.as(learner).fetch(keptAnswersPath)).status).toBe(403);
   });
 
   it('serves from the database while notices of changes cannot arrive', async () => {

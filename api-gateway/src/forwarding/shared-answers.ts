@@ -1,0 +1,106 @@
+import {
+  identityHeader,
+  keptAnswersPath,
+  keptByHeader,
+  requestIdHeader,
+  signIdentity,
+  type Logger,
+} from '@grow/service-kit';
+import { Pool } from 'undici';
+import { subscribeToService } from '../events/subscribe-to-service.ts';
+import { headersForClient } from './header-lists.ts';
+
+export type SharedAnswer = { route: string; headers: Record<string, string>; bytes: Buffer };
+
+/**
+ * Answers of a service that are the same for everybody, kept until the cache that they come from forgets (decision
+ * 0087). Nothing is kept while that cannot be heard, nor of a process other than the one that is heard.
+ */
+export type SharedAnswers = {
+  find: (url: string, acceptEncoding: string | undefined) => SharedAnswer | null;
+  /** Fetches an answer to be kept, after one that `keptBy` a cache has passed by. */
+  learn: (call: { route: string; url: string; acceptEncoding: string | undefined; keptBy: string }) => Promise<void>;
+  /** Runs a call that may change what is kept: until it is over nothing is taken from here, and nothing is left. */
+  duringChange: <T>(call: () => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const maxAnswers = 200;
+const maxBytes = 256 * 1024;
+
+export function createSharedAnswers(baseUrl: string, internalSecret: string, log: Logger): SharedAnswers {
+  const kept = new Map<string, SharedAnswer>();
+  const learning = new Set<string>();
+  const pool = new Pool(baseUrl, {
+    connections: 2,
+    connect: { timeout: 900 },
+    headersTimeout: 5000,
+    bodyTimeout: 5000,
+  });
+  let source: string | null = null;
+  let timesForgotten = 0;
+  let changes = 0;
+
+  function forget(): void {
+    timesForgotten += 1;
+    kept.clear();
+  }
+
+  function listenTo(cache: string | null): void {
+    source = cache;
+    forget();
+  }
+
+  const subscription = subscribeToService({
+    baseUrl,
+    internalSecret,
+    path: keptAnswersPath,
+    onEvent: listenTo,
+    onLost: () => listenTo(null),
+    log,
+  });
+  const keyOf = (url: string, acceptEncoding: string | undefined) => `${acceptEncoding ?? ''} ${url}`;
+
+  async function fetchShared(url: string, acceptEncoding: string | undefined) {
+    const { statusCode, headers, body } = await pool.request({
+      method: 'GET',
+      path: url,
+      headers: {
+        [identityHeader]: await signIdentity(internalSecret, { service: 'gateway' }),
+        [requestIdHeader]: crypto.randomUUID(),
+        ...(acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }),
+      },
+    });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    const isWhole = statusCode === 200 && bytes.length <= maxBytes;
+    return isWhole ? { bytes, keptBy: headers[keptByHeader], headers: headersForClient(headers, 'plain') } : null;
+  }
+
+  return {
+    find: (url, acceptEncoding) => (changes > 0 ? null : (kept.get(keyOf(url, acceptEncoding)) ?? null)),
+    async learn({ route, url, acceptEncoding, keptBy }) {
+      const key = keyOf(url, acceptEncoding);
+      if (keptBy !== source || learning.has(key)) return;
+      const before = timesForgotten;
+      learning.add(key);
+      const answer = await fetchShared(url, acceptEncoding).catch(() => null);
+      learning.delete(key);
+      // Only what was asked for after the last word of the very cache that it comes from.
+      if (answer === null || answer.keptBy !== source || before !== timesForgotten || changes > 0) return;
+      const [oldest] = kept.keys();
+      if (kept.size >= maxAnswers && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { route, headers: answer.headers as Record<string, string>, bytes: answer.bytes });
+    },
+    async duringChange(call) {
+      changes += 1;
+      forget();
+      return call().finally(() => {
+        changes -= 1;
+        forget();
+      });
+    },
+    async close() {
+      await Promise.all([subscription.close(), pool.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { handleInternal, keptAnswersPath, openEventStream, type Mounted } from '@grow/service-kit';
+import type { Services } from '../services.ts';
+
+const heartbeatMs = 10_000;
+
+/** Tells gateways which cache their answers come from, and again whenever it forgets: what they keep of it is old then. */
+export function keptAnswersRoutes({ content }: Services): Mounted[] {
+  return [
+    handleInternal({ id: 'stream-kept-answers', method: 'GET', path: keptAnswersPath }, (_input, { koa }) => {
+      const stream = openEventStream(koa, heartbeatMs);
+      const stop = content.onForget(() => stream.send(content.id));
+      void stream.closed.then(stop);
+      stream.send(content.id);
+      return koa.body;
+    }),
+  ];
+}
