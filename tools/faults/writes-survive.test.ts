@@ -190,4 +190,4 @@ it('every acknowledged write is there once, with exactly its XP, whatever proces
     [ids],
   );
   expect(ledger).toEqual(earned);
-}, 420_000);
+}, 600_000);
