@@ -5,12 +5,28 @@ export const howToGetWrk =
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined;
 
-type Load = { seconds: number; connections?: number; headers?: Record<string, string> };
+type Load = {
+  seconds: number;
+  connections?: number;
+  headers?: Record<string, string>;
+  /** A file of Lua that makes the requests. */
+  script?: string;
+};
 
 /** Requests a second of one address, by one thread of wrk at 32 connections unless said. Any answer but a success fails. */
-export async function wrk(url: string, { seconds, connections = 32, headers = {} }: Load): Promise<number> {
+export async function wrk(url: string, { seconds, connections = 32, headers = {}, script }: Load): Promise<number> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const run = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', ...headerArguments, url]);
+  const scriptArguments = script === undefined ? [] : ['-s', script];
+  const run = spawn('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    ...headerArguments,
+    ...scriptArguments,
+    url,
+  ]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise((resolve) => run.once('close', resolve));
