@@ -7,6 +7,7 @@ export type ReceivedSpan = {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  kind: number;
   attributes: Record<string, unknown>;
 };
 
