@@ -1,18 +1,22 @@
-// From a tap on a tab to the heading of its screen, the first time it is opened in a page that has had time to preload,
+// From a tap on a tab to its screen with its answers, the first time it is opened in a page that has had time to preload,
 // on the slow phone and network of cold-load. node bench/tab-switch.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
-import { signInAtProvider, signInWithEmail } from '@grow/contracts';
+import { signInAtProvider, signInWithEmail, streamEvents } from '@grow/contracts';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 const rounds = 5;
 const aimMs = 150;
 const password = 'tab-switch-in-the-garden';
-/** Tabs of remotes other than the open one's, and the heading of each. */
-const tabs = { Contact: 'Contact Arasaka', Profile: 'Achievements' } as const;
+/** Tabs of remotes other than the open one's: the heading of each, and words that are there only with its answers. */
+const tabs = {
+  Community: ['Grow with the community', 'Join our Discord'],
+  Contact: ['Contact Arasaka', 'Support Grow Bible / Donate'],
+  Profile: ['Achievements', 'Lessons Completed'],
+} as const;
 type Tab = keyof typeof tabs;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'grow-tab-switch-'));
@@ -23,7 +27,7 @@ const product = await startProduct({
 });
 const browser = await launchChromium();
 try {
-  const times: Record<Tab, number[]> = { Contact: [], Profile: [] };
+  const times: Record<Tab, number[]> = { Community: [], Contact: [], Profile: [] };
   for (let round = 0; round <= rounds; round++) {
     for (const tab of Object.keys(tabs) as Tab[]) {
       const ms = await switchTo(tab);
@@ -31,11 +35,11 @@ try {
       if (round > 0) times[tab].push(ms);
     }
   }
-  const medians = { Contact: median(times.Contact), Profile: median(times.Profile) };
-  for (const [tab, ms] of Object.entries(medians)) console.log(`${tab}: its heading ${ms.toFixed(0)} ms after the tap`);
-  const worst = Math.max(...Object.values(medians));
+  const medians = Object.entries(times).map(([tab, values]) => ({ tab, ms: median(values) }));
+  for (const { tab, ms } of medians) console.log(`${tab}: shown ${ms.toFixed(0)} ms after the tap`);
+  const worst = Math.max(...medians.map(({ ms }) => ms));
   console.log(
-    `RESULT tab-switch, against the aim of ${aimMs} ms: ${(worst / aimMs).toFixed(2)}x (${worst.toFixed(0)} ms, the slower of two tabs, median of ${rounds})`,
+    `RESULT tab-switch, against the aim of ${aimMs} ms: ${(worst / aimMs).toFixed(2)}x (${worst.toFixed(0)} ms, the slowest of three tabs, median of ${rounds})`,
   );
 } finally {
   await browser.close();
@@ -63,21 +67,24 @@ async function switchTo(tab: Tab): Promise<number> {
     await page.goto(`${product.url}/`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: /Before You Begin/u }).waitFor({ timeout: 60_000 });
     await settled();
-    return await page.evaluate(tapAndMeasure, { tab, heading: tabs[tab] });
+    return await page.evaluate(tapAndMeasure, { tab, texts: tabs[tab] });
   } finally {
     await context.close();
   }
 }
 
 /** Runs in the page, so that no message to and from the browser is part of the time. */
-function tapAndMeasure({ tab, heading }: { tab: string; heading: string }): Promise<number> {
+function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a')];
   const link = links.find(({ textContent }) => textContent.includes(tab));
   if (!link) throw new Error(`There is no tab ${tab}`);
   return new Promise((resolve, reject) => {
-    const isShown = () =>
-      [...document.querySelectorAll('h1, h2, h3')].some((one) => one.textContent.trim() === heading);
-    const limit = setTimeout(() => reject(new Error(`No heading ${heading}`)), 30_000);
+    const isShown = () => {
+      const shown = document.querySelector('main')?.textContent ?? '';
+      const isWaiting = document.querySelector('[data-placeholder-card], [data-placeholder-item]') !== null;
+      return !isWaiting && texts.every((text) => shown.includes(text));
+    };
+    const limit = setTimeout(() => reject(new Error(`Never shown: ${texts.join(', ')}`)), 30_000);
     const began = performance.now();
     const watcher = new MutationObserver(() => {
       if (!isShown()) return;
@@ -104,11 +111,11 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Settled: every remote that this user may have has run, and no script was asked for during two seconds. */
+/** Settled: every remote that this user may have has run, and nothing was asked for during two seconds. */
 function whenSettled(page: Page): () => Promise<void> {
-  let lastScript = Date.now();
+  let last = Date.now();
   const note = (request: Request): void => {
-    if (new URL(request.url()).pathname.endsWith('.js')) lastScript = Date.now();
+    if (!request.url().endsWith(streamEvents.path)) last = Date.now();
   };
   page.on('request', note);
   page.on('requestfinished', note);
@@ -118,7 +125,7 @@ function whenSettled(page: Page): () => Promise<void> {
     await page.waitForFunction((names) => names.every((name) => Reflect.get(globalThis, name) != null), containers, {
       timeout: 60_000,
     });
-    while (Date.now() - lastScript < 2000) await page.waitForTimeout(200);
+    while (Date.now() - last < 2000) await page.waitForTimeout(200);
   };
 }
 

@@ -5,7 +5,10 @@ export const remote = defineRemote({
   routes: [
     {
       path: paths.community,
-      lazy: async () => ({ Component: (await import('./screens/discord/discord.screen.tsx')).DiscordScreen }),
+      lazy: async () => {
+        const { DiscordScreen, firstQueries } = await import('./screens/discord/discord.screen.tsx');
+        return { Component: DiscordScreen, handle: { firstQueries } };
+      },
     },
     {
       path: paths.feed,
@@ -25,7 +28,10 @@ export const remote = defineRemote({
     },
     {
       path: paths.contact,
-      lazy: async () => ({ Component: (await import('./screens/contact/contact.screen.tsx')).ContactScreen }),
+      lazy: async () => {
+        const { ContactScreen, firstQueries } = await import('./screens/contact/contact.screen.tsx');
+        return { Component: ContactScreen, handle: { firstQueries } };
+      },
     },
   ],
 });

@@ -1,8 +1,9 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 // Not lazy: it is the only screen, and the first that most people see. A chunk of its own would be one hop more.
+import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 
 export const remote = defineRemote({
   name: 'mfe-learn',
-  routes: [{ path: paths.learn, element: <LearningJourneyScreen /> }],
+  routes: [{ path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } }],
 });

@@ -6,8 +6,8 @@ export const remote = defineRemote({
     {
       path: paths.profile,
       lazy: async () => {
-        const { ProfileScreen } = await import('./screens/profile/profile.screen.tsx');
-        return { Component: ProfileScreen };
+        const { ProfileScreen, firstQueries } = await import('./screens/profile/profile.screen.tsx');
+        return { Component: ProfileScreen, handle: { firstQueries } };
       },
     },
     {

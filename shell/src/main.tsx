@@ -30,7 +30,7 @@ void startTheRest();
 /** All that the first screen does not need. */
 async function startTheRest() {
   await whenQuiet(firstRemote);
-  preloadRemotesWhenIdle();
+  void preloadRemotesWhenIdle();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') void renewPush();
   if (page?.settings.pageFigures) void reportFigures();

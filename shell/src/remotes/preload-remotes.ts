@@ -1,22 +1,40 @@
-import { page } from '@grow/mfe-kit';
+import { currentSession, page } from '@grow/mfe-kit';
+import { isTabActive, tabs } from '../frame/tabs.ts';
+import { findRoute } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
+import { whenIdleAndSeen } from './when-quiet.ts';
 
-type Connection = { saveData?: boolean };
+type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Loads the other remotes once the page has nothing better to do, so that a tab opens at once. */
-export function preloadRemotesWhenIdle(): void {
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  if (connection?.saveData || !page) return;
-  const { remotes } = page.registry;
-  const isAdmin = page.user?.isAdmin ?? false;
-  const names = Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
-  whenIdle(() => {
-    for (const name of names) {
-      preloadRemote(name);
-      for (const file of laterFiles(name)) prefetch(file);
-    }
-    void loadLaterShares(isAdmin);
-  });
+/**
+ * Makes the other tabs ready once the page has nothing better to do: code and first answers, so that they open at once.
+ * One after the other, only while somebody looks, and not where data is dear or slow.
+ */
+export async function preloadRemotesWhenIdle(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.saveData || connection?.effectiveType?.includes('2g') || !page) return;
+  for (const { path } of tabs) {
+    await whenIdleAndSeen();
+    // The open one has asked for all that it needs, and says itself what failed.
+    if (!isTabActive(path, location.pathname)) await prepareTab(path);
+  }
+  await whenIdleAndSeen();
+  void loadLaterShares(page.user?.isAdmin ?? false);
+  for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
+}
+
+async function prepareTab(path: string): Promise<void> {
+  const shows = findRoute(path)?.shows;
+  const { user } = currentSession();
+  if (!user || !shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return;
+  const remote = await preloadRemote(shows.remote);
+  await remote?.prepare?.(path, user);
+}
+
+/** The remotes of this page, without those of a role: few of the people who could open them do. */
+function everyonesRemotes(): string[] {
+  const remotes = page?.registry.remotes ?? {};
+  return Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
 }
 
 /** The chunks of a remote's lazy screens: fetched, not run. */
@@ -32,11 +50,6 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
   const link = document.createElement('link');
   Object.assign(link, { rel: 'prefetch', as: 'script', href: url, integrity, crossOrigin: 'anonymous' });
   document.head.append(link);
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
 }
 
 /** The shares that are not in the first file. A build provides only what is imported somewhere in it: that is here. */

@@ -5,7 +5,7 @@ import { useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { reloadForOwnRegistry } from './own-registry.ts';
-import { startRemote } from './remote-store.ts';
+import { loadedRemote, startRemote } from './remote-store.ts';
 
 /** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
 export function RemoteScreens({ name }: { name: string }) {
@@ -20,7 +20,7 @@ export function RemoteScreens({ name }: { name: string }) {
 
 function LoadedScreens({ name }: { name: string }) {
   if (reloadForOwnRegistry(name)) return <PageSpinner />;
-  return <Screens remote={use(startRemote(name))} />;
+  return <Screens remote={loadedRemote(name) ?? use(startRemote(name))} />;
 }
 
 function Screens({ remote }: { remote: Remote }) {

@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts';
 /** Longer than a slow phone needs, shorter than a person waits. The federation runtime's own limits are 20 s and none. */
 const loadTimeoutMs = 8000;
 
-type Attempt = { number: number; remote: Promise<Remote>; hasFailedUnseen: boolean };
+type Attempt = { number: number; remote: Promise<Remote>; loaded: Remote | null; hasFailedUnseen: boolean };
 
 const attempts = new Map<string, Attempt>();
 
@@ -21,12 +21,19 @@ export function startRemote(name: string): Promise<Remote> {
   return attempt.hasFailedUnseen ? begin(name, attempt.number + 1).remote : attempt.remote;
 }
 
+/** A remote that is there already: then nothing need wait for its promise. */
+export function loadedRemote(name: string): Remote | null {
+  return attempts.get(name)?.loaded ?? null;
+}
+
 /** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
-export function preloadRemote(name: string): void {
-  if (attempts.has(name)) return;
+export async function preloadRemote(name: string): Promise<Remote | null> {
+  const begun = attempts.get(name);
+  if (begun) return begun.remote.catch(() => null);
   const attempt = begin(name, 0);
-  attempt.remote.catch(() => {
+  return attempt.remote.catch(() => {
     attempt.hasFailedUnseen = true;
+    return null;
   });
 }
 
@@ -36,9 +43,12 @@ export function retryRemote(name: string): void {
 }
 
 function begin(name: string, number: number): Attempt {
-  const attempt = { number, remote: load(name, number), hasFailedUnseen: false };
-  // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
-  attempt.remote.catch(() => undefined);
+  const attempt: Attempt = { number, remote: load(name, number), loaded: null, hasFailedUnseen: false };
+  attempt.remote.then(
+    (remote) => (attempt.loaded = remote),
+    // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
+    () => undefined,
+  );
   attempts.set(name, attempt);
   return attempt;
 }

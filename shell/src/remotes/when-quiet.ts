@@ -20,3 +20,14 @@ export async function whenQuiet(first: Promise<unknown> | null): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, stillMs));
   }
 }
+
+/** Settles when the browser has nothing to do and somebody looks at the page. */
+export async function whenIdleAndSeen(): Promise<void> {
+  while (document.hidden) {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 200);
+  });
+}

@@ -1,10 +1,12 @@
 import { readContactSettings } from '@grow/contracts';
-import { apiQuery } from '@grow/mfe-kit';
+import { apiQuery, type ScreenHandle } from '@grow/mfe-kit';
 import { Alert, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ConsultationCard } from './consultation-card.tsx';
 import { DonateCard } from './donate-card.tsx';
 import { HomeworkCard } from './homework-card.tsx';
+
+export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
 /** Spec 2: Contact screen. What an installation has not set is not shown (rules 12). */
 export function ContactScreen() {

@@ -1,5 +1,5 @@
 import { readContactSettings } from '@grow/contracts';
-import { apiQuery, paths } from '@grow/mfe-kit';
+import { apiQuery, paths, type ScreenHandle } from '@grow/mfe-kit';
 import { Box, Button, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { IconTile } from '../../parts/icon-tile.tsx';
 import { OutboundButton } from '../../parts/outbound-button.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
+
+export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
 /** Spec 2: Discord page. */
 export function DiscordScreen() {

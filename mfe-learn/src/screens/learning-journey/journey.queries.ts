@@ -1,6 +1,6 @@
 import { listLessons, listModules, listProgress, type Lesson, type Module, type PathType } from '@grow/contracts';
 import { evaluateModuleLock, modulePercent, overallPercent, type ModuleLock } from '@grow/learning-rules';
-import { apiQuery, callApi, useSession } from '@grow/mfe-kit';
+import { apiQuery, callApi, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { markedAtom } from './completions.atom.ts';
@@ -11,6 +11,16 @@ export type Completed = {
 };
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
+
+/** What the journey asks for at once, with the path that it begins with. A guest has no progress (spec 6). */
+export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous }) => [
+  modulesOf('soil'),
+  ...(isAnonymous ? [] : [apiQuery(listProgress)]),
+];
+
+function modulesOf(pathType: PathType) {
+  return apiQuery(listModules, { query: { type: pathType } });
+}
 
 /** What the learner has completed: the server's list and what this device has marked since. */
 export function useCompleted(): Completed & { hasFailed: boolean; isLoading: boolean; retry: () => void } {
@@ -38,7 +48,7 @@ export function useCompleted(): Completed & { hasFailed: boolean; isLoading: boo
 
 /** The modules of a path with the learner's progress in each, and over all of them. */
 export function useJourney(pathType: PathType, completed: Completed) {
-  const modules = useQuery(apiQuery(listModules, { query: { type: pathType } }));
+  const modules = useQuery(modulesOf(pathType));
   const journey: JourneyModule[] | undefined = modules.data?.map((module) => {
     const done = completed.completedIn(module.id);
     return {

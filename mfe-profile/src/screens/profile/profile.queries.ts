@@ -9,14 +9,32 @@ import {
   type Achievement,
   type SessionUser,
 } from '@grow/contracts';
-import { apiQuery, mergeSessionUser, page, refreshSession, showToast, useApiMutation, ApiError } from '@grow/mfe-kit';
+import {
+  apiQuery,
+  mergeSessionUser,
+  page,
+  refreshSession,
+  showToast,
+  useApiMutation,
+  ApiError,
+  type ScreenHandle,
+} from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { shownEarnedIds, shownStats } from './placeholders.ts';
 
 const hasPlaceholders = page?.settings.profilePlaceholders === true;
 
+const statsOf = ({ id }: Pick<SessionUser, 'id'>) => apiQuery(readUserStats, { params: { id: String(id) } });
+const earnedBy = ({ id }: Pick<SessionUser, 'id'>) => apiQuery(listUserAchievements, { params: { id: String(id) } });
+
+export const firstQueries: ScreenHandle['firstQueries'] = (user) => [
+  statsOf(user),
+  apiQuery(listAchievements),
+  earnedBy(user),
+];
+
 export function useStats(user: SessionUser) {
-  const query = useQuery(apiQuery(readUserStats, { params: { id: String(user.id) } }));
+  const query = useQuery(statsOf(user));
   return {
     stats: shownStats(query.data, hasPlaceholders),
     isLoading: query.isPending,
@@ -28,7 +46,7 @@ export type ShownAchievement = Achievement & { isEarned: boolean };
 
 export function useAchievements(user: SessionUser) {
   const all = useQuery(apiQuery(listAchievements));
-  const earned = useQuery(apiQuery(listUserAchievements, { params: { id: String(user.id) } }));
+  const earned = useQuery(earnedBy(user));
   const earnedIds = shownEarnedIds(
     earned.data?.map(({ achievementId }) => achievementId),
     hasPlaceholders,

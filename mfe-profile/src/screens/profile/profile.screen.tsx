@@ -8,6 +8,8 @@ import { ProfileHeader } from './profile-header.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
+export { firstQueries } from './profile.queries.ts';
+
 /** Spec 2: Profile screen. */
 export function ProfileScreen() {
   const { user, state } = useSession();

@@ -1,7 +1,8 @@
-import { remoteContractVersion } from '@grow/contracts';
-import { lazy } from 'react';
+import { remoteContractVersion, type SessionUser } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyScreen } from './lazy-screen.tsx';
+import { prepareScreen } from './prepare-screen.ts';
 
 export type Remote = Readonly<{
   name: string;
@@ -9,27 +10,24 @@ export type Remote = Readonly<{
   contractVersion: string;
   /** Absolute paths; screens that are not needed at once are lazy. */
   routes: RouteObject[];
+  /** Loads the code of a path's screen and its first answers before anybody asks. Never rejects. */
+  prepare?: (pathname: string, user: SessionUser) => Promise<void>;
 }>;
 
 /** The only export of a remote: `export const remote = defineRemote({ name, routes })` in src/remote.tsx. */
 export function defineRemote(definition: { name: string; routes: RouteObject[] }): Remote {
+  const routes = definition.routes.map(withLazyElement);
   return {
     name: definition.name,
     contractVersion: remoteContractVersion,
-    routes: definition.routes.map(withLazyElement),
+    routes: routes.map(({ route }) => route),
+    prepare: (pathname, user) => prepareScreen(routes, pathname, user),
   };
 }
 
-type LazyRoute = () => Promise<{ Component?: ComponentType | null }>;
-
 /** The shell renders a remote's routes below its own, where the router does not know `lazy`: React does it instead. */
-function withLazyElement(route: RouteObject): RouteObject {
-  if (typeof route.lazy !== 'function') return route;
-  const load = route.lazy as LazyRoute;
-  const Screen = lazy(async () => ({ default: (await load()).Component ?? Nothing }));
-  return { ...route, lazy: undefined, element: <Screen /> };
-}
-
-function Nothing() {
-  return null;
+function withLazyElement(route: RouteObject) {
+  if (typeof route.lazy !== 'function') return { route, load: async () => ({ handle: route.handle as unknown }) };
+  const { element, load } = lazyScreen(route.lazy as () => Promise<{ Component: ComponentType; handle?: unknown }>);
+  return { route: { ...route, lazy: undefined, element }, load };
 }

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@grow/contracts';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { queryClient } from '../api/query-client.ts';
+
+/**
+ * A route's `handle`: what its screen asks first, as `apiQuery` says it. Unused answers are forgotten after five minutes.
+ */
+export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly FirstQuery[] };
+
+type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [string, string]>, 'queryKey' | 'queryFn'>;
+
+type PreparedRoute = { route: { path?: string }; load: () => Promise<{ handle?: unknown }> };
+
+/** Loads the screen of a path and asks its first queries. What fails now is asked again by the screen itself. */
+export async function prepareScreen(
+  routes: readonly PreparedRoute[],
+  pathname: string,
+  user: SessionUser,
+): Promise<void> {
+  const prepared = routes.find(({ route }) => route.path !== undefined && matchPath(route.path, pathname));
+  const screen = await prepared?.load().catch(() => null);
+  const handle = screen?.handle as ScreenHandle | undefined;
+  await Promise.all(handle?.firstQueries(user).map((query) => queryClient.prefetchQuery(query)) ?? []);
+}
