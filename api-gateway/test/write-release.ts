@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { htmlMarks, type Registry, type Release } from '@grow/contracts';
 
 const shellFiles = {
-  'index.html': `<!doctype html><html><head>${htmlMarks.hints}<script type="module" src="${htmlMarks.shell}/main.js"
+  'index.html': `<!doctype html><html><head>${htmlMarks.watch}${htmlMarks.hints}<script type="module" src="${htmlMarks.shell}/main.js"
  nonce="${htmlMarks.nonce}"></script></head><body><div id="root"></div>${htmlMarks.page}</body></html>`,
   'main.js': `console.log(${JSON.stringify('shell '.repeat(500))})`,
   'service-worker.js': 'self.addEventListener("fetch", () => {})',
@@ -30,6 +30,12 @@ function release(version: string, entry: string, files: Record<string, string>, 
     shared: {},
     routes,
   };
+}
+
+/** Writes another release of the small shell, whose script is other than that of the first. */
+export async function writeShell(folder: string, version: string): Promise<Release> {
+  const files = { ...shellFiles, 'main.js': `console.log(${JSON.stringify(version)})` };
+  return release(version, 'index.html', await writeBuild(join(folder, 'shell', version), files), ['/auth']);
 }
 
 /** Publishes a small shell and two remotes into a folder, in the layout of the release tool. */

@@ -48,11 +48,7 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
       ['promote', 'mfe-learn', '1.1.0', `--percent=${percent}`, ...why],
       /is no part of the users\.\nGive --percent a number above 0 and below 100/u,
     ]),
-    [
-      'the shell for a part',
-      ['promote', 'shell', '1.1.0', '--percent', '5', ...why],
-      /shell goes to all users.*\nLeave/u,
-    ],
+    ['the shell for no part', ['promote', 'shell', '1.1.0', '--percent', '100', ...why], /is no part of the users/u],
     ['an abort of nothing', ['abort', 'mfe-learn', ...why], /No release of mfe-learn is on trial\.\nSee what is/u],
     ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what there is/u],
     ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
@@ -74,6 +70,12 @@ it('says what it did', async () => {
   await run('rollback', 'mfe-learn', ...why);
   await run('rollback', ...why);
   await run('status');
+  await run('promote', 'shell', '1.1.0', '--percent', '5', ...why);
+  await run('abort', 'shell', ...why);
+  expect(lines.slice(5)).toEqual([
+    'revision 7 is live: shell 1.1.0 for 5 % of the users',
+    'revision 8 is live: shell is on trial no more',
+  ]);
   expect(lines.slice(0, 4)).toEqual([
     'revision 3 is live: mfe-learn 1.1.0 for 12.5 % of the users',
     'revision 4 is live: mfe-learn 1.1.0',

@@ -29,22 +29,26 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
   );
 }
 
-/** Whether every remote, live or on trial, fits the shell, and no two claim the same path. Says all faults at once. */
+/**
+ * Whether every remote fits every shell, each live or on trial, for a user may get any of them together, and no two claim
+ * the same path. Says all faults at once.
+ */
 export function checkCompatible({
   shell,
   remotes,
   canaries = {},
 }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>): void {
-  const trials = Object.entries(canaries).map(([name, { release }]): [string, Release] => [name, release]);
+  const { shell: triedShell, ...triedRemotes } = canaries;
+  const shells = [shell, ...(triedShell ? [triedShell.release] : [])];
+  const trials = Object.entries(triedRemotes).map(([name, { release }]): [string, Release] => [name, release]);
   const faults = [...Object.entries(remotes), ...trials].flatMap(([name, remote]) => [
-    ...contractFaults(name, remote, shell),
-    ...sharedFaults(name, remote, shell),
+    ...shells.flatMap((one) => [...contractFaults(name, remote, one), ...sharedFaults(name, remote, one)]),
     ...routeFaults(name, remote, remotes),
   ]);
   if (faults.length === 0) return;
   throw new ReleaseError(
     `The releases do not fit together:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
-    'Build the remote against the packages of the live shell, or promote the shell that it needs first.',
+    'Build the remote against the packages of the shell, promote the shell that it needs first, or abort what is on trial.',
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@grow/contracts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
-import { readCurrent, writeNext } from './registry-store.ts';
+import { readCurrent, releaseOf, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -28,10 +28,11 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     const live = nextLive(current, app, release);
     const canaries = without(current?.canaries, app);
     checkCompatible({ ...live, canaries });
-    await promotion.smoke(
-      { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() },
-      app,
-    );
+    const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
+    await promotion.smoke(candidate, app);
+    // Those who try another shell get this remote in it.
+    const tried = canaries['shell'];
+    if (tried) await promotion.smoke({ ...candidate, shell: tried.release }, app);
 
     if (percent === undefined) {
       return writeNext(storage, { ...live, canaries }, { who, why, action: `promote ${app} ${version}` });
@@ -61,7 +62,7 @@ function refuseNoChange(
   current: Registry | undefined,
 ): void {
   const trial = current?.canaries?.[app];
-  const live = app === 'shell' ? current?.shell : current?.remotes[app];
+  const live = releaseOf(current, app);
   if (live?.version === version) {
     throw new ReleaseError(
       `${app} ${version} is already live for all users.`,
@@ -82,10 +83,7 @@ function refuseCanary(app: string, percent: number, current: Registry | undefine
   if (!(percent > 0 && percent < 100)) {
     throw new ReleaseError(`${percent} is no part of the users.`, 'Give --percent a number above 0 and below 100.');
   }
-  if (app === 'shell') {
-    throw new ReleaseError('The shell goes to all users at once.', 'Leave --percent out; a rollback takes seconds.');
-  }
-  if (!current?.remotes[app]) {
+  if (!releaseOf(current, app)) {
     throw new ReleaseError(
       `${app} is not live yet, so there is nothing beside which to try it.`,
       'Leave --percent out.',
@@ -105,6 +103,6 @@ export function abortCanary(storage: ReleaseStorage, app: string, by: { who: str
   });
 }
 
-function without(canaries: Registry['canaries'], app: string): Registry['canaries'] {
+function without(canaries: Registry['canaries'], app: string): NonNullable<Registry['canaries']> {
   return Object.fromEntries(Object.entries(canaries ?? {}).filter(([name]) => name !== app));
 }

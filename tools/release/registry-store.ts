@@ -41,6 +41,11 @@ export function readRevision(storage: ReleaseStorage, revision: number): Promise
   return readDocument(storage, revisionPath(revision), registrySchema);
 }
 
+/** The live release of an app. */
+export function releaseOf(registry: Registry | undefined, app: string): Release | undefined {
+  return app === 'shell' ? registry?.shell : registry?.remotes[app];
+}
+
 /** The registry that is live; undefined before the first promote. */
 export async function readCurrent(storage: ReleaseStorage): Promise<Registry | undefined> {
   const pointer = (await storage.read(pointerPath))?.toString('utf8').trim();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registry } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Build } from './describe-build.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -10,7 +11,8 @@ import { prune } from './prune.ts';
 import { publish, publishNew } from './publish.ts';
 import { readAudit, readCurrent, versionsIn } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
-import { rollback } from './rollback.ts';
+import { rollback, rollbackApp } from './rollback.ts';
+import { describeStatus } from './status.ts';
 import { testBuild } from './testing/test-builds.ts';
 
 let folder: string;
@@ -182,8 +184,52 @@ describe('a release on trial', () => {
     expect(await readCurrent(storage)).toMatchObject({ canaries: {}, remotes: { 'mfe-learn': { version: '1.1.0' } } });
   });
 
-  it('is refused for the shell, for what is live already, and for no part of the users', async () => {
-    await expect(live(testBuild('shell', '1.1.0'), 10)).rejects.toThrow(/shell goes to all users/u);
+  it('may be one of the shell, which an abort, a promote for all or a rollback ends', async () => {
+    const mounted: string[] = [];
+    const note = async ({ shell, remotes }: Registry, app: string): Promise<void> => {
+      mounted.push(`${app} in ${shell.version} with ${remotes['mfe-learn']?.version}`);
+    };
+    await live(testBuild('shell', '1.1.0'), 5);
+    await promote(storage, { app: 'shell', version: '1.1.0', percent: 10, smoke: note, ...by });
+    const salt = 'shell 1.1.0';
+    expect(await readCurrent(storage)).toMatchObject({
+      shell: { version: '1.0.0' },
+      canaries: { shell: { percent: 10, salt, release: { version: '1.1.0' } } },
+    });
+    expect(await describeStatus(storage)).toMatch(/^shell +1\.0\.0\n +on trial for 10 %: 1\.1\.0$/mu);
+
+    // A remote that goes live meanwhile is mounted in both.
+    await publish(storage, testBuild('mfe-learn', '1.1.0'));
+    await promote(storage, { app: 'mfe-learn', version: '1.1.0', smoke: note, ...by });
+    expect(mounted).toEqual([
+      'shell in 1.1.0 with 1.0.0',
+      'mfe-learn in 1.0.0 with 1.1.0',
+      'mfe-learn in 1.1.0 with 1.1.0',
+    ]);
+    expect((await abortCanary(storage, 'shell', by)).canaries).toEqual({});
+    expect(await versions()).toMatchObject({ shell: '1.0.0', 'mfe-learn': '1.1.0' });
+
+    await live(testBuild('shell', '1.1.0'), 10);
+    await live(testBuild('shell', '1.1.0'));
+    expect(await readCurrent(storage)).toMatchObject({ canaries: {}, shell: { version: '1.1.0' } });
+    await live(testBuild('shell', '1.2.0'), 10);
+    expect(await rollbackApp(storage, 'shell', by)).toMatchObject({ canaries: {}, shell: { version: '1.0.0' } });
+  });
+
+  it('of the shell fits every remote, and every remote that comes later fits it', async () => {
+    const shared = { react: '19.3.1', '@grow/ui': '1.0.0' };
+    await live(testBuild('shell', '1.1.0', { shared: { ...shared, jotai: '3.0.1' } }));
+    await live(testBuild('mfe-learn', '1.1.0', { shared: { ...shared, jotai: '3.0.0' } }), 10);
+    await expect(live(testBuild('shell', '1.2.0'), 10)).rejects.toThrow(/mfe-learn 1\.1\.0 needs jotai \^3\.0\.0/u);
+    await abortCanary(storage, 'mfe-learn', by);
+    await live(testBuild('shell', '1.2.0'), 10);
+    const message = /needs jotai \^3\.0\.0, which the shell 1\.2\.0 does not share\n.*or abort what is on trial/u;
+    await expect(live(testBuild('mfe-learn', '1.1.0', {}), 20)).rejects.toThrow(message);
+    await expect(live(testBuild('mfe-learn', '1.1.0', {}))).rejects.toThrow(message);
+    await expect(live(testBuild('shell', '2.0.0', { contractVersion: '2' }), 10)).rejects.toThrow(/contract 1/u);
+  });
+
+  it('is refused for what is live already, and for no part of the users', async () => {
     await expect(live(testBuild('mfe-learn', '1.0.0'), 10)).rejects.toThrow(/already live for all/u);
     await expect(live(testBuild('mfe-learn', '1.1.0'), 100)).rejects.toThrow(/no part of the users/u);
   });
@@ -202,6 +248,7 @@ describe('prune', () => {
 
   it('keeps a release on trial', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
+    await live(testBuild('shell', '1.1.0'), 10);
     expect(await prune(storage, { now: days(31) })).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import type { Registry, Release } from '@grow/contracts';
 import { checkCompatible } from './gate.ts';
-import { folderOf, listRevisions, readAuditOf, readCurrent, readRevision, writeNext } from './registry-store.ts';
+import {
+  folderOf,
+  listRevisions,
+  readAuditOf,
+  readCurrent,
+  readRevision,
+  releaseOf,
+  writeNext,
+} from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
@@ -76,10 +84,6 @@ async function releaseBefore(
     wanted = from;
   }
   return undefined;
-}
-
-function releaseOf(registry: Registry | undefined, app: string): Release | undefined {
-  return app === 'shell' ? registry?.shell : registry?.remotes[app];
 }
 
 async function refusePruned(

@@ -21,14 +21,13 @@ export function remoteOf(remotes: Registry['remotes'], path: string): [string, R
 
 /** `<link>` hints for a page: the shell's and the route's files, and the first API answers of a signed-in caller. */
 export function pageHints(
-  registry: Registry,
-  remotes: Registry['remotes'],
+  { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
   path: string,
   user: Pick<SessionUser, 'isAnonymous'> | null,
 ): string {
   const remote = user === null ? null : remoteOf(remotes, path);
   const files = [
-    ...fileHints(`/shell/${registry.shell.version}`, registry.shell),
+    ...fileHints(`/shell/${shell.version}`, shell),
     ...(remote === null ? [] : fileHints(`/remotes/${remote[0]}/${remote[1].version}`, remote[1])),
   ];
   const wanted = user === null ? [] : (firstCalls[path] ?? []);

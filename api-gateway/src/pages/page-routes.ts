@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import { encodingFor } from '../assets/encoding-for.ts';
@@ -8,6 +9,7 @@ import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { TrialGuard } from '../trials/trial-guard.ts';
 import type { PolicySettings } from './content-security-policy.ts';
+import { releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 export type PageRoutesOptions = {
@@ -26,27 +28,28 @@ export function createPageRoutes({
   trials,
   settings,
 }: PageRoutesOptions): Koa.Middleware {
-  // A version never changes, so the live one's page is read once.
-  let latest: { path: string; html: Buffer } | undefined;
-  async function readShell(path: string): Promise<Buffer | null> {
-    if (latest?.path === path) return latest.html;
+  // A version never changes, so the pages of the live one and of one on trial are read once.
+  let known: { path: string; html: Buffer }[] = [];
+  async function readShell({ version, entry }: Release): Promise<Buffer | null> {
+    const path = `shell/${version}/${entry}`;
+    const kept = known.find((one) => one.path === path);
+    if (kept) return kept.html;
     const html = await store.read(path);
-    if (html !== null) latest = { path, html };
+    if (html !== null) known = [{ path, html }, ...known.slice(0, 1)];
     return html;
   }
 
   return async (koa) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
     const live = await readRegistry();
-    const registry = live && trials.withoutWithdrawn(live);
-    const html = registry && (await readShell(`shell/${registry.shell.version}/${registry.shell.entry}`));
-    if (registry === null || html === null) {
-      throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
-    }
+    if (live === null) throw notPublished();
     const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
     const user = session?.user ?? null;
+    const registry = releasesFor(trials.withoutWithdrawn(live), user);
+    const html = await readShell(registry.shell);
+    if (html === null) throw notPublished();
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
-    if (user !== null) trials.served(registry, page.remotes, user.id);
+    if (user !== null) trials.served(registry, user.id);
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
     koa.set({
@@ -56,6 +59,10 @@ export function createPageRoutes({
     });
     koa.body = await compressPage(koa, page.html);
   };
+}
+
+function notPublished(): AppError {
+  return new AppError('service_unavailable', { message: 'The app is not published yet.' });
 }
 
 /** Quick rather than small: it is done anew for every answer. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageSchema } from '@grow/contracts';
+import { isInCanary, pageSchema, type Registry } from '@grow/contracts';
 import { getRaw } from '../../test/get-raw.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
-import { writeRelease } from '../../test/write-release.ts';
+import { writeRelease, writeShell } from '../../test/write-release.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const page = pageOf(first.text);
     expect(page.user).toMatchObject({ id: 7, displayName: '</script><script>alert(1)</script>$&' });
-    expect(first.text.match(/<script/gu)).toHaveLength(2);
+    expect(first.text.match(/<script/gu)).toHaveLength(3);
 
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/u.exec(policy)?.[1];
@@ -84,28 +84,72 @@ describe('a page', () => {
 });
 
 describe('a release on trial', () => {
+  const tokens = ['member-token', 'guest-token', 'admin-token'];
+
+  async function goLive(registry: Registry): Promise<void> {
+    const name = `${String(registry.revision).padStart(6, '0')}.json`;
+    await writeFile(join(gateway.folder, 'registry/rev', name), JSON.stringify(registry));
+    await writeFile(join(gateway.folder, 'registry/current'), String(registry.revision));
+  }
+
+  async function tellFault(token: string, remote: string, version: string): Promise<void> {
+    const answer = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
+      method: 'POST',
+      headers: asUser(token, { 'content-type': 'application/json' }),
+      body: JSON.stringify({ remote, version }),
+    });
+    expect(answer.status).toBe(204);
+  }
+
   it('is withdrawn once it fails for its users', async () => {
     const live = await writeRelease(gateway.folder, 3);
     const learn = live.remotes['mfe-learn'];
     if (learn === undefined) throw new Error('no remote to try');
     const trial = { ...learn, version: '2.0.0-b' };
     const registry = { ...live, revision: 4, canaries: { 'mfe-learn': { release: trial, percent: 100, salt: 's' } } };
-    await writeFile(join(gateway.folder, 'registry/rev/000004.json'), JSON.stringify(registry));
-    await writeFile(join(gateway.folder, 'registry/current'), '4');
+    await goLive(registry);
 
-    const tokens = ['member-token', 'guest-token', 'admin-token'];
     const versionFor = async (token: string) =>
       pageOf((await get('/', asUser(token))).text).registry.remotes['mfe-learn']?.version;
     for (const token of tokens) expect(await versionFor(token)).toBe('2.0.0-b');
-    for (const token of tokens) {
-      const answer = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
-        method: 'POST',
-        headers: asUser(token, { 'content-type': 'application/json' }),
-        body: JSON.stringify({ remote: 'mfe-learn', version: '2.0.0-b' }),
-      });
-      expect(answer.status).toBe(204);
-    }
+    for (const token of tokens) await tellFault(token, 'mfe-learn', '2.0.0-b');
     for (const token of tokens) expect(await versionFor(token)).toBe('1.0.0-a');
+    await writeFile(join(gateway.folder, 'registry/current'), '1');
+  });
+
+  it('of the shell is the whole page of its users, and is withdrawn in the same way', async () => {
+    const live = await writeRelease(gateway.folder, 5);
+    const tried = await writeShell(gateway.folder, '2.0.0-b');
+    const onTrial = (revision: number, percent: number, salt: string): Registry => ({
+      ...live,
+      revision,
+      canaries: { shell: { release: tried, percent, salt } },
+    });
+    /** What names the shell in a page: hints, scripts and the one that watches it. */
+    const shellsFor = async (token: string | null) => {
+      const { text } = await get('/', asUser(token));
+      const script = /src="\/shell\/([^/]+)\/main\.js"[^>]*>/u.exec(text)?.[1] ?? '';
+      expect(text.match(/\/shell\/[^/"]+\/main\.js/gu)).toEqual(Array(2).fill(`/shell/${script}/main.js`));
+      expect(text.includes(`\\"remote\\":\\"shell\\",\\"version\\":\\"${script}\\"`)).toBe(token !== null);
+      const { files } = script === '2.0.0-b' ? tried : live.shell;
+      expect(text.split(`integrity="${files['main.js']}"`)).toHaveLength(3);
+      return script;
+    };
+
+    const isIn = (salt: string) => [7, 8].map((id) => isInCanary(id, { salt, percent: 50 })).join();
+    const salt = Array.from({ length: 100 }, (_, index) => `salt ${index}`).find((one) => isIn(one) === 'true,false');
+    await goLive(onTrial(6, 50, salt ?? ''));
+    for (let page = 0; page < 2; page++) {
+      expect(await shellsFor('member-token')).toBe('2.0.0-b');
+      expect(await shellsFor('guest-token')).toBe('1.0.0-a');
+      expect(await shellsFor(null)).toBe('1.0.0-a');
+    }
+    expect((await get('/shell/2.0.0-b/main.js')).text).toContain('2.0.0-b');
+
+    await goLive(onTrial(7, 100, 's'));
+    for (const token of tokens) expect(await shellsFor(token)).toBe('2.0.0-b');
+    for (const token of tokens) await tellFault(token, 'shell', '2.0.0-b');
+    for (const token of tokens) expect(await shellsFor(token)).toBe('1.0.0-a');
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
 });

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { htmlMarks, isInCanary, type Page, type Registry, type Release, type SessionUser } from '@grow/contracts';
+import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
+import { shellWatch } from './shell-watch.ts';
 
 export type PageRequest = {
   html: string;
+  /** As `releasesFor` gives it to this caller. */
   registry: Registry;
   path: string;
   user: SessionUser | null;
   settings: PolicySettings & { profilePlaceholders?: boolean; pageFigures?: boolean };
 };
 
-export type RenderedPage = { html: string; policy: string; remotes: Registry['remotes'] };
+export type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
 export function renderPage({ html, registry, path, user, settings }: PageRequest): RenderedPage {
   const nonce = randomBytes(18).toString('base64url');
-  const remotes = remotesFor(registry, user);
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
-    registry: { revision: registry.revision, remotes },
+    registry: { revision: registry.revision, remotes: registry.remotes },
     user,
     settings: {
       identityProvider: settings.identityProvider,
@@ -29,15 +30,18 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
-  const hints = pageHints(registry, remotes, path, user);
+  const hints = pageHints(registry, path, user);
+  // A trial is for those with a session, and so are its counts.
+  const watch = user === null ? '' : shellWatch(registry.shell.version, nonce);
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no mark inside is filled.
   const filled = html
     .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
     .replaceAll(htmlMarks.nonce, nonce)
     .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
+    .replace(htmlMarks.watch, () => watch)
     .replace(htmlMarks.hints, () => hints)
     .replace(htmlMarks.page, () => script);
-  return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }), remotes };
+  return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }) };
 }
 
 /** A script of the shell itself, before its mark is filled. */
@@ -46,25 +50,6 @@ const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlMarks.shell}/([^"]
 /** `crossorigin` as in the hints: a file that is hinted one way and asked for in another is fetched twice. */
 function withIntegrity(tag: string, integrity: string | undefined): string {
   return integrity === undefined ? tag : `${tag} integrity="${integrity}" crossorigin`;
-}
-
-/** The remotes that a caller may have, each with the hashes of its scripts only; for some users one that is on trial. */
-export function remotesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): Registry['remotes'] {
-  return Object.fromEntries(
-    Object.entries(registry.remotes)
-      .map(([name, release]): [string, Release] => {
-        const canary = registry.canaries?.[name];
-        return [name, canary && user && isInCanary(user.id, canary) ? canary.release : release];
-      })
-      .filter(([, { roles }]) => roles === undefined || user?.isAdmin === true)
-      .map(([name, release]) => [
-        name,
-        {
-          ...release,
-          files: Object.fromEntries(Object.entries(release.files).filter(([path]) => path.endsWith('.js'))),
-        },
-      ]),
-  );
 }
 
 /** JSON that cannot end its script element, nor break a line of one. */

@@ -24,7 +24,7 @@ log.level = 'silent';
 
 let guard: TrialGuard;
 const serve = (version: string, from: number, to: number) => {
-  for (let id = from; id <= to; id += 1) guard.served(registry, { 'mfe-learn': release(version) }, id);
+  for (let id = from; id <= to; id += 1) guard.served({ ...registry, remotes: { 'mfe-learn': release(version) } }, id);
 };
 const fail = (version: string, ...users: number[]) => {
   for (const id of users) guard.fault(registry, 'mfe-learn', version, id);
@@ -70,4 +70,14 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
   expect(isOnTrial()).toBe(true);
   fail('2.0.0', 5);
   expect(isOnTrial()).toBe(false);
+});
+
+it('withdraws a shell alone, by the same counts', () => {
+  const trial = { release: release('3.0.0'), percent: 10, salt: 'y' };
+  const both: Registry = { ...registry, canaries: { ...registry.canaries, shell: trial } };
+  for (let id = 1; id <= 10; id += 1) guard.served({ ...both, shell: trial.release }, id);
+  for (const id of [1, 2, 77, 78]) guard.fault(both, 'shell', '3.0.0', id);
+  expect(Object.keys(guard.withoutWithdrawn(both).canaries ?? {})).toEqual(['mfe-learn', 'shell']);
+  guard.fault(both, 'shell', '3.0.0', 3);
+  expect(Object.keys(guard.withoutWithdrawn(both).canaries ?? {})).toEqual(['mfe-learn']);
 });

@@ -1,13 +1,13 @@
-import type { Registry } from '@grow/contracts';
+import type { Registry, Release } from '@grow/contracts';
 import type { Logger } from '@grow/service-kit';
 
 export type TrialGuard = {
   /** The registry without the trials that were withdrawn here. */
   withoutWithdrawn: (registry: Registry) => Registry;
-  /** A page with these remotes went to a user; counted for remotes with a release on trial. */
-  served: (registry: Registry, remotes: Registry['remotes'], userId: number) => void;
-  /** A user could not be shown a remote; withdraws a release on trial that does worse than the live one. */
-  fault: (registry: Registry, remote: string, version: string, userId: number) => void;
+  /** A page with these releases went to a user; counted for apps with a release on trial. */
+  served: (given: Registry, userId: number) => void;
+  /** A user could not be shown an app; withdraws a release on trial that does worse than the live one. */
+  fault: (registry: Registry, app: string, version: string, userId: number) => void;
 };
 
 /** One person with a broken browser must not end a trial, so three are needed, and one in twenty of those who got it. */
@@ -28,8 +28,8 @@ export function createTrialGuard(log: Logger): TrialGuard {
   const tallies = new Map<string, Tally>();
   const withdrawn = new Set<string>();
 
-  function tallyOf(remote: string, version: string): Tally {
-    const key = `${remote} ${version}`;
+  function tallyOf(app: string, version: string): Tally {
+    const key = `${app} ${version}`;
     const tally = tallies.get(key) ?? { served: new Set(), faulty: new Set() };
     tallies.set(key, tally);
     return tally;
@@ -41,30 +41,31 @@ export function createTrialGuard(log: Logger): TrialGuard {
       const kept = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
       return kept.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(kept) };
     },
-    served(registry, remotes, userId) {
-      for (const name of Object.keys(registry.canaries ?? {})) {
-        const given = remotes[name];
-        if (given !== undefined) add(tallyOf(name, given.version).served, userId);
+    served(given, userId) {
+      for (const app of Object.keys(given.canaries ?? {})) {
+        const release = releaseOf(given, app);
+        if (release !== undefined) add(tallyOf(app, release.version).served, userId);
       }
     },
-    fault(registry, remote, version, userId) {
-      const live = registry.remotes[remote];
-      const trial = registry.canaries?.[remote]?.release;
+    fault(registry, app, version, userId) {
+      const live = releaseOf(registry, app);
+      const trial = registry.canaries?.[app]?.release;
       // Anything else is an old page, or made up.
       if (live === undefined || trial === undefined || ![live.version, trial.version].includes(version)) return;
-      const tally = tallyOf(remote, version);
+      const tally = tallyOf(app, version);
       // A fault counts only for those to whom this release was given.
       if (!tally.served.has(userId)) return;
       add(tally.faulty, userId);
-      const key = `${remote} ${trial.version}`;
-      if (withdrawn.has(key) || !isWorse(tallyOf(remote, trial.version), tallyOf(remote, live.version))) return;
+      const key = `${app} ${trial.version}`;
+      if (withdrawn.has(key) || !isWorse(tallyOf(app, trial.version), tallyOf(app, live.version))) return;
       withdrawn.add(key);
-      log.warn(
-        { remote, version: trial.version },
-        'a release on trial is withdrawn here: end it with the release tool',
-      );
+      log.warn({ app, version: trial.version }, 'a release on trial is withdrawn here: end it with the release tool');
     },
   };
+}
+
+function releaseOf({ shell, remotes }: Registry, app: string): Release | undefined {
+  return app === 'shell' ? shell : remotes[app];
 }
 
 function add(users: Set<number>, userId: number): void {

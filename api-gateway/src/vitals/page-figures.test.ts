@@ -19,7 +19,8 @@ it('keeps figures of live releases and trials only, and drops them when they are
   const learn = registry.remotes['mfe-learn'];
   if (learn === undefined) throw new Error('nothing is published');
   const trial = { release: { ...learn, version: '2.0.0' }, percent: 10, salt: 'a' };
-  const withTrial: Registry = { ...registry, canaries: { 'mfe-learn': trial } };
+  const shellTrial = { release: { ...registry.shell, version: '3.0.0' }, percent: 10, salt: 'b' };
+  const withTrial: Registry = { ...registry, canaries: { 'mfe-learn': trial, shell: shellTrial } };
   const store = new Figures();
   const figures = createPageFigures(store);
 
@@ -32,15 +33,17 @@ it('keeps figures of live releases and trials only, and drops them when they are
     errors: versions.map((version) => ({ app: 'mfe-learn', version })),
   });
   for (const version of versions) figures.fault(withTrial, { app: 'mfe-learn', version });
+  figures.fault(withTrial, { app: 'shell', version: '3.0.0' });
   const kept = await store.metrics();
   expect(kept).toContain('page_vital_seconds_sum{name="LCP",app="mfe-learn",version="1.0.0-a"} 1.5');
   expect(kept).toContain('page_layout_shift_sum{app="mfe-learn",version="2.0.0"} 0.02');
   expect(kept).toContain('page_errors_total{app="mfe-learn",version="2.0.0"} 1');
   expect(kept).toContain('remote_faults_total{app="mfe-learn",version="1.0.0-a"} 1');
+  expect(kept).toContain('remote_faults_total{app="shell",version="3.0.0"} 1');
   expect(kept).not.toMatch(/0\.9\.0|made up/u);
 
   figures.fault({ ...registry, revision: registry.revision + 1 }, { app: 'mfe-learn', version: '1.0.0-a' });
   const left = await store.metrics();
-  expect(left).not.toContain('2.0.0');
+  expect(left).not.toMatch(/2\.0\.0|3\.0\.0/u);
   expect(left).toContain('remote_faults_total{app="mfe-learn",version="1.0.0-a"} 2');
 });

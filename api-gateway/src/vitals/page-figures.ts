@@ -8,7 +8,7 @@ type App = { app: string; version: string };
 export type PageFigures = {
   /** What a page tells when it is left. */
   take: (registry: Registry, report: Report) => void;
-  /** A remote could not be shown. */
+  /** A remote, or the shell, could not be shown. */
   fault: (registry: Registry, app: App) => void;
 };
 
@@ -37,7 +37,7 @@ export function createPageFigures(figures: Figures): PageFigures {
   const errors = new Counter({ name: 'page_errors_total', help: 'Errors that nobody caught', labelNames, registers });
   const faults = new Counter({
     name: 'remote_faults_total',
-    help: 'Remotes that could not be shown',
+    help: 'Remotes, or the shell, that could not be shown',
     labelNames,
     registers,
   });
@@ -83,6 +83,6 @@ export function createPageFigures(figures: Figures): PageFigures {
 }
 
 function isLive({ shell, remotes, canaries }: Registry, { app, version }: App): boolean {
-  if (app === 'shell') return version === shell.version;
-  return version === remotes[app]?.version || version === canaries?.[app]?.release.version;
+  const live = app === 'shell' ? shell : remotes[app];
+  return version === live?.version || version === canaries?.[app]?.release.version;
 }

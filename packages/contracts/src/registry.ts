@@ -34,7 +34,7 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** A release of a remote that a part of the users gets instead of the live one. */
+/** A release that a part of the users gets instead of the live one. */
 const canarySchema = z.object({
   release: releaseSchema,
   percent: z.number().min(0).max(100),
@@ -47,7 +47,7 @@ export const registrySchema = z.object({
   createdAt: z.iso.datetime(),
   shell: releaseSchema,
   remotes: z.record(z.string(), releaseSchema),
-  /** By remote. */
+  /** By app: a remote, or 'shell'. */
   canaries: z.record(z.string(), canarySchema).optional(),
   /** The earlier revision that a rollback made live again. */
   restores: z.int().optional(),
@@ -74,12 +74,17 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
+/** The global that a shell sets to true once its first screen is in the page. */
+export const shellMountedMark = 'growShellMounted';
+
 /** The marks in shell/dist/index.html that the gateway fills in for each answer. */
 export const htmlMarks = {
   /** Every occurrence becomes the answer's CSP nonce. */
   nonce: '__GROW_NONCE__',
   /** Every occurrence becomes '/shell/<version>'. */
   shell: '__GROW_SHELL__',
+  /** Becomes the script that watches the shell come up. A shell with this mark sets `shellMountedMark`. */
+  watch: '<!--grow:watch-->',
   /** Becomes the `<link rel="modulepreload" …>` and other hints of the route. */
   hints: '<!--grow:hints-->',
   /** Becomes the inlined page document. */

@@ -4,12 +4,13 @@ import { remoteNames } from './registry.ts';
 
 export const reportRemoteFault = defineContract({
   id: 'report-remote-fault',
-  summary: 'Tells that a remote could not be shown. A release on trial that fails for more users is withdrawn.',
+  summary:
+    'Tells that a remote, or the shell, could not be shown. A release on trial that fails for more users is withdrawn.',
   service: 'gateway',
   method: 'POST',
   path: '/api/remote-faults',
   access: 'session',
-  body: z.object({ remote: z.enum(remoteNames), version: z.string().max(80) }),
+  body: z.object({ remote: z.enum(['shell', ...remoteNames]), version: z.string().max(80) }),
   output: z.undefined(),
   status: 204,
   limit: { points: 20, seconds: 60, by: 'user' },

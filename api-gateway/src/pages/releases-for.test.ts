@@ -1,0 +1,54 @@
+import { isInCanary, type Registry, type Release } from '@grow/contracts';
+import { expect, it } from 'vitest';
+import { releasesFor } from './releases-for.ts';
+
+const release = (version: string, roles?: ['admin']): Release => ({
+  version,
+  entry: 'remoteEntry.js',
+  files: {},
+  contractVersion: '1',
+  preload: [],
+  shared: {},
+  routes: ['/'],
+  ...(roles ? { roles } : {}),
+});
+
+const salt = 'mfe-learn 2.0.0';
+const registry: Registry = {
+  revision: 5,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  shell: release('1.0.0'),
+  remotes: { 'mfe-learn': release('1.0.0'), 'mfe-admin': release('1.0.0', ['admin']) },
+  canaries: {
+    'mfe-learn': { release: release('2.0.0'), percent: 30, salt },
+    shell: { release: release('2.1.0'), percent: 30, salt: 'shell 2.1.0' },
+  },
+};
+const versionsFor = (id: number) => {
+  const { shell, remotes } = releasesFor(registry, { id, isAdmin: false });
+  return [shell.version, remotes['mfe-learn']?.version];
+};
+
+it('gives the release on trial to the chosen users at every page, and to nobody who is not signed in', () => {
+  const mixes = new Set<string>();
+  for (let id = 1; id <= 50; id++) {
+    const shell = isInCanary(id, { salt: 'shell 2.1.0', percent: 30 }) ? '2.1.0' : '1.0.0';
+    const learn = isInCanary(id, { salt, percent: 30 }) ? '2.0.0' : '1.0.0';
+    for (let page = 0; page < 3; page++) expect(versionsFor(id)).toEqual([shell, learn]);
+    mixes.add(`${shell} ${learn}`);
+  }
+  expect(mixes.size, 'every mix of live and tried occurs').toBe(4);
+  expect(releasesFor(registry, null)).toMatchObject({
+    shell: { version: '1.0.0' },
+    remotes: { 'mfe-learn': { version: '1.0.0' } },
+  });
+});
+
+it('leaves the admin remote to admins, on trial or not', () => {
+  const onTrial = {
+    ...registry,
+    canaries: { 'mfe-admin': { release: release('2.0.0', ['admin']), percent: 100, salt } },
+  };
+  expect(Object.keys(releasesFor(onTrial, { id: 1, isAdmin: false }).remotes)).toEqual(['mfe-learn']);
+  expect(releasesFor(onTrial, { id: 1, isAdmin: true }).remotes['mfe-admin']?.version).toBe('2.0.0');
+});
