@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Registry, Release } from '@grow/contracts';
+import { isInCanary, type Registry, type Release } from '@grow/contracts';
 import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
 import { integrityOf } from '@grow/tools/release/integrity.ts';
 import { promote } from '@grow/tools/release/promote.ts';
@@ -11,6 +11,7 @@ import { rollback } from '@grow/tools/release/rollback.ts';
 import type { Page } from '@playwright/test';
 
 const by = { who: 'journey', why: 'a journey about releases' };
+const newVersion = (): string => `1.0.0-journey.${randomUUID().slice(0, 8)}`;
 
 /** The releases of the running product; undefined where the journeys run against a product from elsewhere. */
 export function openReleases() {
@@ -25,11 +26,16 @@ export function openReleases() {
   }
 
   /** The live release of an app once more under a version of its own, with a mark that `ranReleases` finds. */
-  async function marked(app: string) {
+  function marked(app: string) {
+    const version = newVersion();
+    return withCode(app, version, `(globalThis.ranReleases??={})["${app}"]="${version}";`);
+  }
+
+  /** The live release of an app with some code before its own. */
+  async function withCode(app: string, version: string, code: string) {
     const release = releaseOf(await live(), app);
-    const version = `1.0.0-journey.${randomUUID().slice(0, 8)}`;
     const folder = folderOf(app, release.version);
-    const mark = Buffer.from(`(globalThis.ranReleases??={})["${app}"]="${version}";`);
+    const mark = Buffer.from(code);
     const files = new Map<string, Buffer>();
     for (const name of await storage.list(folder)) {
       const bytes = (await storage.read(`${folder}/${name}`)) ?? Buffer.alloc(0);
@@ -47,6 +53,18 @@ export function openReleases() {
       const build = await marked(app);
       await publish(storage, build);
       return build.release.version;
+    },
+    /** A shell that throws before anything else, on trial for half of the users: for all of `some`, and not for `other`. */
+    async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
+      const percent = 50;
+      const parts = (version: string) => {
+        const isIn = (id: number) => isInCanary(id, { salt: `shell ${version}`, percent });
+        return some.every(isIn) && !isIn(other);
+      };
+      let version = newVersion();
+      while (!parts(version)) version = newVersion();
+      await publish(storage, await withCode('shell', version, 'throw new Error("broken at the start");'));
+      await promote(storage, { app: 'shell', version, percent, ...by, smoke: async () => undefined });
     },
     /** Through the gate; that it comes up in a browser is what the journey itself shows. */
     async promote(app: string, version: string): Promise<void> {

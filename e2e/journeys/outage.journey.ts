@@ -190,3 +190,60 @@ for (const [part, files] of Object.entries({
     await expectRecovery(page, 'Profile');
   });
 }
+
+const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
+
+for (const [fault, disturb] of Object.entries({
+  'cannot be loaded': (route: Route) => route.abort('connectionrefused'),
+  'never comes': () => Promise.resolve(),
+})) {
+  test(`a shell that ${fault} is told of without it, once`, async ({ page, signUp, expectedErrors }) => {
+    expectedErrors.push(...noise);
+    await signUp();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/remote-faults')) told.push(request.postDataJSON());
+    });
+    await page.route(shellScript, disturb);
+    const asked = page.waitForRequest(shellScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    const version = /\/shell\/([^/]+)/u.exec((await asked).url())?.[1];
+    if (fault === 'never comes') await page.clock.fastForward(15_000);
+    await expect.poll(() => told).toEqual([{ remote: 'shell', version }]);
+
+    await page.unroute(shellScript);
+    told.length = 0;
+    await page.clock.resume();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    expect(told, 'a shell that has come up').toEqual([]);
+  });
+}
+
+test('a screen of the shell whose code does not come leaves the rest working, and Retry brings it back', async ({
+  page,
+  signUp,
+  expectedErrors,
+}) => {
+  // What the page loads late fails too, with nothing to show for it.
+  expectedErrors.push(...noise, /Loading chunk/u);
+  await signUp();
+  await page.goto('/profile');
+  await expectScreen(page, 'Profile');
+  const chunks = /\/shell\/[^/]+\/js\/.+\.js/u;
+  await page.route(chunks, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expectCard(page, loadFailed);
+  await openTab(page, 'Learn');
+  await expectScreen(page, 'Learn');
+  await page.goBack();
+  await expectCard(page, loadFailed);
+  await page.unroute(chunks);
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await retry(page);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
+});

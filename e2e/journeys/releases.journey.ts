@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUp } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
 import { openReleases, ranReleases } from '../harness/releases.ts';
 
@@ -125,5 +126,49 @@ test('a remote for another contract is refused before it runs, and the rest work
     ).toBeUndefined();
   } finally {
     await releases.restore(before);
+  }
+});
+
+test('a shell on trial that throws shows nothing, and is withdrawn once three of its users have met it', async ({
+  browser,
+  origin,
+}) => {
+  test.skip(releases === undefined, 'needs the releases of the product');
+  if (!releases) return;
+  const before = await releases.revision();
+  const people = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const context = await browser.newContext({ baseURL: origin });
+      return { page: await context.newPage(), id: (await signUp(context.request, origin)).id };
+    }),
+  );
+  const [spared, ...hit] = people;
+  if (!spared) throw new Error('nobody was spared');
+  const expectModules = (page: Page) =>
+    expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
+  try {
+    await releases.tryBrokenShell(
+      hit.map(({ id }) => id),
+      spared.id,
+    );
+    await spared.page.goto('/');
+    await expectModules(spared.page);
+    for (const { page } of hit) {
+      // No time passes: it is the error that tells, not the wait for a screen.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const told = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));
+      await page.goto('/');
+      expect((await told).status()).toBe(204);
+      await expect(page.locator('#root')).toBeEmpty();
+    }
+    for (const { page } of hit) {
+      await page.clock.resume();
+      await page.reload();
+      await expectModules(page);
+    }
+  } finally {
+    await releases.restore(before);
+    await Promise.all(people.map(({ page }) => page.context().close()));
   }
 });

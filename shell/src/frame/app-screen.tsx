@@ -31,7 +31,7 @@ export function AppScreen() {
 
 function RouteScreen({ route }: { route: Route }) {
   if ('remote' in route.shows) return <RemoteScreens key={route.shows.remote} name={route.shows.remote} />;
-  if ('screen' in route.shows) return <ShellScreen name={route.shows.screen} />;
+  if ('screen' in route.shows) return <ShellScreen key={route.shows.screen} name={route.shows.screen} />;
   return null;
 }
 

@@ -3,18 +3,18 @@ import { PageSpinner } from '@grow/ui';
 import { Suspense, use } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { AppBoundary } from './app-boundary.tsx';
 import { reloadForOwnRegistry } from './own-registry.ts';
-import { loadedRemote, startRemote } from './remote-store.ts';
+import { loadedRemote, retryRemote, startRemote } from './remote-store.ts';
 
 /** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
 export function RemoteScreens({ name }: { name: string }) {
   return (
-    <RemoteBoundary name={name}>
+    <AppBoundary app={name} retry={() => retryRemote(name)}>
       <Suspense fallback={<PageSpinner />}>
         <LoadedScreens name={name} />
       </Suspense>
-    </RemoteBoundary>
+    </AppBoundary>
   );
 }
 

@@ -1,10 +1,11 @@
 import { reportRemoteFault } from '@grow/contracts';
 import { callApi, page } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
+import { shellVersion } from '../release/shell-version.ts';
 
-/** Tells the gateway, once a page for each remote, so that a release on trial that fails is given out no longer. */
+/** Tells the gateway, once a page for each app, so that a release on trial that fails is given out no longer. */
 export function reportFault(name: string): void {
-  const version = page?.registry.remotes[name]?.version;
+  const version = name === 'shell' ? shellVersion() : page?.registry.remotes[name]?.version;
   const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
   if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
   reported.add(name);

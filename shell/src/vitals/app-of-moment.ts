@@ -1,6 +1,7 @@
 import { reportPageFigures } from '@grow/contracts';
 import { page } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
+import { shellVersion } from '../release/shell-version.ts';
 import { findRoute } from '../route-table.ts';
 
 /** A part of the page, in the release that this page was loaded with. */
@@ -41,10 +42,4 @@ function released(name: string): AppOfPage | null {
   const app = appSchema.safeParse(name).data;
   const version = name === 'shell' ? shellVersion() : page?.registry.remotes[name]?.version;
   return app && version && !(name in activeOverrides) ? { app, version } : null;
-}
-
-/** The folder that the page's own script came from. */
-function shellVersion(): string | undefined {
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/shell/"]');
-  return script?.getAttribute('src')?.split('/')[2];
 }

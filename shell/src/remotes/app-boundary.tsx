@@ -2,14 +2,14 @@ import { Container, ErrorCard } from '@grow/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteError } from './remote-error.ts';
-import { retryRemote } from './remote-store.ts';
 import { reportFault } from './report-fault.ts';
 
-type Props = { name: string; children: ReactNode };
+/** `retry` makes ready what is tried again. */
+type Props = { app: string; retry: () => void; children: ReactNode };
 type State = { error: unknown };
 
-/** One per remote: what fails inside shows a card here, and the header and tabs around it go on. */
-export class RemoteBoundary extends Component<Props, State> {
+/** One per remote or screen of the shell: what fails inside shows a card here, and the header and tabs around it go on. */
+export class AppBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -17,13 +17,14 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    const { app } = this.props;
     // Only a warning: the person sees the card, and the fault is in the browser's own log already.
-    console.warn(`The remote ${this.props.name} cannot be shown`, error);
-    reportFault(this.props.name);
+    console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
+    reportFault(app);
   }
 
   retry = (): void => {
-    retryRemote(this.props.name);
+    this.props.retry();
     this.setState({ error: null });
   };
 
