@@ -81,7 +81,7 @@ export function openReleases() {
       if ((await live()).revision !== to) await rollback(storage, { ...by, to });
     },
     revision: async (): Promise<number> => (await live()).revision,
-    shellVersion: async (): Promise<string> => (await live()).shell.version,
+    version: async (app: string): Promise<string> => releaseOf(await live(), app).version,
   };
 }
 

@@ -25,7 +25,7 @@ test('an older and a newer shell each run the older and the newer release of eve
   test.skip(releases === undefined, 'needs the releases of the product');
   if (!releases) return;
   const before = await releases.revision();
-  const olderShell = await releases.shellVersion();
+  const olderShell = await releases.version('shell');
   try {
     await signInAsDemo('admin');
     const shell = { shell: await releases.publishMarked('shell') };
