@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { isInCanary, type Registry, type Release } from '@grow/contracts';
+import { isInCanary, releaseOf, type Registry, type Release } from '@grow/contracts';
 import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
 import { integrityOf } from '@grow/tools/release/integrity.ts';
 import { promote } from '@grow/tools/release/promote.ts';
@@ -33,7 +33,7 @@ export function openReleases() {
 
   /** The live release of an app with some code before its own. */
   async function withCode(app: string, version: string, code: string) {
-    const release = releaseOf(await live(), app);
+    const release = liveRelease(await live(), app);
     const folder = folderOf(app, release.version);
     const mark = Buffer.from(code);
     const files = new Map<string, Buffer>();
@@ -73,7 +73,7 @@ export function openReleases() {
     /** What no gate lets through: a remote for another contract, straight into the registry. */
     async forceIncompatibleProfile(): Promise<void> {
       const { shell, remotes, ...rest } = await live();
-      const profile = { ...releaseOf({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
+      const profile = { ...liveRelease({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
     },
     /** Makes a revision live again, if another one is. */
@@ -81,7 +81,7 @@ export function openReleases() {
       if ((await live()).revision !== to) await rollback(storage, { ...by, to });
     },
     revision: async (): Promise<number> => (await live()).revision,
-    version: async (app: string): Promise<string> => releaseOf(await live(), app).version,
+    version: async (app: string): Promise<string> => liveRelease(await live(), app).version,
   };
 }
 
@@ -90,8 +90,8 @@ export function ranReleases(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => (Reflect.get(globalThis, 'ranReleases') ?? {}) as Record<string, string>);
 }
 
-function releaseOf({ shell, remotes }: Registry, app: string): Release {
-  const release = app === 'shell' ? shell : remotes[app];
+function liveRelease(registry: Registry, app: string): Release {
+  const release = releaseOf(registry, app);
   if (!release) throw new Error(`no release of ${app} is live`);
   return release;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { releaseOf } from '@grow/contracts';
 import { buildApp, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';
@@ -77,9 +78,10 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
     }
     case 'rollback': {
       if (first !== undefined && listBrowserApps().includes(first)) {
-        const { revision, shell, remotes } = await rollbackApp(storage, first, by());
-        const { version } = (first === 'shell' ? shell : remotes[first]) ?? shell;
-        log(`revision ${revision} is live: ${first} ${version}, all others as before`);
+        const registry = await rollbackApp(storage, first, by());
+        log(
+          `revision ${registry.revision} is live: ${first} ${releaseOf(registry, first)?.version}, all others as before`,
+        );
         return;
       }
       const to =

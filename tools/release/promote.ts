@@ -1,6 +1,6 @@
-import type { Registry } from '@grow/contracts';
+import { releaseOf, type Registry } from '@grow/contracts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
-import { readCurrent, releaseOf, writeNext } from './registry-store.ts';
+import { readCurrent, trialsWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -26,7 +26,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     refuseNoChange(app, version, percent, current);
     if (percent !== undefined) refuseCanary(app, percent, current);
     const live = nextLive(current, app, release);
-    const canaries = without(current?.canaries, app);
+    const canaries = trialsWithout(current?.canaries, app);
     checkCompatible({ ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
@@ -62,7 +62,7 @@ function refuseNoChange(
   current: Registry | undefined,
 ): void {
   const trial = current?.canaries?.[app];
-  const live = releaseOf(current, app);
+  const live = current && releaseOf(current, app);
   if (live?.version === version) {
     throw new ReleaseError(
       `${app} ${version} is already live for all users.`,
@@ -83,7 +83,7 @@ function refuseCanary(app: string, percent: number, current: Registry | undefine
   if (!(percent > 0 && percent < 100)) {
     throw new ReleaseError(`${percent} is no part of the users.`, 'Give --percent a number above 0 and below 100.');
   }
-  if (!releaseOf(current, app)) {
+  if (!current || !releaseOf(current, app)) {
     throw new ReleaseError(
       `${app} is not live yet, so there is nothing beside which to try it.`,
       'Leave --percent out.',
@@ -99,10 +99,6 @@ export function abortCanary(storage: ReleaseStorage, app: string, by: { who: str
     if (!canary) throw new ReleaseError(`No release of ${app} is on trial.`, 'See what is: npm run release -- status');
     const { shell, remotes } = current;
     const action = `abort ${app} ${canary.release.version}`;
-    return writeNext(storage, { shell, remotes, canaries: without(current.canaries, app) }, { ...by, action });
+    return writeNext(storage, { shell, remotes, canaries: trialsWithout(current.canaries, app) }, { ...by, action });
   });
-}
-
-function without(canaries: Registry['canaries'], app: string): NonNullable<Registry['canaries']> {
-  return Object.fromEntries(Object.entries(canaries ?? {}).filter(([name]) => name !== app));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folderOf, listRevisions, listVersions, readCurrent, readRevision } from './registry-store.ts';
+import { folderOf, listRevisions, listVersions, readCurrent, readRevision, releasesIn } from './registry-store.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 const datedSchema = z.object({ publishedAt: z.iso.datetime().optional() });
@@ -32,9 +32,7 @@ async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<s
   for (const revision of (await listRevisions(storage)).reverse()) {
     const registry = await readRevision(storage, revision);
     if (!registry) continue;
-    named.add(folderOf('shell', registry.shell.version));
-    for (const [app, { version }] of Object.entries(registry.remotes)) named.add(folderOf(app, version));
-    for (const [app, { release }] of Object.entries(registry.canaries ?? {})) named.add(folderOf(app, release.version));
+    for (const { app, version } of releasesIn(registry)) named.add(folderOf(app, version));
     // This one was live when the time began: what came before it was not.
     if (Date.parse(registry.createdAt) <= since && revision <= (current ?? 0)) break;
   }

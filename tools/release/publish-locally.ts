@@ -1,9 +1,9 @@
-import type { Registry } from '@grow/contracts';
+import { releaseOf, type Registry } from '@grow/contracts';
 import { z } from 'zod';
 import { describeBuild } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';
-import { asJson, readCurrent, writeNext } from './registry-store.ts';
+import { asJson, readCurrent, trialsWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -30,8 +30,7 @@ export function publishLocally(storage: ReleaseStorage, apps: readonly string[])
       else live.remotes[app] = verified;
     }
     const { shell, remotes } = live;
-    const isChanged = (name: string): boolean => changed.some(({ app }) => app === name);
-    const canaries = Object.fromEntries(Object.entries(current?.canaries ?? {}).filter(([name]) => !isChanged(name)));
+    const canaries = trialsWithout(current?.canaries, ...changed.map(({ app }) => app));
     if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npm run build -- shell');
     checkCompatible({ shell, remotes, canaries });
     const registry = await writeNext(
@@ -48,7 +47,7 @@ export function publishLocally(storage: ReleaseStorage, apps: readonly string[])
 }
 
 function isNew(app: string, version: string, current: Registry | undefined, seen: Record<string, string>): boolean {
-  const isLive = app === 'shell' ? current?.shell !== undefined : current?.remotes[app] !== undefined;
+  const isLive = current !== undefined && releaseOf(current, app) !== undefined;
   return !isLive || seen[app] !== version;
 }
 

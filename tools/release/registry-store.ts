@@ -41,9 +41,23 @@ export function readRevision(storage: ReleaseStorage, revision: number): Promise
   return readDocument(storage, revisionPath(revision), registrySchema);
 }
 
-/** The live release of an app. */
-export function releaseOf(registry: Registry | undefined, app: string): Release | undefined {
-  return app === 'shell' ? registry?.shell : registry?.remotes[app];
+/** Every release that a registry gives to somebody, live or on trial. */
+export function releasesIn({
+  shell,
+  remotes,
+  canaries = {},
+}: Pick<Registry, 'shell' | 'remotes' | 'canaries'>): { app: string; version: string }[] {
+  const live = Object.entries({ shell, ...remotes }).map(([app, { version }]) => ({ app, version }));
+  const tried = Object.entries(canaries).map(([app, { release }]) => ({ app, version: release.version }));
+  return [...live, ...tried];
+}
+
+/** The trials of all other apps. */
+export function trialsWithout(
+  canaries: Registry['canaries'],
+  ...apps: readonly string[]
+): NonNullable<Registry['canaries']> {
+  return Object.fromEntries(Object.entries(canaries ?? {}).filter(([name]) => !apps.includes(name)));
 }
 
 /** The registry that is live; undefined before the first promote. */

@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@grow/contracts';
+import { releaseOf, type Registry, type Release } from '@grow/contracts';
 import { checkCompatible } from './gate.ts';
 import {
   folderOf,
@@ -6,7 +6,8 @@ import {
   readAuditOf,
   readCurrent,
   readRevision,
-  releaseOf,
+  releasesIn,
+  trialsWithout,
   writeNext,
 } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
@@ -52,7 +53,7 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
     const next = {
       shell: app === 'shell' ? earlier : current.shell,
       remotes: app === 'shell' ? current.remotes : { ...current.remotes, [app]: earlier },
-      canaries: Object.fromEntries(Object.entries(current.canaries ?? {}).filter(([name]) => name !== app)),
+      canaries: trialsWithout(current.canaries, app),
     };
     await refusePruned(storage, next);
     checkCompatible(next);
@@ -72,7 +73,8 @@ async function releaseBefore(
   let wanted: string | undefined;
   for (const revision of (await listRevisions(storage)).filter((one) => one <= live).reverse()) {
     if (wanted !== undefined) {
-      const found = releaseOf(await readRevision(storage, revision), app);
+      const older = await readRevision(storage, revision);
+      const found = older && releaseOf(older, app);
       if (found?.version === wanted) return found;
       continue;
     }
@@ -88,15 +90,10 @@ async function releaseBefore(
 
 async function refusePruned(
   storage: ReleaseStorage,
-  { shell, remotes, canaries }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
+  registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
 ): Promise<void> {
-  const named = [
-    ['shell', shell.version] as const,
-    ...Object.entries(remotes).map(([app, { version }]) => [app, version] as const),
-    ...Object.entries(canaries ?? {}).map(([app, { release }]) => [app, release.version] as const),
-  ];
   const gone: string[] = [];
-  for (const [app, version] of named) {
+  for (const { app, version } of releasesIn(registry)) {
     if (!(await storage.read(`${folderOf(app, version)}/${releaseFile}`))) gone.push(`${app} ${version}`);
   }
   if (gone.length === 0) return;

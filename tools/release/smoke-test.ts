@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { htmlMarks, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';
@@ -82,9 +82,8 @@ async function waitUntilMounted(page: BrowserPage, app: string, faults: string[]
 }
 
 function refusal(app: string, candidate: Registry, faults: readonly string[]): ReleaseError {
-  const version = app === 'shell' ? candidate.shell.version : candidate.remotes[app]?.version;
   return new ReleaseError(
-    `${app} ${version} breaks in a browser: ${faults.join('; ')}.`,
+    `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${faults.join('; ')}.`,
     'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
   );
 }

@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@grow/contracts';
+import { releaseOf, type Registry } from '@grow/contracts';
 import type { Logger } from '@grow/service-kit';
 
 export type TrialGuard = {
@@ -62,10 +62,6 @@ export function createTrialGuard(log: Logger): TrialGuard {
       log.warn({ app, version: trial.version }, 'a release on trial is withdrawn here: end it with the release tool');
     },
   };
-}
-
-function releaseOf({ shell, remotes }: Registry, app: string): Release | undefined {
-  return app === 'shell' ? shell : remotes[app];
 }
 
 function add(users: Set<number>, userId: number): void {

@@ -1,4 +1,4 @@
-import { pageFigureNames, type Registry, type reportPageFigures } from '@grow/contracts';
+import { pageFigureNames, releaseOf, type Registry, type reportPageFigures } from '@grow/contracts';
 import { Counter, Histogram, type Registry as Figures } from 'prom-client';
 import type { z } from 'zod';
 
@@ -82,7 +82,6 @@ export function createPageFigures(figures: Figures): PageFigures {
   };
 }
 
-function isLive({ shell, remotes, canaries }: Registry, { app, version }: App): boolean {
-  const live = app === 'shell' ? shell : remotes[app];
-  return version === live?.version || version === canaries?.[app]?.release.version;
+function isLive(registry: Registry, { app, version }: App): boolean {
+  return version === releaseOf(registry, app)?.version || version === registry.canaries?.[app]?.release.version;
 }

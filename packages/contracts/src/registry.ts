@@ -54,6 +54,11 @@ export const registrySchema = z.object({
 });
 export type Registry = z.infer<typeof registrySchema>;
 
+/** The live release of an app: a remote, or 'shell'. */
+export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>, app: string): Release | undefined {
+  return app === 'shell' ? shell : remotes[app];
+}
+
 /**
  * What the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. The remotes are those that
  * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.

@@ -1,11 +1,11 @@
 import { reportRemoteFault } from '@grow/contracts';
-import { callApi, page } from '@grow/mfe-kit';
+import { callApi } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
-import { shellVersion } from '../release/shell-version.ts';
+import { versionOf } from '../release/version-of.ts';
 
 /** Tells the gateway, once a page for each app, so that a release on trial that fails is given out no longer. */
 export function reportFault(name: string): void {
-  const version = name === 'shell' ? shellVersion() : page?.registry.remotes[name]?.version;
+  const version = versionOf(name);
   const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
   if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
   reported.add(name);

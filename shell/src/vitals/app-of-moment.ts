@@ -1,7 +1,6 @@
 import { reportPageFigures } from '@grow/contracts';
-import { page } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
-import { shellVersion } from '../release/shell-version.ts';
+import { versionOf } from '../release/version-of.ts';
 import { findRoute } from '../route-table.ts';
 
 /** A part of the page, in the release that this page was loaded with. */
@@ -40,6 +39,6 @@ function currentApp(): string {
 
 function released(name: string): AppOfPage | null {
   const app = appSchema.safeParse(name).data;
-  const version = name === 'shell' ? shellVersion() : page?.registry.remotes[name]?.version;
+  const version = versionOf(name);
   return app && version && !(name in activeOverrides) ? { app, version } : null;
 }
