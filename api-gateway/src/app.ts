@@ -1,13 +1,5 @@
 import { allContracts, type Contract } from '@grow/contracts';
-import {
-  answerError,
-  AppWithFirst,
-  createMetrics,
-  noteRequest,
-  requestIdFrom,
-  requestIdHeader,
-  type Logger,
-} from '@grow/service-kit';
+import { answerErrors, AppWithFirst, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
 import type Koa from 'koa';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
@@ -36,7 +28,7 @@ import { createTrialGuard } from './trials/trial-guard.ts';
 export type Gateway = {
   app: Koa;
   /** Answers the Prometheus figures, for a port of their own; null where they are off. */
-  metrics: ReturnType<typeof createMetrics> | null;
+  metrics: Metrics | null;
   close: () => Promise<void>;
 };
 
@@ -69,10 +61,16 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
   const shared = createSharedAnswers(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
   const headers = securityHeaders(settings.PUBLIC_URL);
-  const onAnswered = noteAnswers(log, metrics);
+  // A line costs more than the request. Answers in time are many and say little; the figures count them all.
+  const onAnswered = noteAnswers(
+    log,
+    metrics,
+    ({ route, status, milliseconds }) =>
+      (status >= 400 || milliseconds >= slowMs) && route !== 'asset' && route !== 'health',
+  );
 
   const app = new AppWithFirst(answerShared({ shared, headers, onAnswered }));
-  app.use(answerErrors(log, onAnswered));
+  app.use(answerErrors(log, onAnswered, 'page'));
   app.use((koa, next) => {
     for (const [name, value] of headers) koa.res.setHeader(name, value);
     return next();
@@ -126,33 +124,3 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
 /** From here on an answer is slow enough for a line in the log. */
 const slowMs = 1000;
-
-type Answered = { requestId: string; route: string; method: string; status: number; start: number };
-
-function noteAnswers(log: Logger, metrics: Gateway['metrics']) {
-  return ({ requestId, route, method, status, start }: Answered) => {
-    const milliseconds = Math.round(performance.now() - start);
-    metrics?.observe({ route, method, status, milliseconds });
-    // A line costs more than the request. Answers in time are many and say little; the figures count them all.
-    const isWorthALine = (status >= 400 || milliseconds >= slowMs) && route !== 'asset' && route !== 'health';
-    const level = isWorthALine ? 'info' : 'debug';
-    if (log.isLevelEnabled(level)) log[level]({ requestId, route, method, status, milliseconds }, 'answered');
-  };
-}
-
-function answerErrors(log: Logger, onAnswered: (answered: Answered) => void): Koa.Middleware {
-  return async (koa, next) => {
-    noteRequest(koa.req, koa.state);
-    const start = performance.now();
-    const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
-    koa.state['requestId'] = requestId;
-    koa.set(requestIdHeader, requestId);
-    try {
-      await next();
-    } catch (error) {
-      answerError(koa, error, log.child({ requestId }));
-    }
-    const route = String(koa.state['route'] ?? 'page');
-    onAnswered({ requestId, route, method: koa.method, status: koa.status, start });
-  };
-}

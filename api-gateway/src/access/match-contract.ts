@@ -2,25 +2,18 @@ import type { Contract } from '@grow/contracts';
 
 export type ContractMatch = { contract: Contract } | { allowed: string[] } | null;
 
-type Group = { pattern: RegExp; contracts: Contract[] };
-
 /** Finds the contract of a call: by fixed path first, then by those with parameters. */
 export function createContractMatcher(contracts: readonly Contract[]): (method: string, path: string) => ContractMatch {
-  const fixed = new Map<string, Contract[]>();
+  const byPath = Map.groupBy(contracts, ({ path }) => path);
+  const fixed = new Map<string, Contract[]>([...byPath].filter(([path]) => !path.includes('{')));
+  const patterns = [...byPath]
+    .filter(([path]) => path.includes('{'))
+    .map(([path, group]) => ({ path, pattern: patternOf(path), contracts: group }));
   // By the beginning of their paths: of some fifty patterns a handful are tried.
-  const open = new Map<string, Group[]>();
-  for (const [path, group] of Map.groupBy(contracts, (contract) => contract.path)) {
-    if (!path.includes('{')) fixed.set(path, group);
-    else
-      open.set(beginningOf(path), [
-        ...(open.get(beginningOf(path)) ?? []),
-        { pattern: patternOf(path), contracts: group },
-      ]);
-  }
+  const open = Map.groupBy(patterns, ({ path }) => beginningOf(path));
   return (method, path) => {
     const withParameters = open.get(beginningOf(path))?.filter(({ pattern }) => pattern.test(path)) ?? [];
-    const groups = [fixed.get(path), ...withParameters.map((group) => group.contracts)];
-    const candidates = groups.flatMap((group) => group ?? []);
+    const candidates = [fixed.get(path) ?? [], withParameters.flatMap((group) => group.contracts)].flat();
     const contract = candidates.find((candidate) => candidate.method === method);
     if (contract !== undefined) return { contract };
     return candidates.length === 0 ? null : { allowed: candidates.map((candidate) => candidate.method) };

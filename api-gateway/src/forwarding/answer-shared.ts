@@ -1,11 +1,11 @@
-import { noteRequest, requestIdFrom, requestIdHeader, type First } from '@grow/service-kit';
+import { sendReady, type First, type OnAnswered } from '@grow/service-kit';
 import type { SharedAnswers } from './shared-answers.ts';
 
 type Options = {
   shared: SharedAnswers;
   /** Headers of every answer. */
   headers: readonly (readonly [string, string])[];
-  onAnswered: (answered: { requestId: string; route: string; method: string; status: number; start: number }) => void;
+  onAnswered: OnAnswered;
 };
 
 /**
@@ -21,11 +21,7 @@ export function answerShared({ shared, headers: common, onAnswered }: Options): 
     const found = shared.find(url, headers['accept-encoding'] as string | undefined);
     if (found === null) return false;
 
-    const start = performance.now();
-    const requestId = requestIdFrom(headers[requestIdHeader]);
-    noteRequest(request, { route: found.route, requestId });
-    response.writeHead(200, { [requestIdHeader]: requestId, ...headersOfAll, ...found.headers }).end(found.bytes);
-    onAnswered({ requestId, route: found.route, method, status: 200, start });
+    sendReady(request, response, { ...found, headers: { ...headersOfAll, ...found.headers } }, onAnswered);
     return true;
   };
 }

@@ -9,10 +9,10 @@ export { AppWithFirst, type First } from './http/app-with-first.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal } from './http/call-internal.ts';
-export { answerError } from './http/error-answer.ts';
+export { answerErrors, noteAnswers, sendReady, type OnAnswered } from './http/answered.ts';
 export { handle, handleInternal } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
-export { createMetrics } from './http/metrics.ts';
+export { createMetrics, type Metrics } from './http/metrics.ts';
 export type { ContextOf, InternalContext, Mounted, RequestContext, Upload } from './http/mounted.ts';
 export {
   keptAnswersPath,
@@ -26,7 +26,7 @@ export type { FindReady } from './http/ready-answers.ts';
 export { clientAddressHeader } from './http/open-context.ts';
 export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';
-export { requestIdFrom, requestIdHeader } from './http/request-id.ts';
+export { requestIdHeader } from './http/request-id.ts';
 export { createServiceApp, identityOf, type ServiceAppOptions } from './http/service-app.ts';
 export type { Caller, Identity, ServiceName } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
@@ -45,4 +45,4 @@ export {
 export { createStorage, storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';
 export { startTracing } from './tracing/start-tracing.ts';
-export { flushTraces, noteRequest } from './tracing/trace-port.ts';
+export { flushTraces } from './tracing/trace-port.ts';

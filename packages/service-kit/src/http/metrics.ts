@@ -3,6 +3,9 @@ import type Koa from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { databaseFigures } from './database-figures.ts';
 
+/** What one process counts of itself. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
 type Observed = { route: string; method: string; status: number; milliseconds: number };
 
 /** Prometheus figures of one process: its runtime, the time of its answers by route and status, and its database. */

@@ -1,9 +1,8 @@
 import { identityHeader, knownIdentity } from '../identity/identity-token.ts';
-import { noteRequest } from '../tracing/trace-port.ts';
+import { sendReady, type OnAnswered } from './answered.ts';
 import type { First } from './app-with-first.ts';
 import { knownEncoding } from './choose-encoding.ts';
 import type { EncodedAnswer } from './prepared-answer.ts';
-import { requestIdFrom, requestIdHeader } from './request-id.ts';
 
 /**
  * Finds the answer to a GET that lies ready in memory and is the same for every caller, by the raw path and query;
@@ -11,13 +10,10 @@ import { requestIdFrom, requestIdHeader } from './request-id.ts';
  */
 export type FindReady = (url: string) => { route: string; answer: EncodedAnswer } | null;
 
-/** What the log and the figures get of an answer; `start` is of `performance.now()`. */
-export type Answered = { requestId: string; route: string; method: string; status: number; start: number };
-
 type Options = {
   find: FindReady;
   internalSecret: string;
-  onAnswered: (answered: Answered) => void;
+  onAnswered: OnAnswered;
 };
 
 /**
@@ -33,12 +29,7 @@ export function answerReady({ find, internalSecret, onAnswered }: Options): Firs
     const found = encoding === undefined || !isKnown ? null : find(url);
     if (found === null || encoding === undefined) return false;
 
-    const start = performance.now();
-    const requestId = requestIdFrom(headers[requestIdHeader]);
-    noteRequest(request, { route: found.route, requestId });
-    const { bytes, headers: own } = found.answer[encoding];
-    response.writeHead(200, { [requestIdHeader]: requestId, ...own, 'content-length': bytes.length }).end(bytes);
-    onAnswered({ requestId, route: found.route, method, status: 200, start });
+    sendReady(request, response, { route: found.route, ...found.answer[encoding] }, onAnswered);
     return true;
   };
 }

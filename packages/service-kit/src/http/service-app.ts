@@ -4,14 +4,12 @@ import { AppError } from '../errors/app-error.ts';
 import type { Identity } from '../identity/caller.ts';
 import { identityHeader, verifyIdentity } from '../identity/identity-token.ts';
 import { createLogger, type Logger } from '../logging/create-logger.ts';
+import { answerErrors, noteAnswers } from './answered.ts';
 import { AppWithFirst } from './app-with-first.ts';
 import { createRoutes } from './create-routes.ts';
-import { answerError } from './error-answer.ts';
 import { createMetrics } from './metrics.ts';
 import type { Mounted } from './mounted.ts';
-import { answerReady, type Answered, type FindReady } from './ready-answers.ts';
-import { requestIdFrom, requestIdHeader } from './request-id.ts';
-import { noteRequest } from '../tracing/trace-port.ts';
+import { answerReady, type FindReady } from './ready-answers.ts';
 
 export type ServiceAppOptions = {
   name: string;
@@ -40,29 +38,10 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
   const metrics = isMeasured ? createMetrics(options.name, options.orm) : null;
-  const onAnswered = ({ requestId, route, method, status, start }: Answered) => {
-    const milliseconds = Math.round(performance.now() - start);
-    metrics?.observe({ route, method, status, milliseconds });
-    if (log.isLevelEnabled('debug')) log.debug({ requestId, route, method, status, milliseconds }, 'answered');
-  };
+  const onAnswered = noteAnswers(log, metrics);
   const { findReady: find = () => null, internalSecret } = options;
   const app = new AppWithFirst(answerReady({ find, internalSecret, onAnswered }));
-
-  app.use(async (koa, next) => {
-    noteRequest(koa.req, koa.state);
-    const start = performance.now();
-    const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
-    koa.state['requestId'] = requestId;
-    koa.set(requestIdHeader, requestId);
-    try {
-      await next();
-    } catch (error) {
-      answerError(koa, error, log.child({ requestId }));
-    }
-    const route = String(koa.state['route'] ?? 'none');
-    onAnswered({ requestId, route, method: koa.method, status: koa.status, start });
-  });
-
+  app.use(answerErrors(log, onAnswered, 'none'));
   app.use(async (koa, next) => {
     if (koa.path === '/healthz') koa.body = { status: 'ok' };
     else if (koa.path === '/readyz') {
