@@ -36,7 +36,10 @@ async function buildAgain(): Promise<void> {
       const { built, failures } = await buildStaleApps(watched, console.log);
       for (const { message } of failures) console.error(message);
       if (built.length === 0) continue;
-      const { revision } = await publishLocally(createFolderStorage(readConfig().RELEASES_DIR), apps.filter(hasBuild));
+      const { revision } = await publishLocally(
+        createFolderStorage(readConfig().RELEASES_DIR, { tell: console.log }),
+        apps.filter(hasBuild),
+      );
       console.log(`revision ${revision} is live: change the route or reload the page`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

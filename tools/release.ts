@@ -1,19 +1,19 @@
 // npm run release -- publish | promote | abort | rollback | status | prune
-import { userInfo } from 'node:os';
 import { SettingsError } from '@grow/service-kit';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
+import { userName } from './release/lock-holder.ts';
 import type { SmokeTest } from './release/promote.ts';
 import { ReleaseError } from './release/release-error.ts';
 
 try {
-  const storage = await openStorage();
+  const storage = await openStorage({ tell: console.log });
   // Loaded only by what opens a browser: a rollback should not wait for it.
   const smoke: SmokeTest = async (candidate, app) => {
     const { createSmokeTest } = await import('./release/smoke-test.ts');
     await createSmokeTest(storage)(candidate, app);
   };
-  await runRelease(process.argv.slice(2), { storage, smoke, user: userInfo().username, log: console.log });
+  await runRelease(process.argv.slice(2), { storage, smoke, user: userName(), log: console.log });
 } catch (error) {
   console.error(error instanceof ReleaseError || error instanceof SettingsError ? error.message : error);
   process.exitCode = 1;

@@ -22,7 +22,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   // The package unpacks its program into the folder for temporary files at the first use: one process at a time, for
   // another one must not start half of it.
   const lock = join(tmpdir(), `grow-chromium-${process.getuid?.() ?? 0}.lock`);
-  const executablePath = await withFolderLock(lock, () => packaged.executablePath(), 600_000);
+  const executablePath = await withFolderLock(lock, () => packaged.executablePath(), { waitMs: 600_000 });
   return { executablePath, args };
 }
 

@@ -3,6 +3,7 @@ import { readSettings } from '@grow/service-kit';
 import { z } from 'zod';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { createFolderStorage } from './folder-storage.ts';
+import type { LockWait } from './lock-holder.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -18,11 +19,11 @@ const settingsSchema = z.object({
 });
 
 /** The storage that the environment names: a bucket where one is set, else a folder. */
-export async function openStorage(env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStorage> {
+export async function openStorage(wait: LockWait, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStorage> {
   const settings = readSettings(settingsSchema, env);
   const { RELEASES_S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (bucket === undefined) {
-    return createFolderStorage(resolve(repositoryRoot, settings.RELEASES_DIR ?? `${settings.DATA_DIR}/releases`));
+    return createFolderStorage(resolve(repositoryRoot, settings.RELEASES_DIR ?? `${settings.DATA_DIR}/releases`), wait);
   }
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new ReleaseError(
@@ -33,5 +34,5 @@ export async function openStorage(env: NodeJS.ProcessEnv = process.env): Promise
   // Loaded only here: the client is large, and a folder needs none of it.
   const { createS3Storage } = await import('./s3-storage.ts');
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings;
-  return createS3Storage({ bucket, endpoint, region, credentials: { accessKeyId, secretAccessKey } });
+  return createS3Storage({ bucket, endpoint, region, credentials: { accessKeyId, secretAccessKey } }, wait);
 }

@@ -1,24 +1,32 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import {
+  defaultWaitMs,
+  describeHolder,
+  describeWait,
+  lockHolderSchema,
+  thisProcess,
+  type LockWait,
+} from './lock-holder.ts';
 import { ReleaseError } from './release-error.ts';
 
-const holderSchema = z.object({ pid: z.number(), host: z.string(), begun: z.string() });
+const holderSchema = lockHolderSchema.extend({ begun: z.string() });
 type Holder = z.output<typeof holderSchema>;
 
 /**
  * Holds a lock file during the work. The file appears with its content in one step (a link), and names its holder, so
  * that a lock whose holder was killed is taken over.
  */
-export async function withFolderLock<T>(file: string, work: () => Promise<T>, waitMs = 120_000): Promise<T> {
+export async function withFolderLock<T>(file: string, work: () => Promise<T>, wait: LockWait = {}): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  const holder: Holder = { pid: process.pid, host: hostname(), begun: beginningOf(process.pid) };
+  const holder: Holder = { ...thisProcess(), begun: beginningOf(process.pid) };
   writeFileSync(mine, JSON.stringify(holder));
   try {
-    await acquire(file, mine, Date.now() + waitMs);
+    await acquire(file, mine, wait);
     try {
       return await work();
     } finally {
@@ -29,8 +37,9 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>, wa
   }
 }
 
-async function acquire(file: string, mine: string, until: number): Promise<void> {
-  for (;;) {
+async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tell }: LockWait): Promise<void> {
+  const until = performance.now() + waitMs;
+  for (let hasTold = false; ;) {
     try {
       linkSync(mine, file);
       return;
@@ -38,20 +47,24 @@ async function acquire(file: string, mine: string, until: number): Promise<void>
       if (!isCode(error, 'EEXIST')) throw error;
     }
     const found = readHolder(file);
-    if (found && isGone(found.holder)) takeAway(file, found.text);
-    else if (Date.now() > until) {
-      throw new ReleaseError(
-        `Another release is at work in process ${found?.holder.pid} on ${found?.holder.host}.`,
-        `Wait for it. If that machine is gone for good, remove ${file}.`,
-      );
-    } else await sleep(10 + Math.random() * 40);
+    if (found && isGone(found.holder)) {
+      takeAway(file, found.text);
+      continue;
+    }
+    if (performance.now() > until) {
+      throw new ReleaseError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
+    }
+    if (found && !hasTold) tell?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
+    hasTold ||= found !== undefined;
+    await sleep(10 + Math.random() * 40);
   }
 }
 
-function readHolder(file: string): { text: string; holder: Holder } | undefined {
+function readHolder(file: string): { text: string; holder: Holder; since: Date } | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    return { text, holder: holderSchema.parse(JSON.parse(text)) };
+    // The link was the last that changed about the file: what is in it is older, from before its holder waited.
+    return { text, holder: holderSchema.parse(JSON.parse(text)), since: statSync(file).ctime };
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;

@@ -3,10 +3,11 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdi
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withFolderLock } from './folder-lock.ts';
+import type { LockWait } from './lock-holder.ts';
 import { lockPath, pointerPath, type ReleaseStorage } from './release-storage.ts';
 
 /** Releases in a folder of this machine, or of a disk that several machines share. */
-export function createFolderStorage(root: string): ReleaseStorage {
+export function createFolderStorage(root: string, wait: LockWait = {}): ReleaseStorage {
   const at = (path: string): string => join(root, path);
   return {
     place: root,
@@ -28,7 +29,7 @@ export function createFolderStorage(root: string): ReleaseStorage {
     },
     async createFolder(folder, files) {
       if (existsSync(at(folder))) return false;
-      const half = join(dirname(at(folder)), `.${randomBytes(8).toString('hex')}.half`);
+      const half = besideOf(at(folder));
       for (const [name, bytes] of files) {
         mkdirSync(dirname(join(half, name)), { recursive: true });
         writeDurably(join(half, name), bytes);
@@ -52,20 +53,28 @@ export function createFolderStorage(root: string): ReleaseStorage {
         .sort();
     },
     async removeFolder(folder) {
-      rmSync(at(folder), { recursive: true, force: true });
+      if (!existsSync(at(folder))) return;
+      const half = besideOf(at(folder));
+      renameSync(at(folder), half);
+      rmSync(half, { recursive: true, force: true });
     },
     async writePointer(text) {
       const half = writeBeside(at(pointerPath), Buffer.from(text));
       renameSync(half, at(pointerPath));
       syncFolder(dirname(at(pointerPath)));
     },
-    withLock: (work) => withFolderLock(at(lockPath), work),
+    withLock: (work) => withFolderLock(at(lockPath), work, wait),
   };
+}
+
+/** A name in the same folder that no list shows: what is not whole yet, or no more. */
+function besideOf(path: string): string {
+  return join(dirname(path), `.${randomBytes(8).toString('hex')}.half`);
 }
 
 function writeBeside(path: string, bytes: Uint8Array): string {
   mkdirSync(dirname(path), { recursive: true });
-  const half = join(dirname(path), `.${randomBytes(8).toString('hex')}.half`);
+  const half = besideOf(path);
   writeDurably(half, bytes);
   return half;
 }

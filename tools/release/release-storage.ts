@@ -12,6 +12,7 @@ export type ReleaseStorage = {
   createFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>;
   /** Every file below, by its path inside the folder, sorted. */
   list(folder: string): Promise<string[]>;
+  /** Removes a folder, so that nobody ever takes what is left of it for a whole one. */
   removeFolder(folder: string): Promise<void>;
   /** The only thing that changes: a whole replacement that survives a power cut. */
   writePointer(text: string): Promise<void>;

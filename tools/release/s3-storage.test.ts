@@ -16,6 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'grow-bucket-'));
 const by = { who: 'anna', why: 'a test', smoke: async (): Promise<void> => undefined };
 let server: S3rver;
 let storage: ReleaseStorage;
+let impatient: ReleaseStorage;
+const told: string[] = [];
 
 beforeAll(async () => {
   server = new S3rver({
@@ -27,12 +29,9 @@ beforeAll(async () => {
   });
   const { port } = await server.run();
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  storage = createS3Storage({
-    bucket: 'releases',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    credentials,
-  });
+  const bucket = { bucket: 'releases', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', credentials };
+  storage = createS3Storage(bucket);
+  impatient = createS3Storage(bucket, { waitMs: 100, tell: (line) => told.push(line) });
 });
 afterAll(async () => {
   await server.close();
@@ -53,4 +52,15 @@ it('keeps releases in a bucket as in a folder', async () => {
   expect(await prune(storage, { now: inTwoMonths })).toEqual(['remotes/mfe-learn/1.1.0']);
   expect(await storage.list('remotes/mfe-learn/1.1.0')).toEqual([]);
   expect(await storage.create('registry/rev/000001.json', Buffer.from('{}'))).toBe(false);
+});
+
+it('says at once whose lock it waits for, and gives up in the end', async () => {
+  await storage.withLock(async () => {
+    const since = /^Another release is at work since (\S+Z): by \S.*, process \d+ on \S+\./u;
+    await expect(impatient.withLock(async () => 'done')).rejects.toThrow(/its lock ends at \S+Z\.$/u);
+    expect(told).toEqual([expect.stringMatching(since)]);
+    expect(told[0]).toMatch(/Waiting for it, 1 s at most\.$/u);
+    expect(Date.parse(since.exec(told[0] ?? '')?.[1] ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+  expect(await impatient.withLock(async () => 'done')).toBe('done');
 });

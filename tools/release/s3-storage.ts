@@ -9,7 +9,16 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
+import {
+  defaultWaitMs,
+  describeHolder,
+  describeWait,
+  lockHolderSchema,
+  thisProcess,
+  type LockWait,
+} from './lock-holder.ts';
 import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 type Bucket = {
@@ -23,7 +32,10 @@ type Bucket = {
 const lockMs = 5 * 60_000;
 
 /** Releases in a bucket. Objects appear whole, so the only order that matters is that of the files of a folder. */
-export function createS3Storage({ bucket, endpoint, region, credentials }: Bucket): ReleaseStorage {
+export function createS3Storage(
+  { bucket, endpoint, region, credentials }: Bucket,
+  { waitMs = defaultWaitMs, tell }: LockWait = {},
+): ReleaseStorage {
   const client = new S3Client({
     region,
     credentials,
@@ -77,6 +89,11 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
     return found;
   }
 
+  async function remove(paths: readonly string[]): Promise<void> {
+    const Objects = paths.map((Key) => ({ Key }));
+    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })).catch(refuse);
+  }
+
   async function create(path: string, bytes: Uint8Array): Promise<boolean> {
     // Stores that do not know the condition would overwrite: look first. The lock keeps others out in between.
     return (await read(path)) === undefined && (await put(path, bytes, true));
@@ -96,45 +113,67 @@ export function createS3Storage({ bucket, endpoint, region, credentials }: Bucke
       return (await keys(`${folder}/`)).map((key) => key.slice(folder.length + 1)).sort();
     },
     async removeFolder(folder) {
-      const all = (await keys(`${folder}/`)).map((Key) => ({ Key }));
-      for (let from = 0; from < all.length; from += 1000) {
-        const Objects = all.slice(from, from + 1000);
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })).catch(refuse);
-      }
+      // The marker goes first, as it came last.
+      await remove([`${folder}/${releaseFile}`]);
+      const all = await keys(`${folder}/`);
+      for (let from = 0; from < all.length; from += 1000) await remove(all.slice(from, from + 1000));
     },
     async writePointer(text) {
       await put(pointerPath, Buffer.from(text), false);
     },
     async withLock(work) {
-      const mine = JSON.stringify({ id: randomUUID(), until: Date.now() + lockMs });
-      await acquire(mine);
+      const mine = await acquire();
       try {
         return await work();
       } finally {
         if ((await read(lockPath))?.toString('utf8') === mine) {
-          await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: lockPath }] } }));
+          await remove([lockPath]);
         }
       }
     },
   };
 
-  async function acquire(mine: string): Promise<void> {
-    for (const end = Date.now() + 120_000; ; await sleep(100 + Math.random() * 200)) {
+  /** Answers the text of the lock, by which its holder knows it again. */
+  async function acquire(): Promise<string> {
+    const end = performance.now() + waitMs;
+    for (let hasTold = false; ; await sleep(100 + Math.random() * 200)) {
       const held = (await read(lockPath))?.toString('utf8');
-      const isFree = held === undefined || isOver(held);
-      if (isFree && (await put(lockPath, Buffer.from(mine), held === undefined))) {
-        // Where the store ignores the condition the last writer wins; everybody sees who that was.
-        await sleep(50);
-        if ((await read(lockPath))?.toString('utf8') === mine) return;
+      const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
+      if (!lock || lock.until.getTime() < Date.now()) {
+        const mine = newLock();
+        if (await put(lockPath, Buffer.from(mine), held === undefined)) {
+          // Where the store ignores the condition the last writer wins; everybody sees who that was.
+          await sleep(50);
+          if ((await read(lockPath))?.toString('utf8') === mine) return mine;
+        }
+        continue;
       }
-      if (Date.now() > end) {
-        throw new ReleaseError('Another release is at work.', `Wait, or remove ${lockPath} from ${place}.`);
+      if (performance.now() > end) {
+        throw new ReleaseError(
+          describeHolder(lock),
+          `Wait for it. If it is gone for good, its lock ends at ${lock.until.toISOString()}.`,
+        );
       }
+      if (!hasTold) tell?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
+      hasTold = true;
     }
   }
 }
 
-function isOver(held: string): boolean {
-  const until: unknown = (JSON.parse(held) as { until?: unknown }).until;
-  return typeof until !== 'number' || until < Date.now();
+const lockSchema = z.object({
+  id: z.string(),
+  holder: lockHolderSchema,
+  since: z.coerce.date(),
+  until: z.coerce.date(),
+});
+
+function newLock(): string {
+  const since = new Date();
+  const lock: z.input<typeof lockSchema> = {
+    id: randomUUID(),
+    holder: thisProcess(),
+    since,
+    until: new Date(since.getTime() + lockMs),
+  };
+  return JSON.stringify(lock);
 }

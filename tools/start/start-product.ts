@@ -84,7 +84,7 @@ async function buildAndPublish(settings: StartSettings, log: (line: string) => v
   const apps = listBrowserApps();
   const { failures } = await buildStaleApps(apps, log);
   for (const { app, message } of failures) log(`${message}\n\n${app} goes on without this build.`);
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR), apps.filter(hasBuild));
+  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { tell: log }), apps.filter(hasBuild));
 }
 
 /** The gateway first, so that nothing new comes in; then what it asks. */

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { withFolderLock } from './folder-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-lock-'));
+const file = join(folder, 'lock');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Tries to get the lock for a moment; answers what it was told while it waited. */
+async function waitInVain(): Promise<string[]> {
+  const told: string[] = [];
+  const waiting = withFolderLock(file, async () => 'done', { waitMs: 100, tell: (line) => told.push(line) });
+  // At once: long before it gives up.
+  expect(told).toHaveLength(1);
+  await expect(waiting).rejects.toThrow(new RegExp(`on ${hostname()}\\.\nWait for it\\..* remove ${file}\\.$`, 'u'));
+  return told;
+}
+
+it('says at once who holds it, since when, and how long it waits; then gives up', async () => {
+  await withFolderLock(file, async () => {
+    const told = await waitInVain();
+    expect(told).toEqual([expect.stringMatching(/: by \S.*\. Waiting for it, 1 s at most\.$/u)]);
+    expect(told[0]).toContain(`process ${process.pid} on ${hostname()}`);
+  });
+  const told: string[] = [];
+  expect(await withFolderLock(file, async () => 'done', { tell: (line) => told.push(line) })).toBe('done');
+  expect(told).toEqual([]);
+});
+
+it('counts from the moment at which its holder got it, not from when that began to wait', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = withFolderLock(file, () => first.promise);
+  const waiting = withFolderLock(file, () => second.promise);
+  await sleep(50);
+  const free = Date.now();
+  first.resolve();
+  await holding;
+  await sleep(100);
+  const since = /since (\S+):/u.exec((await waitInVain())[0] ?? '')?.[1];
+  expect(Date.parse(since ?? '')).toBeGreaterThanOrEqual(free);
+  second.resolve();
+  await waiting;
+});

@@ -1,0 +1,40 @@
+import { hostname, userInfo } from 'node:os';
+import { z } from 'zod';
+
+/** Whom a lock belongs to, as far as those who wait for it are told. */
+export const lockHolderSchema = z.object({ user: z.string().default('somebody'), pid: z.number(), host: z.string() });
+export type LockHolder = z.output<typeof lockHolderSchema>;
+
+/** How a command waits for the lock of another one. */
+export type LockWait = {
+  /** Gives up after this long; two minutes unless said. */
+  waitMs?: number;
+  /** Hears at once that there is somebody to wait for. */
+  tell?: (line: string) => void;
+};
+
+export const defaultWaitMs = 120_000;
+
+export function thisProcess(): LockHolder {
+  return { user: userName(), pid: process.pid, host: hostname() };
+}
+
+/** Who is at the terminal. In a container the number of a user may have no name. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** A sentence for those who wait. */
+export function describeHolder(held: { holder: LockHolder; since: Date } | undefined): string {
+  if (!held) return 'Another release is at work.';
+  const { user, pid, host } = held.holder;
+  return `Another release is at work since ${held.since.toISOString()}: by ${user}, process ${pid} on ${host}.`;
+}
+
+export function describeWait(waitMs: number): string {
+  return `Waiting for it, ${Math.ceil(waitMs / 1000)} s at most.`;
+}
