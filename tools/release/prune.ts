@@ -1,4 +1,6 @@
+import type { Registry } from '@grow/contracts';
 import { z } from 'zod';
+import { liveHistory } from './live-history.ts';
 import { folderOf, listRevisions, listVersions, readCurrent, readRevision, releasesIn } from './registry-store.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
@@ -25,18 +27,22 @@ export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } =
   });
 }
 
-/** What the live registry names, and every revision that was live at some moment since then. */
+/** What every revision names that was written since then, or was live at some moment since then. */
 async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<string>> {
-  const named = new Set<string>();
-  const current = (await readCurrent(storage))?.revision;
+  const isOlder = ({ createdAt }: Registry): boolean => Date.parse(createdAt) <= since;
+  const registries: Registry[] = [];
   for (const revision of (await listRevisions(storage)).reverse()) {
     const registry = await readRevision(storage, revision);
-    if (!registry) continue;
-    for (const { app, version } of releasesIn(registry)) named.add(folderOf(app, version));
-    // This one was live when the time began: what came before it was not.
-    if (Date.parse(registry.createdAt) <= since && revision <= (current ?? 0)) break;
+    if (!registry || isOlder(registry)) break;
+    registries.push(registry);
   }
-  return named;
+  const current = await readCurrent(storage);
+  for await (const registry of current ? liveHistory(storage, current) : []) {
+    registries.push(registry);
+    // This one was live when the time began: what came before it was not.
+    if (isOlder(registry)) break;
+  }
+  return new Set(registries.flatMap(releasesIn).map(({ app, version }) => folderOf(app, version)));
 }
 
 async function listApps(storage: ReleaseStorage): Promise<string[]> {

@@ -93,16 +93,21 @@ export async function listVersions(storage: ReleaseStorage, app: string): Promis
 
 /**
  * Writes the next revision and flips the pointer to it; call it under the storage's lock. A revision that a killed
- * promote left behind is never used again: numbers only grow.
+ * command left behind is never used again: numbers only grow, and the next one follows what is live.
  */
 export async function writeNext(
   storage: ReleaseStorage,
-  next: Omit<Registry, 'revision' | 'createdAt'>,
+  next: Omit<Registry, 'revision' | 'createdAt' | 'follows'>,
   audit: Pick<Audit, 'who' | 'action' | 'why'>,
 ): Promise<Registry> {
   const before = await readCurrent(storage);
   const revision = Math.max(0, ...(await listRevisions(storage))) + 1;
-  const registry = registrySchema.parse({ ...next, revision, createdAt: new Date().toISOString() });
+  const registry = registrySchema.parse({
+    ...next,
+    revision,
+    follows: before?.revision ?? 0,
+    createdAt: new Date().toISOString(),
+  });
   const line: Audit = {
     revision,
     at: registry.createdAt,
@@ -116,11 +121,6 @@ export async function writeNext(
   await storage.create(`registry/audit/${numbered(revision)}.json`, asJson(line));
   await storage.writePointer(numbered(revision));
   return registry;
-}
-
-export async function readAudit(storage: ReleaseStorage, last: number): Promise<Audit[]> {
-  const lines = await Promise.all((await listRevisions(storage)).slice(-last).map((one) => readAuditOf(storage, one)));
-  return lines.filter((line) => line !== undefined);
 }
 
 export function readAuditOf(storage: ReleaseStorage, revision: number): Promise<Audit | undefined> {

@@ -1,8 +1,8 @@
 import { releaseOf, type Registry, type Release } from '@grow/contracts';
 import { checkCompatible } from './gate.ts';
+import { liveHistory, wasLive } from './live-history.ts';
 import {
   folderOf,
-  listRevisions,
   readAuditOf,
   readCurrent,
   readRevision,
@@ -25,12 +25,7 @@ export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Pro
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     if (!current) throw new ReleaseError('Nothing is live yet.', 'Promote the shell first.');
-    if (by.to === current.revision) throw new ReleaseError(`Revision ${by.to} is the one that is live.`, remedy);
-    const to = by.to ?? (await revisionBefore(storage, current));
-    const target = to === undefined ? undefined : await readRevision(storage, to);
-    if (!target) {
-      throw new ReleaseError(to === undefined ? 'There is no earlier state.' : `There is no revision ${to}.`, remedy);
-    }
+    const target = by.to === undefined ? await stateBefore(storage, current) : await named(storage, by.to, current);
     const { shell, remotes, canaries } = target;
     await refusePruned(storage, target);
     const action = `${rollbackAction} to ${target.revision}`;
@@ -48,7 +43,7 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
     const current = await readCurrent(storage);
     const present = current && releaseOf(current, app);
     if (!present) throw new ReleaseError(`${app} is not live.`, remedy);
-    const earlier = await releaseBefore(storage, app, present.version, current.revision);
+    const earlier = await releaseBefore(storage, app, present.version, current);
     if (!earlier) throw new ReleaseError(`There is no release of ${app} before ${present.version}.`, remedy);
     const next = {
       shell: app === 'shell' ? earlier : current.shell,
@@ -68,17 +63,16 @@ async function releaseBefore(
   storage: ReleaseStorage,
   app: string,
   present: string,
-  live: number,
+  current: Registry,
 ): Promise<Release | undefined> {
   let wanted: string | undefined;
-  for (const revision of (await listRevisions(storage)).filter((one) => one <= live).reverse()) {
+  for await (const registry of liveHistory(storage, current)) {
     if (wanted !== undefined) {
-      const older = await readRevision(storage, revision);
-      const found = older && releaseOf(older, app);
+      const found = releaseOf(registry, app);
       if (found?.version === wanted) return found;
       continue;
     }
-    const line = await readAuditOf(storage, revision);
+    const line = await readAuditOf(storage, registry.revision);
     if (line === undefined || line.action.startsWith(rollbackAction)) continue;
     const from = line.from[app];
     if (line.to[app] !== present || from === present) continue;
@@ -103,14 +97,21 @@ async function refusePruned(
   );
 }
 
-/** The latest revision before that differs; after a rollback, before what it restored: a second one goes further back. */
-async function revisionBefore(storage: ReleaseStorage, current: Registry): Promise<number | undefined> {
-  const from = current.restores ?? current.revision;
-  for (const revision of (await listRevisions(storage)).filter((one) => one < from).reverse()) {
-    const earlier = await readRevision(storage, revision);
-    if (earlier && earlier.restores === undefined && stateOf(earlier) !== stateOf(current)) return revision;
+async function named(storage: ReleaseStorage, revision: number, current: Registry): Promise<Registry> {
+  if (revision === current.revision) throw new ReleaseError(`Revision ${revision} is the one that is live.`, remedy);
+  const target = await readRevision(storage, revision);
+  if (!target) throw new ReleaseError(`There is no revision ${revision}.`, remedy);
+  if (await wasLive(storage, revision)) return target;
+  throw new ReleaseError(`Revision ${revision} was written, but is not known to have been live.`, remedy);
+}
+
+/** The latest state before that differs; after a rollback, before what it restored: a second one goes further back. */
+async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<Registry> {
+  const restored = current.restores === undefined ? undefined : await readRevision(storage, current.restores);
+  for await (const earlier of liveHistory(storage, restored ?? current)) {
+    if (earlier.restores === undefined && stateOf(earlier) !== stateOf(current)) return earlier;
   }
-  return undefined;
+  throw new ReleaseError('There is no earlier state.', remedy);
 }
 
 function stateOf({ shell, remotes, canaries }: Registry): string {

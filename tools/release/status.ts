@@ -1,4 +1,5 @@
-import { listVersions, readAudit, readCurrent } from './registry-store.ts';
+import { readAudit } from './live-history.ts';
+import { listVersions, readCurrent } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 /** What is live, what is on trial, what could be promoted, and who did what last. */

@@ -49,6 +49,8 @@ export const registrySchema = z.object({
   remotes: z.record(z.string(), releaseSchema),
   /** By app: a remote, or 'shell'. */
   canaries: z.record(z.string(), canarySchema).optional(),
+  /** The revision that was live until this one was written; 0 for the first. */
+  follows: z.int().min(0).optional(),
   /** The earlier revision that a rollback made live again. */
   restores: z.int().optional(),
 });

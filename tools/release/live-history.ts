@@ -1,0 +1,35 @@
+import type { Registry } from '@grow/contracts';
+import { type Audit, readAuditOf, readCurrent, readRevision } from './registry-store.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+
+/**
+ * A registry and what was live before it, latest first. A revision of a command that was killed before it moved the
+ * pointer is not among them: nothing follows it.
+ */
+export async function* liveHistory(storage: ReleaseStorage, newest: Registry): AsyncGenerator<Registry> {
+  for (let one: Registry | undefined = newest; one; one = await readRevision(storage, followedBy(one))) yield one;
+}
+
+/** Whether a revision ever was live: the next one that was written names what was live until then. */
+export async function wasLive(storage: ReleaseStorage, revision: number): Promise<boolean> {
+  const next = await readRevision(storage, revision + 1);
+  return next ? followedBy(next) === revision : (await readCurrent(storage))?.revision === revision;
+}
+
+/** The record of the last revisions that were live, latest last. */
+export async function readAudit(storage: ReleaseStorage, last: number): Promise<Audit[]> {
+  const current = await readCurrent(storage);
+  const lines: Audit[] = [];
+  if (!current) return lines;
+  for await (const { revision } of liveHistory(storage, current)) {
+    const line = await readAuditOf(storage, revision);
+    if (line) lines.unshift(line);
+    if (lines.length === last) break;
+  }
+  return lines;
+}
+
+/** A document that does not say it followed the one with the number before; the first one followed none. */
+function followedBy({ follows, revision }: Registry): number {
+  return follows ?? revision - 1;
+}
