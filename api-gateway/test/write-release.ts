@@ -32,9 +32,10 @@ function release(version: string, entry: string, files: Record<string, string>, 
   };
 }
 
-/** Writes another release of the small shell, whose script is other than that of the first. */
+/** Writes another release of the small shell, whose scripts are other than those of the first. */
 export async function writeShell(folder: string, version: string): Promise<Release> {
-  const files = { ...shellFiles, 'main.js': `console.log(${JSON.stringify(version)})` };
+  const script = `console.log(${JSON.stringify(version)})`;
+  const files = { ...shellFiles, 'main.js': script, 'service-worker.js': script };
   return release(version, 'index.html', await writeBuild(join(folder, 'shell', version), files), ['/auth']);
 }
 

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeLesson, createPost, readUser } from '@grow/contracts';
+import {
+  completeLesson,
+  createPost,
+  isInCanary,
+  readUser,
+  requestPasswordReset,
+  resetPassword,
+  signUpAtProvider,
+} from '@grow/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createFolderStorage } from '../release/folder-storage.ts';
+import { readCurrent, writeNext } from '../release/registry-store.ts';
+import { testBuild } from '../release/testing/test-builds.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
 
 const patient = { timeout: 60_000, interval: 100 };
@@ -38,7 +50,8 @@ async function call({ method, path }: { method: string; path: string }, body?: u
     headers: member.headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
 
 const xpOf = (reason: string) =>
@@ -91,4 +104,62 @@ it("what was written before PostgreSQL's clock was set back by 5 h is neither lo
   );
   await vi.waitFor(async () => expect(await xpOf('from the future')).toEqual([{ amount: 7 }]), patient);
   await expectLife();
+});
+
+/** The token in the mail to somebody new; mails are written to files. */
+async function askForReset(email: string): Promise<string> {
+  expect((await call(requestPasswordReset, { email })).status).toBe(204);
+  const folder = join(product.folder, 'mails');
+  return vi.waitFor(() => {
+    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    // Quoted-printable: a line that ends in = goes on in the next one.
+    const mail = mails.find((one) => one.includes(`To: ${email}`))?.replaceAll(/=\r?\n/gu, '');
+    const token = /#token=(?:3D)?([\w-]{43})/u.exec(mail ?? '')?.[1];
+    if (token === undefined) throw new Error(`There is no mail to ${email}`);
+    return token;
+  }, patient);
+}
+
+it('the link of a reset mail lives by the clock of PostgreSQL, however those of the processes are set', async () => {
+  const password = 'rain-on-leaves-42';
+  const emails = ['early@clocks.example', 'late@clocks.example'] as const;
+  for (const email of emails) expect((await call(signUpAtProvider, { email, password })).status).toBe(201);
+  await shift(everywhere(-5 * hour));
+  const token = await askForReset(emails[0]);
+  await shift(everywhere(5 * hour));
+  const tooLate = await askForReset(emails[1]);
+  expect((await call(resetPassword, { token, password: 'sun-after-rain-42' })).status).toBe(204);
+
+  await product.sql.user('update identity.password_resets set expires_at = now()');
+  await shift(everywhere(-5 * hour));
+  expect(await call(resetPassword, { token: tooLate, password: 'sun-after-rain-42' })).toMatchObject({
+    status: 400,
+    body: { code: 'reset_link_invalid' },
+  });
+});
+
+it('nobody changes sides of a trial, and a release counts at once, however the clock of the gateway is set', async () => {
+  const other = await signUp(product, 'timelessother');
+  const remote = async ({ headers }: Member) => {
+    const page = await (await fetch(product.gateway.url, { headers: { cookie: headers['cookie'] ?? '' } })).text();
+    return /"mfe-learn":\{"version":"([\d.]+)"/u.exec(page)?.[1];
+  };
+  const storage = createFolderStorage(join(product.folder, 'releases'));
+  const { shell } = (await readCurrent(storage)) ?? {};
+  if (shell === undefined) throw new Error('There is no shell');
+  const { release: live } = testBuild('mfe-learn', '1.0.0');
+  const { release } = testBuild('mfe-learn', '2.0.0');
+  const by = { who: 'test', action: 'promote', why: 'a test' };
+  const splits = (salt: string): boolean =>
+    isInCanary(member.id, { salt, percent: 50 }) && !isInCanary(other.id, { salt, percent: 50 });
+  const salt = Array.from({ length: 100 }, (_, index) => `salt ${index}`).find(splits) ?? '';
+  const canaries = { 'mfe-learn': { release, percent: 50, salt } };
+
+  await writeNext(storage, { shell, remotes: { 'mfe-learn': live }, canaries }, by);
+  for (const gateway of [0, 5 * hour, -5 * hour]) {
+    await shift({ gateway });
+    expect([await remote(member), await remote(other)]).toEqual(['2.0.0', '1.0.0']);
+  }
+  await writeNext(storage, { shell, remotes: { 'mfe-learn': release } }, by);
+  expect([await remote(member), await remote(other)]).toEqual(['2.0.0', '2.0.0']);
 });

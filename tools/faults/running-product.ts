@@ -51,6 +51,7 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
 
   return {
     ...processes,
+    folder,
     sql: { content: queryOn(content), user: queryOn(user) },
     async close() {
       await Promise.all(Object.values(processes).map((each) => each.stop()));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerFromCacheOrNetwork } from './offline-cache.ts';
 
 const origin = 'https://grow.example';
@@ -7,6 +7,36 @@ const origin = 'https://grow.example';
 function asked(path: string, more: Partial<Request> = {}): Request {
   return { method: 'GET', mode: 'cors', url: new URL(path, origin).href, ...more } as Request;
 }
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands in for the caches of a browser. */
+function stubCaches(): void {
+  const kept = new Map<string, Response>();
+  const keyOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
+  const cache = {
+    match: async (request: Request | string) => kept.get(keyOf(request))?.clone(),
+    put: async (request: Request | string, response: Response) => void kept.set(keyOf(request), response),
+    keys: async () => [],
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+}
+
+it('opens without a network what the newest page was given, of whatever release', async () => {
+  stubCaches();
+  const page = (path: string) => answerFromCacheOrNetwork(asked(path, { mode: 'navigate' }), origin);
+  const files = ['/shell/2.0.0-tried/js/main.js', '/remotes/mfe-learn/3.0.0/remoteEntry.js'].map((path) => asked(path));
+  const headers = { 'content-type': 'text/html' };
+  vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`the newest ${url}`, { headers }));
+  await page('/profile');
+  for (const file of files) await answerFromCacheOrNetwork(file, origin);
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await (await page('/'))?.text()).toBe(`the newest ${origin}/profile`);
+  for (const file of files) {
+    expect(await (await answerFromCacheOrNetwork(file, origin))?.text()).toBe(`the newest ${file.url}`);
+  }
+});
 
 it('leaves to the network what must be fresh, guarded, or is not ours', () => {
   for (const request of [

@@ -82,6 +82,34 @@ describe('quiet hours', () => {
     expect(titles(browser)).toEqual(['From support']);
   });
 
+  it.each(['2065-06-10T16:00:00Z', '2045-06-10T16:00:00Z'])(
+    'end in the next morning at the latest when the clock is set back from %s',
+    async (nightByWrongClock) => {
+      const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
+      bench.service.clock.now = new Date(nightByWrongClock); // 23:00 there
+      await bench.notify(caller, { title: 'Held' });
+      bench.service.clock.now = new Date('2045-06-10T11:00:00Z'); // 18:00 there
+      await bench.notify(caller, { title: 'Sent' });
+      expect(titles(browser)).toEqual(['Sent']);
+      await bench.releaseAt('2045-06-11T00:00:00Z'); // 07:00 there
+      expect(titles(browser)).toEqual(['Sent', 'Held']);
+    },
+  );
+
+  it('send nothing twice when the clock is set forward over their end, and back', async () => {
+    const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
+    bench.service.clock.now = new Date('2045-06-15T16:00:00Z'); // 23:00 there
+    await bench.notify(caller, { title: 'In the night' });
+    await bench.releaseAt('2045-06-16T01:00:00Z'); // 08:00 there
+    expect(titles(browser)).toEqual(['In the night']);
+    bench.service.clock.now = new Date('2045-06-15T17:00:00Z');
+    await bench.notify(caller, { title: 'Still in the night' });
+    await bench.releaseAt('2045-06-15T18:00:00Z');
+    expect(titles(browser)).toEqual(['In the night']);
+    await bench.releaseAt('2045-06-16T00:00:00Z');
+    expect(titles(browser)).toEqual(['In the night', 'Still in the night']);
+  });
+
   it('make one digest only when several processes release at once', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
     bench.service.clock.now = new Date('2045-05-20T16:00:00Z');
