@@ -1,7 +1,7 @@
 import { defineTokens } from '@chakra-ui/react';
+import { lengthSteps } from './length-steps.ts';
 
-const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80];
-const spacing = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+const spacing = Object.fromEntries(lengthSteps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
 function values<Value extends string | number>(record: Record<string, Value>): Record<string, { value: Value }> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));
