@@ -19,6 +19,23 @@ describe('checkForm', () => {
     });
   });
 
+  it('says what is too much in the same words', () => {
+    const path = { name: 'a'.repeat(201), description: 'a'.repeat(2001), type: 'soil' };
+    expect(checkForm(learningPathFormSchema, path).errors).toEqual({
+      name: 'Name must be at most 200 characters',
+      description: 'Description must be at most 2000 characters',
+    });
+    const lesson = { moduleId: 1, title: 'a'.repeat(201), content: 'a'.repeat(100_001), order: 100_001 };
+    expect(checkForm(lessonFormSchema, lesson).errors).toEqual({
+      title: 'Title must be at most 200 characters',
+      content: 'Content must be at most 100000 characters',
+      order: 'Order must be at most 100000',
+    });
+    const gates = [{ requiresModuleId: 1, thresholdPercent: Number.NaN }];
+    const module = { name: 'Name', description: 'Long enough.', pathId: 1, order: 1, prerequisites: gates };
+    expect(checkForm(moduleFormSchema, module).errors).toEqual({ prerequisites: 'Threshold must be 1 to 100' });
+  });
+
   it('gives the parsed values where all is well', () => {
     const form = { name: ' Soil ', description: 'For experienced growers', type: 'soil', imageUrl: '' };
     expect(checkForm(learningPathFormSchema, form)).toEqual({

@@ -7,9 +7,18 @@ const optionalImage = z
   .union([z.literal('').transform(() => null), imageUrlSchema])
   .nullish()
   .transform((value) => value ?? null);
-const name = textSchema.trim().min(3, 'Name must be at least 3 characters').max(200);
-const description = textSchema.trim().min(10, 'Description must be at least 10 characters').max(2000);
-const order = z.int('Order must be at least 1').min(1, 'Order must be at least 1').max(100_000);
+const name = textSchema
+  .trim()
+  .min(3, 'Name must be at least 3 characters')
+  .max(200, 'Name must be at most 200 characters');
+const description = textSchema
+  .trim()
+  .min(10, 'Description must be at least 10 characters')
+  .max(2000, 'Description must be at most 2000 characters');
+const order = z
+  .int('Order must be at least 1')
+  .min(1, 'Order must be at least 1')
+  .max(100_000, 'Order must be at most 100000');
 
 /** Spec 5: the forms and the server share these schemas, messages included. */
 export const learningPathFormSchema = z.object({
@@ -22,7 +31,7 @@ export type LearningPathForm = z.output<typeof learningPathFormSchema>;
 
 export const prerequisiteSchema = z.object({
   requiresModuleId: idSchema,
-  thresholdPercent: z.int().min(1, 'Threshold must be 1 to 100').max(100, 'Threshold must be 1 to 100'),
+  thresholdPercent: z.int('Threshold must be 1 to 100').min(1).max(100),
 });
 export type Prerequisite = z.infer<typeof prerequisiteSchema>;
 const prerequisitesSchema = z.array(prerequisiteSchema).max(20);
@@ -40,8 +49,13 @@ export type ModuleForm = z.output<typeof moduleFormSchema>;
 
 export const lessonFormSchema = z.object({
   moduleId: idSchema,
-  title: textSchema.trim().min(3, 'Title must be at least 3 characters').max(200),
-  content: textSchema.min(10, 'Content must be at least 10 characters').max(100_000),
+  title: textSchema
+    .trim()
+    .min(3, 'Title must be at least 3 characters')
+    .max(200, 'Title must be at most 200 characters'),
+  content: textSchema
+    .min(10, 'Content must be at least 10 characters')
+    .max(100_000, 'Content must be at most 100000 characters'),
   order,
   imageUrl: optionalImage,
 });
