@@ -23,7 +23,11 @@ export function ChangeCard({ change }: { change: ArchiveChange }) {
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[change.change]}>{change.change}</Badge>
-          <Text fontWeight="semibold">{`${change.kind} ${change.id} · ${change.name}`}</Text>
+          <Text
+            fontWeight="semibold"
+            minW="0"
+            overflowWrap="anywhere"
+          >{`${change.kind} ${change.id} · ${change.name}`}</Text>
         </HStack>
         {change.diff.length === 0 ? null : (
           <details>

@@ -38,7 +38,11 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[entry.action]}>{entry.action}</Badge>
-          <Text fontWeight="semibold">{`${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
+          <Text
+            fontWeight="semibold"
+            minW="0"
+            overflowWrap="anywhere"
+          >{`${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
           {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}

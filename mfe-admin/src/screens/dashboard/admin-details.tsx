@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grow/contracts';
-import { Box, Card, SimpleGrid, Text } from '@grow/ui';
+import { Card, Flex, SimpleGrid, Text } from '@grow/ui';
 
 /** Spec 2: username, email and display name of the current user. */
 export function AdminDetails({ user }: { user: SessionUser }) {
@@ -14,16 +14,16 @@ export function AdminDetails({ user }: { user: SessionUser }) {
         <Card.Title as="h2">Admin Details</Card.Title>
       </Card.Header>
       <Card.Body pt="3">
-        <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="3">
+        <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap={{ base: '1', sm: '3' }}>
           {rows.map(([label, value]) => (
-            <Box key={label} minW="0">
-              <Text as="dt" fontSize="sm" color="fg.muted">
+            <Flex key={label} minW="0" direction={{ base: 'row', sm: 'column' }} columnGap="3" align="baseline">
+              <Text as="dt" width={{ base: '28', sm: 'auto' }} flexShrink="0" fontSize="sm" color="fg.muted">
                 {label}
               </Text>
-              <Text as="dd" fontWeight="semibold" truncate>
+              <Text as="dd" minW="0" fontSize={{ base: 'sm', sm: 'md' }} fontWeight="semibold" overflowWrap="anywhere">
                 {value}
               </Text>
-            </Box>
+            </Flex>
           ))}
         </SimpleGrid>
       </Card.Body>

@@ -53,10 +53,10 @@ export function LearningPathsScreen() {
                 {paths.data?.map((path) => (
                   <Table.Row key={path.id}>
                     <Table.Cell>{path.id}</Table.Cell>
-                    <Table.Cell>
+                    <Table.TextCell>
                       <Text fontWeight="semibold">{path.name}</Text>
                       <Box hideFrom="md">{actions(path)}</Box>
-                    </Table.Cell>
+                    </Table.TextCell>
                     <Table.Cell>
                       <TypeBadge type={path.type} />
                     </Table.Cell>

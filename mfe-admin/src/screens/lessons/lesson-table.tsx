@@ -49,13 +49,13 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
                   {lesson.id}
                 </HStack>
               </Table.Cell>
-              <Table.Cell minW="48">
+              <Table.TextCell>
                 <Text fontWeight="semibold">{lesson.title}</Text>
-                <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                <Text fontSize="sm" color="fg.muted">
                   {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
                 </Text>
                 <Box hideFrom="md">{actions(lesson)}</Box>
-              </Table.Cell>
+              </Table.TextCell>
               <Table.Cell>{lesson.order}</Table.Cell>
               <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
             </Table.Row>

@@ -39,22 +39,22 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
           {module.id}
         </HStack>
       </Table.Cell>
-      <Table.Cell minW="48">
+      <Table.TextCell>
         <Text fontWeight="semibold">{module.name}</Text>
         <Text fontSize="sm" color="fg.muted" lineClamp={2}>
           {module.description}
         </Text>
         <Box hideFrom="md">{actions(module)}</Box>
-      </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">
+      </Table.TextCell>
+      <Table.TextCell>
         {path === undefined ? (
           `Path ID: ${pathId}`
         ) : (
-          <HStack gap="2">
-            {path.name} <TypeBadge type={path.type} />
+          <HStack columnGap="2" rowGap="1" flexWrap="wrap">
+            <Text>{path.name}</Text> <TypeBadge type={path.type} />
           </HStack>
         )}
-      </Table.Cell>
+      </Table.TextCell>
       <Table.Cell>{module.order}</Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>

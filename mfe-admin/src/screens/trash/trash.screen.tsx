@@ -37,7 +37,7 @@ export function TrashScreen() {
               <Table.Body>
                 {trash.data?.map((item) => (
                   <Table.Row key={`${item.kind}-${item.id}`}>
-                    <Table.Cell fontWeight="semibold">{item.name}</Table.Cell>
+                    <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
                     <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.deletedAt))}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.expiresAt))}</Table.Cell>

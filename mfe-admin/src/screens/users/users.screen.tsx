@@ -71,11 +71,11 @@ export function UsersScreen() {
                 {users.data?.items.map((user) => (
                   <Table.Row key={user.id}>
                     <Table.Cell>{user.id}</Table.Cell>
-                    <Table.Cell>
+                    <Table.TextCell>
                       <Text fontWeight="semibold">{user.username}</Text>
                       <Box hideFrom="md">{adminSwitch(user)}</Box>
-                    </Table.Cell>
-                    <Table.Cell>{user.email}</Table.Cell>
+                    </Table.TextCell>
+                    <Table.TextCell>{user.email}</Table.TextCell>
                     <Table.Cell>{user.level}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">{localTime.format(new Date(user.lastActive))}</Table.Cell>
                     <Table.Cell hideBelow="md">{adminSwitch(user)}</Table.Cell>

@@ -11,6 +11,8 @@ const ColumnHeader = chakra('th', {
   base: { textAlign: 'start', px: '4', py: '3', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' },
 });
 const Cell = chakra('td', { base: { px: '4', py: '2.5', verticalAlign: 'middle' } });
+/** For what people write: a word without an end breaks, and leaves the other columns their room. */
+const TextCell = chakra(Cell, { base: { minW: '40', '&, & p': { overflowWrap: 'anywhere' } } });
 
 /** A scrolling frame of a fixed height (spec 2: 400 px, 500 px for users); reachable by keyboard, named by its label. */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {
@@ -31,4 +33,4 @@ function Frame({ label, height, children }: { label: string; height: string; chi
   );
 }
 
-export const Table = { Frame, Root, Header, Body, Row, ColumnHeader, Cell };
+export const Table = { Frame, Root, Header, Body, Row, ColumnHeader, Cell, TextCell };
