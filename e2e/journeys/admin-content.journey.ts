@@ -43,7 +43,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Details' })).toBeVisible();
   await expect(page.getByText('admin@grow.example')).toBeVisible();
-  const name = `Coco ${project.name} ${Date.now()}`;
+  const name = `Coco ${project.name} ${Date.now()} ${'coir'.repeat(30)}`;
 
   await page.getByRole('button', { name: 'Add Learning Path' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Learning Path' });
@@ -51,6 +51,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await expect(dialog.getByText('Name must be at least 3 characters')).toBeVisible();
   await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
   await expect(dialog.getByText('Type is required')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Growing in coconut fibre.');
   await dialog.getByLabel('Type').selectOption('hydroponics');
@@ -58,6 +59,8 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await expect(page.getByText('Learning path created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row(page, name).getByText('Hydroponics', { exact: true })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Learning Paths' });
+  expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Learning Path' });
@@ -101,7 +104,12 @@ test('a module gets a gate, and a circle is refused with words', async ({
   await expect(dialog.getByText(/form a circle/u)).toBeVisible();
 
   await required.selectOption('3');
-  await dialog.getByLabel('Threshold %').fill('50');
+  const threshold = dialog.getByLabel('Threshold %');
+  await threshold.fill('');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Threshold must be 1 to 100')).toBeVisible();
+  await expect(threshold).toBeFocused();
+  await threshold.fill('50');
   await dialog.getByRole('button', { name: 'Who would be locked?' }).click();
   await expect(dialog.getByText('Effect of this change')).toBeVisible();
   await dialog.getByRole('button', { name: 'Update' }).click();

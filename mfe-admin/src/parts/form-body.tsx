@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@grow/ui';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
 
 type FormBodyProps = {
@@ -15,9 +16,11 @@ type FormBodyProps = {
 /** A form inside an `ActionDialog`. */
 export function FormBody({ submitLabel, isSaving, refusal, onSubmit, onClose, children }: FormBodyProps) {
   const formId = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    flushSync(onSubmit);
+    // The button stays in view while the field that is wrong may be scrolled away.
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
     <form id={formId} noValidate onSubmit={submit}>

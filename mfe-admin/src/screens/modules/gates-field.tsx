@@ -1,4 +1,4 @@
-import type { Module, Prerequisite } from '@grow/contracts';
+import { prerequisiteSchema, type Module, type Prerequisite } from '@grow/contracts';
 import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { SelectField, TextField } from '../../parts/form-field.tsx';
@@ -12,6 +12,9 @@ type GatesFieldProps = {
   onChange: (gates: Prerequisite[]) => void;
   error?: string | undefined;
 };
+
+const hasThreshold = (gate: Prerequisite): boolean =>
+  prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
 /** Which modules must be completed, and how far, before this one opens. */
 export function GatesField({ moduleId, modules, gates, onChange, error }: GatesFieldProps) {
@@ -43,6 +46,7 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
                 label="Threshold %"
                 type="number"
                 min={1}
+                error={hasThreshold(gate) ? undefined : error}
                 value={Number.isNaN(gate.thresholdPercent) ? '' : String(gate.thresholdPercent)}
                 onChange={(value) => change(index, { thresholdPercent: Number.parseInt(value, 10) })}
               />
@@ -57,7 +61,7 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
             </IconButton>
           </Flex>
         ))}
-        {error === undefined ? null : (
+        {error === undefined || !gates.every(hasThreshold) ? null : (
           <Text role="alert" fontSize="sm" color="fg.error">
             {error}
           </Text>
