@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lengthSteps } from '../../packages/ui/src/theme/length-steps.ts';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { lengthSteps } from './length-steps.ts';
 
+const repositoryRoot = join(import.meta.dirname, '../../../..');
 const sources = globSync('{shell,mfe-*,packages/ui}/src/**/*.{ts,tsx}', { cwd: repositoryRoot });
 
 const lengths =
