@@ -1,52 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { signInWithEmail, signUpAtProvider } from '@grow/contracts';
-import { startProduct, type RunningProduct } from '@grow/tools/start/start-product.ts';
+import { joinAsLearner, send } from '@grow/tools/drills/learners.ts';
+import { startMeasuredProduct } from './measured-product.ts';
 
-export type CommunityProduct = RunningProduct & {
+export type CommunityProduct = {
+  url: string;
+  databases: { content: string; user: string };
   /** Makes an account and answers the cookies of its session. */
   join: () => Promise<string>;
   post: (path: string, body: unknown, cookie?: string) => Promise<Response>;
+  close: () => Promise<void>;
 };
 
-/** The built product with data of its own in a temporary folder, and its limits of calls lifted. */
+/** The measured product, for people who sign in and write to each other. */
 export async function startCommunityProduct(): Promise<CommunityProduct> {
-  const dataDir = mkdtempSync(joinPath(tmpdir(), 'grow-bench-'));
-  chmodSync(dataDir, 0o755);
-  const product = await startProduct({
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', PUBLIC_URL: undefined },
-    log: () => undefined,
-  });
-  const origin = product.url.replace(/\/$/u, '');
-  const post = (path: string, body: unknown, cookie = '') =>
-    fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { origin, cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  async function join(): Promise<string> {
-    const credentials = { email: `bench-${randomBytes(6).toString('hex')}@grow.example`, password: 'green-fingers-42' };
-    const signed = (await (await post(signUpAtProvider.path, credentials)).json()) as { token: string };
-    const answer = await post(signInWithEmail.path, { token: signed.token, provider: 'password' });
-    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-    return answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-  }
-
+  const { gatewayUrl: url, contentDatabase, userDatabase, close } = await startMeasuredProduct();
   return {
-    ...product,
-    url: origin,
-    join,
-    post,
-    async close() {
-      await product.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    url,
+    databases: { content: contentDatabase, user: userDatabase },
+    join: async () => (await joinAsLearner(url)).cookie,
+    post: (path, body, cookie) => send(url, path, body, cookie),
+    close,
   };
 }
 

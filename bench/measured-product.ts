@@ -8,6 +8,7 @@ export type MeasuredProduct = {
   gatewayUrl: string;
   contentUrl: string;
   contentDatabase: string;
+  userDatabase: string;
   internalSecret: string;
   close: () => Promise<void>;
 };
@@ -32,6 +33,7 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
     gatewayUrl: product.url,
     contentUrl: `http://127.0.0.1:${portInLog(join(dataDir, 'logs', 'content.log'))}`,
     contentDatabase: product.databases.content,
+    userDatabase: product.databases.user,
     internalSecret,
     async close() {
       await product.close();

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@grow/service-kit/testing
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
-import { png } from './noisy-png.ts';
+import { squarePng } from './square-png.ts';
 import { internalSecret } from './running-product.ts';
 import { RunningService } from './running-service.ts';
 import { smallDisk } from './small-disk.ts';
@@ -57,7 +57,7 @@ async function call({ method, path }: { method: string; path: string }, body?: s
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-const images = { noise: new Uint8Array(png(512, 'noise')), plain: new Uint8Array(png(512, 'plain')) };
+const images = { noise: new Uint8Array(squarePng(512, 'noise')), plain: new Uint8Array(squarePng(512, 'plain')) };
 
 function upload(kind: keyof typeof images) {
   const form = new FormData();

@@ -1,27 +1,17 @@
-import { isInCanary, type Registry, type Release } from '@grow/contracts';
+import { isInCanary, type Registry } from '@grow/contracts';
 import { expect, it } from 'vitest';
+import { testRelease } from '../../test/test-release.ts';
 import { releasesFor } from './releases-for.ts';
-
-const release = (version: string, roles?: ['admin']): Release => ({
-  version,
-  entry: 'remoteEntry.js',
-  files: {},
-  contractVersion: '1',
-  preload: [],
-  shared: {},
-  routes: ['/'],
-  ...(roles ? { roles } : {}),
-});
 
 const salt = 'mfe-learn 2.0.0';
 const registry: Registry = {
   revision: 5,
   createdAt: '2026-01-01T00:00:00.000Z',
-  shell: release('1.0.0'),
-  remotes: { 'mfe-learn': release('1.0.0'), 'mfe-admin': release('1.0.0', ['admin']) },
+  shell: testRelease('1.0.0'),
+  remotes: { 'mfe-learn': testRelease('1.0.0'), 'mfe-admin': testRelease('1.0.0', { roles: ['admin'] }) },
   canaries: {
-    'mfe-learn': { release: release('2.0.0'), percent: 30, salt },
-    shell: { release: release('2.1.0'), percent: 30, salt: 'shell 2.1.0' },
+    'mfe-learn': { release: testRelease('2.0.0'), percent: 30, salt },
+    shell: { release: testRelease('2.1.0'), percent: 30, salt: 'shell 2.1.0' },
   },
 };
 const versionsFor = (id: number) => {
@@ -47,7 +37,7 @@ it('gives the release on trial to the chosen users at every page, and to nobody 
 it('leaves the admin remote to admins, on trial or not', () => {
   const onTrial = {
     ...registry,
-    canaries: { 'mfe-admin': { release: release('2.0.0', ['admin']), percent: 100, salt } },
+    canaries: { 'mfe-admin': { release: testRelease('2.0.0', { roles: ['admin'] }), percent: 100, salt } },
   };
   expect(Object.keys(releasesFor(onTrial, { id: 1, isAdmin: false }).remotes)).toEqual(['mfe-learn']);
   expect(releasesFor(onTrial, { id: 1, isAdmin: true }).remotes['mfe-admin']?.version).toBe('2.0.0');

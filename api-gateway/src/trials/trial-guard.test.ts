@@ -1,30 +1,23 @@
 import { createLogger } from '@grow/service-kit';
-import type { Registry, Release } from '@grow/contracts';
+import type { Registry } from '@grow/contracts';
 import { beforeEach, expect, it } from 'vitest';
+import { testRelease } from '../../test/test-release.ts';
 import { createTrialGuard, type TrialGuard } from './trial-guard.ts';
 
-const release = (version: string): Release => ({
-  version,
-  entry: 'remoteEntry.js',
-  files: {},
-  contractVersion: '1',
-  preload: [],
-  shared: {},
-  routes: ['/'],
-});
 const registry: Registry = {
   revision: 5,
   createdAt: '2026-01-01T00:00:00.000Z',
-  shell: release('1.0.0'),
-  remotes: { 'mfe-learn': release('1.0.0') },
-  canaries: { 'mfe-learn': { release: release('2.0.0'), percent: 10, salt: 'x' } },
+  shell: testRelease('1.0.0'),
+  remotes: { 'mfe-learn': testRelease('1.0.0') },
+  canaries: { 'mfe-learn': { release: testRelease('2.0.0'), percent: 10, salt: 'x' } },
 };
 const log = createLogger('trial-test');
 log.level = 'silent';
 
 let guard: TrialGuard;
 const serve = (version: string, from: number, to: number) => {
-  for (let id = from; id <= to; id += 1) guard.served({ ...registry, remotes: { 'mfe-learn': release(version) } }, id);
+  for (let id = from; id <= to; id += 1)
+    guard.served({ ...registry, remotes: { 'mfe-learn': testRelease(version) } }, id);
 };
 const fail = (version: string, ...users: number[]) => {
   for (const id of users) guard.fault(registry, 'mfe-learn', version, id);
@@ -45,7 +38,7 @@ it('withdraws a release that fails for three of its users and for more than one 
   expect(
     guard.withoutWithdrawn({
       ...registry,
-      canaries: { 'mfe-learn': { release: release('2.0.1'), percent: 10, salt: 'y' } },
+      canaries: { 'mfe-learn': { release: testRelease('2.0.1'), percent: 10, salt: 'y' } },
     }).canaries,
   ).toHaveProperty('mfe-learn');
 });
@@ -73,7 +66,7 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
 });
 
 it('withdraws a shell alone, by the same counts', () => {
-  const trial = { release: release('3.0.0'), percent: 10, salt: 'y' };
+  const trial = { release: testRelease('3.0.0'), percent: 10, salt: 'y' };
   const both: Registry = { ...registry, canaries: { ...registry.canaries, shell: trial } };
   for (let id = 1; id <= 10; id += 1) guard.served({ ...both, shell: trial.release }, id);
   for (const id of [1, 2, 77, 78]) guard.fault(both, 'shell', '3.0.0', id);

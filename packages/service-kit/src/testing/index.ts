@@ -1,4 +1,5 @@
 export { findDangerousStatements } from './dangerous-statements.ts';
+export { encodePng } from './png.ts';
 export { testClient, type TestAnswer } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

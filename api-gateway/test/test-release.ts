@@ -1,0 +1,15 @@
+import type { Release } from '@grow/contracts';
+
+/** A release for tests that look at nothing but who is given which. */
+export function testRelease(version: string, more: Partial<Release> = {}): Release {
+  return {
+    version,
+    entry: 'remoteEntry.js',
+    files: {},
+    contractVersion: '1',
+    preload: [],
+    shared: {},
+    routes: ['/'],
+    ...more,
+  };
+}
