@@ -1,8 +1,8 @@
 import { statusSchema } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unusedPort } from './start-process.ts';
 import { signIn, startProduct, type Product } from './start-product.ts';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
+import { unusedPort } from './unused-port.ts';
 
 /** The three processes as an operator runs them: with figures, and with traces to a collector. */
 const patient = { timeout: 60_000, interval: 100 };
@@ -201,7 +201,7 @@ describe('the status', () => {
   });
 
   it('goes on answering while a service is dead, without a word of where it runs', async () => {
-    await product.processes.content.kill('SIGKILL');
+    await product.processes.content.killWithoutWarning();
     await vi.waitFor(async () => {
       expect(await states()).toMatchObject({
         state: 'degraded',

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
-import { createTestDatabase } from '@grow/service-kit/testing';
-import { startProcess, unusedPort, type StartedProcess } from './start-process.ts';
+import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
+import { unusedPort } from './unused-port.ts';
 import { writeRelease } from './write-release.ts';
 
 const password = 'long-enough-for-tests';
@@ -33,26 +33,19 @@ export async function startProduct(extra: Record<string, string> = {}) {
     RATE_LIMIT_SCALE: '100000',
     ...extra,
   };
-  const mains = {
-    user: 'services/user/src/main.ts',
-    content: 'services/content/src/main.ts',
-    gateway: 'api-gateway/src/main.ts',
+  const processes = {
+    user: new RunningService({ main: 'services/user/src/main.ts', url: urls.user, env }),
+    content: new RunningService({ main: 'services/content/src/main.ts', url: urls.content, env }),
+    gateway: new RunningService({ main: 'api-gateway/src/main.ts', url: urls.gateway, env }),
   };
-  const running: StartedProcess[] = [];
-  const start = async (name: keyof typeof mains) => {
-    const started = await startProcess(mains[name], env, urls[name]);
-    running.push(started);
-    return started;
-  };
-  const processes = { user: await start('user'), content: await start('content'), gateway: await start('gateway') };
+  await Promise.all(Object.values(processes).map((each) => each.start()));
   return {
     baseUrl: urls.gateway,
     urls,
     env,
     processes,
-    start,
     async close() {
-      await Promise.all(running.map((started) => started.kill('SIGTERM')));
+      await Promise.all(Object.values(processes).map((each) => each.stop()));
       await Promise.all([content.drop(), user.drop()]);
       await rm(folder, { recursive: true, force: true });
     },

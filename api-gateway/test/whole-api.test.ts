@@ -90,14 +90,14 @@ describe('a service that dies', () => {
     const modules = () => fetch(`${product.baseUrl}/api/modules`).then(({ status }) => status);
     const me = () => fetch(`${product.baseUrl}/api/user`, { headers: as(tokens.member) }).then(({ status }) => status);
     expect([await modules(), await me()]).toEqual([200, 200]);
-    await product.processes.content.kill('SIGKILL');
+    await product.processes.content.killWithoutWarning();
     expect([await modules(), await me()]).toEqual([503, 200]);
-    await product.start('content');
+    await product.processes.content.start();
     await vi.waitFor(async () => expect(await modules()).toBe(200), { timeout: 30_000 });
 
-    await product.processes.user.kill('SIGKILL');
+    await product.processes.user.killWithoutWarning();
     expect([await modules(), await me()]).toEqual([200, 503]);
-    await product.start('user');
+    await product.processes.user.start();
     await vi.waitFor(async () => expect(await me()).toBe(200), { timeout: 30_000 });
   }, 900_000);
 });

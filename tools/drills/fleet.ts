@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { RunningService } from '@grow/service-kit/testing';
 import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
-import { RunningService } from '../faults/running-service.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { publishLocally } from '../release/publish-locally.ts';

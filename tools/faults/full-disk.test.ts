@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readUser, updateProfile, uploadProfileImage } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
-import { createTestDatabase, type TestDatabase } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
 import { squarePng } from './square-png.ts';
 import { internalSecret } from './running-product.ts';
-import { RunningService } from './running-service.ts';
 import { smallDisk } from './small-disk.ts';
 
 const userId = 4001;

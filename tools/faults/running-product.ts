@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@grow/contracts';
-import { createTestDatabase } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
 import { publishSmallShell } from './publish-small-shell.ts';
-import { RunningService } from './running-service.ts';
 
 export const internalSecret = 'the secret between the processes of this test';
 

@@ -1,10 +1,10 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { completeLesson, updateProfile } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
+import type { RunningService } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
 import { internalSecret, signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
-import type { RunningService } from './running-service.ts';
 
 const many = 50;
 const patient = { timeout: 60_000, interval: 50 };

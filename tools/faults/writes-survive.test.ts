@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, createPost, openConversation, sendMessage, updateProfile } from '@grow/contracts';
+import type { RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { stopServer } from '../postgres/orphan.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
-import type { RunningService } from './running-service.ts';
 
 const learners = 50;
 const lessonsEach = 40;

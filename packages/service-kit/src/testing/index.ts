@@ -1,5 +1,6 @@
 export { findDangerousStatements } from './dangerous-statements.ts';
 export { encodePng } from './png.ts';
+export { RunningService } from './running-service.ts';
 export { testClient, type TestAnswer } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '../test/workspaces.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../../..');
 
 type Service = {
   main: string;
