@@ -17,7 +17,7 @@ export function AuthorLine({ author, at, isSmall = false, children }: AuthorLine
           </Text>
           <Badge size="xs">Level {author.level}</Badge>
         </HStack>
-        <HStack gap="2">
+        <HStack gap="2" flexWrap="wrap" rowGap="0">
           <RelativeTime at={at} />
           {children}
         </HStack>

@@ -5,18 +5,22 @@ import { isTabActive, tabs } from './tabs.ts';
 const TabLink = chakra(Link, {
   base: {
     flex: '1 1 auto',
+    minW: '0',
     minH: '14',
+    py: '1',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1',
     borderRadius: 'md',
-    fontSize: '2xs',
+    // Large text stops growing where four labels would no longer stand side by side.
+    fontSize: 'min(0.6875rem, 3.5vw)',
+    lineHeight: 'short',
+    textAlign: 'center',
     fontWeight: 'semibold',
     color: 'fg.muted',
     textDecoration: 'none',
-    touchAction: 'manipulation',
     transition: 'color 150ms',
     focusVisibleRing: 'inside',
     _hover: { color: 'fg' },
@@ -51,12 +55,17 @@ export function BottomNavigation() {
     >
       {tabs.map(({ label, path, Icon }) => (
         <TabLink key={path} to={path} aria-current={isTabActive(path, pathname) ? 'page' : undefined}>
-          <Box as="span" px="4" py="1" borderRadius="full" transition="background-color 150ms" aria-hidden>
+          <Box
+            as="span"
+            px="min(1rem, 4.2vw)"
+            py="1"
+            borderRadius="full"
+            transition="background-color 150ms"
+            aria-hidden
+          >
             <Icon size={21} />
           </Box>
-          <Box as="span" whiteSpace="nowrap">
-            {label}
-          </Box>
+          <span>{label}</span>
         </TabLink>
       ))}
     </Box>

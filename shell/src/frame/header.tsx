@@ -42,11 +42,18 @@ export function Header() {
       pt="env(safe-area-inset-top)"
     >
       <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
-        <Flex align="center" justify="space-between" gap={{ base: user?.isAdmin ? '1' : '3', sm: '3' }} minH="14">
+        <Flex
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+          columnGap={{ base: user?.isAdmin ? '1' : '3', sm: '3' }}
+          minH="14"
+        >
           <HomeLink to={paths.learn}>
             <Flex
-              // An admin's header holds one button more: at 360 px the title alone must do.
+              // An admin's header holds one button more: there, as on the smallest phones, the title alone must do.
               display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
+              css={{ '@media (width < 22.5rem)': { display: 'none' } }}
               boxSize="8"
               borderRadius="sm"
               bg="green.solid"
@@ -61,7 +68,7 @@ export function Header() {
             </Text>
           </HomeLink>
           {user ? (
-            <Flex align="center" gap={{ base: '1', sm: '2' }}>
+            <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
               {user.isAdmin ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>

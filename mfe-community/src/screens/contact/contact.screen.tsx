@@ -27,7 +27,7 @@ export function ContactScreen() {
       ) : null}
       {contact === undefined && !isError ? <LoadingCards height="11rem" /> : null}
       {contact === undefined ? null : (
-        <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4" alignItems="start">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
           <Stack gap="4">
             <ConsultationCard contact={contact} />
             <HomeworkCard />

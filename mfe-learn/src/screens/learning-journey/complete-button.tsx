@@ -5,37 +5,23 @@ import { useAtomValue } from 'jotai';
 import { savingAtom } from './completions.atom.ts';
 import { completeLessonHere } from './completion-queue.ts';
 
-/** On a phone the buttons share the width, one below the other where a label is long. */
-export const footerButton = { base: '1 1 auto', md: '0 0 auto' };
-
 type CompleteButtonProps = { moduleId: number; lessonId: number; isCompleted: boolean; onRequested: () => void };
 
 /** Spec 4: not completed, then 'Saving...', then 'Completed'. Disabled for guests, while saving, and once completed. */
 export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }: CompleteButtonProps) {
   const { state, user } = useSession();
   const isSaving = useAtomValue(savingAtom).some((saving) => saving.lessonId === lessonId);
-  if (state !== 'signed-in')
-    return (
-      <Button flex={footerButton} disabled>
-        Sign in to Track Progress
-      </Button>
-    );
-  if (isSaving)
-    return (
-      <Button flex={footerButton} disabled>
-        Saving...
-      </Button>
-    );
+  if (state !== 'signed-in') return <Button disabled>Sign in to Track Progress</Button>;
+  if (isSaving) return <Button disabled>Saving...</Button>;
   if (isCompleted) {
     return (
-      <Button flex={footerButton} disabled variant="subtle">
+      <Button disabled variant="subtle">
         <Icons.Check aria-hidden /> Completed
       </Button>
     );
   }
   return (
     <Button
-      flex={footerButton}
       onClick={() => {
         completeLessonHere({ userId: user.id, moduleId, lessonId });
         onRequested();

@@ -3,7 +3,7 @@ import { Markdown } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
-import { CompleteButton, footerButton } from './complete-button.tsx';
+import { CompleteButton } from './complete-button.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
@@ -36,7 +36,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
       footer={
         <>
-          <Button flex={footerButton} variant="surface" colorPalette="gray" onClick={closeOnce.now}>
+          <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
             Close
           </Button>
           {isLocked || lesson === undefined ? null : (

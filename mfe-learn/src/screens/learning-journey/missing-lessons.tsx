@@ -14,16 +14,7 @@ export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
             {gate.missingLessons === 1 ? '1 more lesson' : `${gate.missingLessons} more lessons`} of{' '}
             {gate.requiresModuleName} to go.
           </Text>
-          <Button
-            size="sm"
-            variant="surface"
-            colorPalette="green"
-            whiteSpace="normal"
-            h="auto"
-            minH="9"
-            py="1.5"
-            onClick={() => onGoToModule(gate.requiresModuleId)}
-          >
+          <Button size="sm" variant="surface" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
             Go to {gate.requiresModuleName} <Icons.ArrowRight aria-hidden />
           </Button>
         </Stack>

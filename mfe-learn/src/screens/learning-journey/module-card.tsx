@@ -40,8 +40,8 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
         >
           <ModuleMark module={module} />
           <Box flex="1" minW="0">
-            <Flex justify="space-between" align="baseline" gap="3" mb="2">
-              <Text as="span" fontFamily="heading" fontWeight="bold" lineHeight="short">
+            <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mb="2">
+              <Text as="span" flex="1 1 5rem" minW="0" fontFamily="heading" fontWeight="bold" lineHeight="short">
                 {module.name}
               </Text>
               <Text as="span" fontSize="sm" fontWeight="semibold" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -39,7 +39,8 @@ export function PathCards({ selected, onSelect }: PathCardsProps) {
       <Heading as="h2" id="choose-your-path" size="lg" mb="3">
         Choose Your Path
       </Heading>
-      <SimpleGrid columns={2} gap="3">
+      {/* Side by side, but for large text on a small screen. */}
+      <SimpleGrid minChildWidth="8.5rem" gap="3">
         {methods.map((method) => (
           <PathCard
             key={method.type}
@@ -65,6 +66,8 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
       flexDirection="column"
       alignItems="flex-start"
       gap="3"
+      minW="0"
+      overflowWrap="anywhere"
       textAlign="start"
       p={{ base: '4', md: '5' }}
       borderRadius="l3"

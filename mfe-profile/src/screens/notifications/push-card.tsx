@@ -6,8 +6,8 @@ export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnTyp
   return (
     <Card.Root>
       <Card.Body>
-        <Flex gap="4" alignItems="center" justifyContent="space-between">
-          <Stack gap="0.5" minW="0">
+        <Flex gap="4" alignItems="center" justifyContent="space-between" wrap="wrap">
+          <Stack gap="0.5" flex="1 1 10rem" minW="0">
             <Card.Title as="h2">Push Notifications</Card.Title>
             <Card.Description>Hear from Grow Bible on this device, also while it is closed.</Card.Description>
           </Stack>

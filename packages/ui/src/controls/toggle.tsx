@@ -21,7 +21,6 @@ const Row = chakra('label', {
     minH: '11',
     position: 'relative',
     cursor: 'pointer',
-    touchAction: 'manipulation',
     '&:has(input:disabled)': { cursor: 'disabled', opacity: 0.6 },
   },
 });

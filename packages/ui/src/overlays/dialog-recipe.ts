@@ -62,6 +62,8 @@ export const dialogRecipe = defineSlotRecipe({
       py: '4',
       borderTopWidth: '1px',
       borderColor: 'border.muted',
+      // On a phone the buttons share the width, one below the other where a label is long.
+      '& button': { flex: { base: '1 1 auto', md: '0 0 auto' } },
     },
     closeTrigger: { position: 'absolute', top: '3', insetEnd: '3' },
   },

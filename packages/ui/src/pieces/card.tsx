@@ -21,7 +21,14 @@ const Footer = chakra('div', {
   base: { px: '5', pb: '5', display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' },
 });
 const Title = chakra('h3', {
-  base: { fontFamily: 'heading', fontWeight: 'bold', fontSize: 'lg', lineHeight: 'short', letterSpacing: 'tight' },
+  base: {
+    minW: '0',
+    fontFamily: 'heading',
+    fontWeight: 'bold',
+    fontSize: 'lg',
+    lineHeight: 'short',
+    letterSpacing: 'tight',
+  },
 });
 const Description = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 

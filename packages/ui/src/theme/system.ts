@@ -27,6 +27,7 @@ const config = defineConfig({
       color: 'fg',
       fontFamily: 'body',
       lineHeight: 'moderate',
+      overflowWrap: 'break-word',
       colorPalette: 'green',
     },
     body: { minH: '100dvh', overflowX: 'clip', textWrap: 'pretty' },
@@ -34,6 +35,9 @@ const config = defineConfig({
       borderColor: 'border',
       _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
     },
+    // A tap shows at once, and does not wait for a second one.
+    'a, button, label': { touchAction: 'manipulation' },
+    'a:active, button:active:enabled': { opacity: 0.7 },
     '*::placeholder': { color: 'fg.subtle', opacity: 1 },
     '*::selection': { bg: 'green.border' },
   },

@@ -1,0 +1,27 @@
+import { expect, test } from '../harness/journey.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** How wide the page is laid out: more than the screen where anything on it is. */
+const layoutWidth = (page: Page) => page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth));
+
+// An admin: the header has a button more.
+test('on the smallest screen nothing is cut off, and a lesson closes by its button', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('admin');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Before You Begin/u }).click();
+  await page.getByRole('button', { name: 'Continue Learning' }).click();
+  const lesson = page.getByRole('dialog');
+  const close = lesson.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  expect(await layoutWidth(page)).toBe(320);
+  await close.click();
+  await expect(lesson).toBeHidden();
+  for (const tab of ['Community', 'Contact', 'Profile / Log Out']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/u })).toHaveCount(0);
+    expect(await layoutWidth(page), tab).toBe(320);
+  }
+});
