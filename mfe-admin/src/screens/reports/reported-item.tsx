@@ -27,7 +27,7 @@ export function ReportedItem({ item }: { item: Item }) {
           bg="bg.subtle"
           borderRadius="l2"
           p="3"
-          maxH="60"
+          maxH="56"
           overflowY="auto"
         >
           {item.content}
