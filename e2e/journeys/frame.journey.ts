@@ -38,3 +38,25 @@ test('an admin reaches the dashboard by the button in the header', async ({ page
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
+
+test('a page has its name and the focus, begins at its top, and is found again as it was left', async ({
+  page,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('learner');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await expect(page).toHaveTitle('Learn · Grow Bible');
+  await page.evaluate(() => scrollTo(0, 250));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle('Contact · Grow Bible');
+  await expect(page.getByRole('heading', { name: 'Support Grow Bible / Donate' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await expect(page).toHaveTitle('Learn · Grow Bible');
+  expect(await page.evaluate(() => scrollY)).toBe(250);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle('Page Not Found · Grow Bible');
+});

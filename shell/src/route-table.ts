@@ -12,28 +12,30 @@ export type Route = {
   /** '/admin/*' is /admin and everything below. */
   path: string;
   access: RouteAccess;
+  /** What the browser's tab and a screen reader call the page. */
+  title?: string;
   /** The remote that shows it, a screen of the shell itself, or another path that it leads to. */
   shows: { remote: string } | { screen: ShellScreen } | { redirect: string };
 };
 
 /** Every path of the product (spec 2). What is not here shows the card 'Page Not Found'. */
 export const routeTable: readonly Route[] = [
-  { path: paths.auth, access: 'public', shows: { screen: 'auth' } },
+  { path: paths.auth, access: 'public', title: 'Sign In', shows: { screen: 'auth' } },
   { path: '/login', access: 'public', shows: { redirect: paths.auth } },
   { path: '/register', access: 'public', shows: { redirect: paths.auth } },
-  { path: '/reset-password', access: 'open', shows: { screen: 'reset-password' } },
-  { path: '/terms', access: 'open', shows: { screen: 'terms' } },
-  { path: '/privacy-policy', access: 'open', shows: { screen: 'privacy-policy' } },
-  { path: paths.learn, access: 'protected', shows: { remote: 'mfe-learn' } },
-  { path: paths.community, access: 'protected', shows: { remote: 'mfe-community' } },
-  { path: paths.contact, access: 'protected', shows: { remote: 'mfe-community' } },
-  { path: `${paths.feed}/*`, access: 'protected', shows: { remote: 'mfe-community' } },
-  { path: `${paths.messages}/*`, access: 'protected', shows: { remote: 'mfe-community' } },
-  { path: paths.profile, access: 'protected', shows: { remote: 'mfe-profile' } },
-  { path: paths.notifications, access: 'protected', shows: { remote: 'mfe-profile' } },
-  { path: paths.privacy, access: 'protected', shows: { remote: 'mfe-profile' } },
-  { path: paths.account, access: 'protected', shows: { screen: 'account' } },
-  { path: `${paths.admin}/*`, access: 'admin', shows: { remote: 'mfe-admin' } },
+  { path: '/reset-password', access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
+  { path: '/terms', access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
+  { path: '/privacy-policy', access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
+  { path: paths.learn, access: 'protected', title: 'Learn', shows: { remote: 'mfe-learn' } },
+  { path: paths.community, access: 'protected', title: 'Community', shows: { remote: 'mfe-community' } },
+  { path: paths.contact, access: 'protected', title: 'Contact', shows: { remote: 'mfe-community' } },
+  { path: `${paths.feed}/*`, access: 'protected', title: 'Community Feed', shows: { remote: 'mfe-community' } },
+  { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', shows: { remote: 'mfe-community' } },
+  { path: paths.profile, access: 'protected', title: 'Profile', shows: { remote: 'mfe-profile' } },
+  { path: paths.notifications, access: 'protected', title: 'Notification Settings', shows: { remote: 'mfe-profile' } },
+  { path: paths.privacy, access: 'protected', title: 'Privacy Policy', shows: { remote: 'mfe-profile' } },
+  { path: paths.account, access: 'protected', title: 'Account', shows: { screen: 'account' } },
+  { path: `${paths.admin}/*`, access: 'admin', title: 'Admin Dashboard', shows: { remote: 'mfe-admin' } },
 ];
 
 /** The route of an address; null where there is none. A slash at the end makes no difference. */

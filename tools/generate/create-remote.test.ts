@@ -40,7 +40,7 @@ describe('a new remote', () => {
   it('is known to the workspaces, the route table, the registry and the map', () => {
     expect(JSON.parse(read('package.json'))).toMatchObject({ workspaces: expect.arrayContaining(['mfe-seed-swap']) });
     expect(read('shell/src/route-table.ts')).toContain(
-      "  { path: '/seed-swap', access: 'protected', shows: { remote: 'mfe-seed-swap' } },\n];",
+      "  { path: '/seed-swap', access: 'protected', title: 'Seed swap', shows: { remote: 'mfe-seed-swap' } },\n];",
     );
     expect(read('packages/contracts/src/registry.ts')).toContain("'mfe-admin', 'mfe-seed-swap'] as const");
     expect(read('docs/where-is-it.md')).toContain('`mfe-seed-swap/src/screens/seed-swap`');

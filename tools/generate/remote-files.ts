@@ -99,7 +99,7 @@ export function remoteRegistrations(name: string): Edit[] {
       file: 'shell/src/route-table.ts',
       change: insertAfter(
         /.*shows: \{ remote: '[^']+' \} \},\n(?![^]*shows: \{ remote:)/u,
-        `  { path: '/${subject}', access: 'protected', shows: { remote: '${name}' } },\n`,
+        `  { path: '/${subject}', access: 'protected', title: '${title(subject)}', shows: { remote: '${name}' } },\n`,
       ),
     },
     {

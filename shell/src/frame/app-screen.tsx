@@ -15,6 +15,7 @@ export function AppScreen() {
   const { pathname } = useLocation();
   const route = findRoute(pathname);
   const session = useSession();
+  useTitle(route ? route.title : 'Page Not Found');
   if (!route) return session.user ? <Frame children={<NotFoundScreen />} /> : <NotFoundScreen />;
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} replace />;
   const decision = decideAccess(route.access, session);
@@ -27,6 +28,12 @@ export function AppScreen() {
       <RouteScreen route={route} />
     </Frame>
   );
+}
+
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Grow Bible`;
+  }, [title]);
 }
 
 function RouteScreen({ route }: { route: Route }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OverrideBadge } from '../release/override-badge.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
+import { contentId } from './use-page-change.ts';
 
 const SkipLink = chakra('a', {
   base: {
@@ -27,12 +28,12 @@ const SkipLink = chakra('a', {
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
       <OverrideBadge />
       <Header />
       <Box
         as="main"
-        id="content"
+        id={contentId}
         tabIndex={-1}
         outline="0"
         pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}
