@@ -1,6 +1,6 @@
 import { readContactSettings } from '@grow/contracts';
 import { apiQuery, paths, type ScreenHandle } from '@grow/mfe-kit';
-import { Box, Button, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, Heading, HStack, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,10 +13,10 @@ export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readCo
 
 /** Spec 2: Discord page. */
 export function DiscordScreen() {
-  const { data: contact } = useQuery(apiQuery(readContactSettings));
+  const { data: contact, isPending } = useQuery(apiQuery(readContactSettings));
   return (
     <Stack gap={{ base: '6', md: '8' }}>
-      <Invitation inviteUrl={contact?.discordInviteUrl ?? null} />
+      <Invitation inviteUrl={contact?.discordInviteUrl ?? null} isLoading={isPending} />
       <Section title="What you will find">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
           {features.map(({ icon, title, text }) => (
@@ -71,7 +71,8 @@ export function DiscordScreen() {
   );
 }
 
-function Invitation({ inviteUrl }: { inviteUrl: string | null }) {
+function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoading: boolean }) {
+  const isOpen = isLoading || inviteUrl !== null;
   return (
     <Box
       borderRadius="xl"
@@ -91,12 +92,21 @@ function Invitation({ inviteUrl }: { inviteUrl: string | null }) {
           Learn how to grow and chat with growers: in the live rooms on Discord, or right here in the feed.
         </Text>
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="1">
+          {isLoading ? (
+            <Skeleton
+              role="status"
+              aria-label="Loading the invitation"
+              height="12"
+              width={{ sm: '56' }}
+              borderRadius="full"
+            />
+          ) : null}
           {inviteUrl === null ? null : (
             <OutboundButton href={inviteUrl} size="lg">
               Join our Discord
             </OutboundButton>
           )}
-          <Button asChild size="lg" variant={inviteUrl === null ? 'solid' : 'surface'}>
+          <Button asChild size="lg" variant={isOpen ? 'surface' : 'solid'}>
             <RouterLink to={paths.feed}>
               <Icons.MessagesSquare aria-hidden /> Open the feed
             </RouterLink>

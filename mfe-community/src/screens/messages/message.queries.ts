@@ -7,7 +7,7 @@ import {
   type Conversation,
   type Message,
 } from '@grow/contracts';
-import { apiKey, apiQuery, callApi, invalidate, queryClient, useSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, apiQuery, callApi, invalidate, queryClient, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { itemsOf, messagesKey } from '../../sending/paged-cache.ts';
@@ -26,7 +26,16 @@ export function useConversation(id: number | null) {
     ...apiQuery(readConversation, { params: { id: String(id) } }),
     enabled: id !== null && state === 'signed-in',
   });
-  return { conversation: query.data, isLoading: query.isLoading, isMissing: query.isError };
+  const { data: conversation, error, isLoading, isFetching, refetch } = query;
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  return {
+    conversation,
+    isLoading,
+    isMissing,
+    hasFailed: error !== null && !isMissing,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 /** The messages of a conversation, the newest first. */

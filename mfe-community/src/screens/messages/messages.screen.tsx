@@ -1,7 +1,7 @@
-import { useSession } from '@grow/mfe-kit';
-import { Box, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { paths, useSession } from '@grow/mfe-kit';
+import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useLiveMessages } from '../../live/use-live-messages.ts';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -58,8 +58,24 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
             {open.conversation ? (
               <Conversation key={openId} conversation={open.conversation} callerId={callerId} />
             ) : null}
-            {open.isLoading ? <LoadingCards count={1} height="100%" label="Loading the conversation" /> : null}
-            {open.isMissing ? <EmptyState title="This conversation is not there" /> : null}
+            {open.isLoading ? <Skeleton role="status" aria-label="Loading the conversation" flex="1" /> : null}
+            {open.hasFailed ? (
+              <ErrorCard
+                title="The conversation could not be loaded"
+                onRetry={open.retry}
+                isRetrying={open.isRetrying}
+              />
+            ) : null}
+            {open.isMissing ? (
+              <EmptyState
+                title="This conversation is not there"
+                action={
+                  <Button asChild variant="surface">
+                    <RouterLink to={paths.messages}>All conversations</RouterLink>
+                  </Button>
+                }
+              />
+            ) : null}
           </Card.Root>
         )}
       </Grid>

@@ -23,7 +23,7 @@ function modulesOf(pathType: PathType) {
 }
 
 /** What the learner has completed: the server's list and what this device has marked since. */
-export function useCompleted(): Completed & { hasFailed: boolean; isLoading: boolean; retry: () => void } {
+export function useCompleted(): Completed & { isKnown: boolean; hasFailed: boolean; retry: () => void } {
   const { state, user } = useSession();
   const isSignedIn = state === 'signed-in';
   // Spec 6: the progress list is fetched only when a user is signed in.
@@ -40,8 +40,8 @@ export function useCompleted(): Completed & { hasFailed: boolean; isLoading: boo
   return {
     isCompleted: (lessonId) => moduleByLesson.has(lessonId),
     completedIn: (moduleId) => countByModule.get(moduleId) ?? 0,
+    isKnown: !isSignedIn || progress.data !== undefined,
     hasFailed: progress.isError,
-    isLoading: isSignedIn && progress.isPending,
     retry: () => void progress.refetch(),
   };
 }

@@ -27,6 +27,7 @@ export function LearningJourneyScreen() {
   usePathOfLesson(lesson.current, journey.modules, setPathType);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
+  const isCounted = journey.modules !== undefined && completed.isKnown;
   const toggle = (moduleId: number, isExpanded: boolean) =>
     setExpanded((before) => {
       const after = new Set(before);
@@ -41,7 +42,8 @@ export function LearningJourneyScreen() {
     if (wantedId === null || isLessonOpen) return;
     const card = document.getElementById(`module-${wantedId}`);
     if (card === null) return;
-    card.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
     setWantedId(null);
   }, [wantedId, isLessonOpen, journey.modules]);
 
@@ -63,7 +65,7 @@ export function LearningJourneyScreen() {
         percent={journey.overall}
         completed={journey.completed}
         total={journey.total}
-        isLoading={journey.modules === undefined || completed.isLoading}
+        state={isCounted ? 'known' : journey.hasFailed || completed.hasFailed ? 'unknown' : 'loading'}
       />
       {completed.hasFailed ? (
         <Alert

@@ -1,8 +1,17 @@
 import { Box, Flex, Heading, Progress, Text } from '@grow/ui';
 
-type OverallProgressProps = { percent: number; completed: number; total: number; isLoading: boolean };
+type OverallProgressProps = {
+  percent: number;
+  completed: number;
+  total: number;
+  /** Numbers are shown once they are known: 0 % would be untrue until then. */
+  state: 'loading' | 'known' | 'unknown';
+};
 
-export function OverallProgress({ percent, completed, total, isLoading }: OverallProgressProps) {
+const inPlaceOfNumbers = { loading: 'Counting your lessons', unknown: 'Not available right now' } as const;
+
+export function OverallProgress({ percent, completed, total, state }: OverallProgressProps) {
+  const isKnown = state === 'known';
   return (
     <Box
       as="section"
@@ -14,13 +23,13 @@ export function OverallProgress({ percent, completed, total, isLoading }: Overal
       borderRadius="l3"
       p={{ base: '5', md: '6' }}
     >
-      <Flex align="flex-end" justify="space-between" gap="4" mb="3">
+      <Flex align="flex-end" justify="space-between" wrap="wrap" gap="2" mb="3">
         <Box>
           <Heading as="h2" id="overall-progress" size="lg">
             Overall Progress
           </Heading>
           <Text color="fg.muted" fontSize="sm" mt="1">
-            {isLoading ? 'Counting your lessons' : `${completed} of ${total} lessons completed`}
+            {isKnown ? `${completed} of ${total} lessons completed` : inPlaceOfNumbers[state]}
           </Text>
         </Box>
         <Text
@@ -32,10 +41,10 @@ export function OverallProgress({ percent, completed, total, isLoading }: Overal
           color="green.fg"
           fontVariantNumeric="tabular-nums"
         >
-          {percent}%
+          {isKnown ? `${percent}%` : '–'}
         </Text>
       </Flex>
-      <Progress value={percent} label="Overall Progress" size="lg" />
+      <Progress value={isKnown ? percent : 0} label="Overall Progress" size="lg" />
     </Box>
   );
 }

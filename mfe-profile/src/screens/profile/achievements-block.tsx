@@ -14,11 +14,12 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
   return (
     <Card.Root>
       <Card.Body>
-        <Flex justifyContent="space-between" alignItems="center" gap="3">
+        <Flex justifyContent="space-between" alignItems="center" wrap="wrap" columnGap="3">
           <Card.Title as="h2">Achievements</Card.Title>
           <Button
             variant="ghost"
             size="sm"
+            ms="auto"
             aria-expanded={isExpanded}
             aria-controls={listId}
             disabled={achievements.length === 0}
@@ -35,12 +36,14 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
               ))}
             </HStack>
           ) : hasFailed ? (
-            <Text fontSize="sm" color="fg.muted" role="alert">
-              Your achievements are not available right now.{' '}
-              <Button variant="plain" size="sm" onClick={retry}>
+            <Flex role="alert" alignItems="center" wrap="wrap" columnGap="3">
+              <Text fontSize="sm" color="fg.muted">
+                Your achievements are not available right now.
+              </Text>
+              <Button variant="plain" size="sm" px="0" onClick={retry}>
                 Try again
               </Button>
-            </Text>
+            </Flex>
           ) : isExpanded ? (
             <Grid
               as="ul"

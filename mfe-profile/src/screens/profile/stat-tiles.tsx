@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grow/contracts';
-import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, Flex, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { Stats } from './placeholders.ts';
 import { useStats } from './profile.queries.ts';
@@ -43,12 +43,14 @@ export function StatTiles({ user }: { user: SessionUser }) {
         ))}
       </SimpleGrid>
       {stats === null ? (
-        <Text fontSize="sm" color="fg.muted" role="alert">
-          Your numbers are not available right now.{' '}
-          <Button variant="plain" size="sm" onClick={retry}>
+        <Flex role="alert" alignItems="center" wrap="wrap" columnGap="3">
+          <Text fontSize="sm" color="fg.muted">
+            Your numbers are not available right now.
+          </Text>
+          <Button variant="plain" size="sm" px="0" onClick={retry}>
             Try again
           </Button>
-        </Text>
+        </Flex>
       ) : null}
     </Stack>
   );
