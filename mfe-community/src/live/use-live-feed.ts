@@ -49,7 +49,8 @@ export function useLiveFeed() {
     showWaiting() {
       for (const post of waiting) show(post);
       setWaiting([]);
-      globalThis.scrollTo({ top: 0, behavior: 'smooth' });
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      globalThis.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
     },
   };
 }
