@@ -23,6 +23,11 @@ test('a guest reads, and is told what needs a full account', async ({ page, cont
   // Spec 6: the progress list is fetched only when a user is signed in.
   expect(asked).not.toContain(listProgress.path);
 
+  await page.goto('/discord/feed');
+  await page.getByRole('link', { name: 'Create a full account' }).click();
+  await expect(page.getByText('You are using a guest account')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/u);
+
   const refused = await context.request.post(completeLesson.path, {
     headers: { origin },
     data: { moduleId: 1, lessonId: 1 },

@@ -9,7 +9,7 @@ export function GuestReadsOnly() {
       title="You are reading as a guest"
       action={
         <Button asChild size="sm">
-          <RouterLink to={paths.account}>Create a full account</RouterLink>
+          <RouterLink to={paths.auth}>Create a full account</RouterLink>
         </Button>
       }
     >

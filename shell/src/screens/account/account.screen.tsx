@@ -16,12 +16,14 @@ export function AccountScreen() {
   const account = useQuery({ ...apiQuery(readAccount), staleTime: 0 });
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">
-      <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
-        <RouterLink to={paths.profile}>
-          <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
-        </RouterLink>
-      </Link>
-      <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
+      <Stack gap="1">
+        <Link asChild variant="plain" alignSelf="flex-start" minH="11">
+          <RouterLink to={paths.profile}>
+            <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
+          </RouterLink>
+        </Link>
+        <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
+      </Stack>
       {isGuest ? <UpgradeCard /> : null}
       {account.isPending ? <LoadingCards /> : null}
       {account.isError ? (

@@ -17,7 +17,7 @@ function LegalText({ document }: { document: LegalDocument }) {
   const isSignedIn = useSession().state === 'signed-in';
   return (
     <Stack as="main" gap="5" maxW="3xl" mx="auto" width="100%" px="4" py={{ base: '5', md: '10' }}>
-      <Link asChild alignSelf="flex-start" minH="11" display="inline-flex" alignItems="center" gap="1.5">
+      <Link asChild variant="plain" alignSelf="flex-start" minH="11">
         <RouterLink to={isSignedIn ? paths.learn : paths.auth}>
           <Icons.ArrowLeft size={18} aria-hidden /> {isSignedIn ? 'Back to Grow Bible' : 'Back to sign in'}
         </RouterLink>
