@@ -12,6 +12,7 @@ import { answerShared } from './forwarding/answer-shared.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
 import { addEventFigures } from './events/event-figures.ts';
 import { createEventHub } from './events/event-hub.ts';
+import { addForwardingFigures } from './forwarding/forwarding-figures.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createSharedAnswers } from './forwarding/shared-answers.ts';
 import { createServiceWatch } from './forwarding/service-watch.ts';
@@ -57,9 +58,11 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
   const figures = metrics && createPageFigures(metrics.registry);
-  if (metrics !== null) addEventFigures(metrics.registry, events);
-
   const shared = createSharedAnswers(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
+  if (metrics !== null) {
+    addEventFigures(metrics.registry, events);
+    addForwardingFigures(metrics.registry, { shared, watches });
+  }
   const headers = securityHeaders(settings.PUBLIC_URL);
   // A line costs more than the request. Answers in time are many and say little; the figures count them all.
   const onAnswered = noteAnswers(

@@ -141,6 +141,22 @@ describe('figures', () => {
     }
   });
 
+  it('tell how often what is kept was at hand, and whether a service hangs', async () => {
+    await vi.waitFor(async () => {
+      expect((await fetch(`${product.baseUrl}/api/lessons/1`)).status).toBe(200);
+      const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+      for (const sender of ['gateway', 'service']) {
+        expect(gateway).toMatch(new RegExp(`^shared_answers_total\\{sent_by="${sender}"[^}]*\\} [1-9]`, 'mu'));
+      }
+      for (const upstream of ['content', 'user']) {
+        expect(gateway).toMatch(new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 0$`, 'mu'));
+      }
+    }, patient);
+    const content = await figuresOf(product.urls.content);
+    expect(content).toMatch(/^content_cache_reads_total\{result="hit"[^}]*\} [1-9]/mu);
+    expect(content).toMatch(/^content_cache_reads_total\{result="miss"[^}]*\} [1-9]/mu);
+  });
+
   it('are not served at the public door', async () => {
     expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_seconds');
   });

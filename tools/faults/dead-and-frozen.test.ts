@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../postgres/free-port.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
 
 /** The promise is 1 s once it is known; a busy machine may be late. */
@@ -7,8 +8,10 @@ const patient = { timeout: 90_000, interval: 250 };
 
 let product: RunningProduct;
 let member: Member;
+let metricsPort: string;
 beforeAll(async () => {
-  product = await startRunningProduct();
+  metricsPort = String(await freePort());
+  product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: metricsPort } });
   member = await signUp(product, 'frozen');
 });
 afterAll(async () => {
@@ -39,6 +42,12 @@ async function isRefusedAtOnce(path: string): Promise<void> {
   for (const answer of await Promise.all(first)) expect(answer).toMatchObject(unavailable);
 }
 
+/** What the figures of the gateway say. */
+async function isKnownToHang(upstream: 'content' | 'user'): Promise<boolean> {
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 1$`, 'mu').test(figures);
+}
+
 async function isServed(path: string): Promise<void> {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
@@ -49,10 +58,13 @@ it('a frozen content service is refused at once, the rest is served, and it is f
   await isServed('/api/modules');
   product.content.signal('SIGSTOP');
   await isRefusedAtOnce('/api/modules');
+  expect(await isKnownToHang('content')).toBe(true);
+  expect(await isKnownToHang('user')).toBe(false);
   await isServed('/api/user');
   await isServed('/api/messages/unread');
   product.content.signal('SIGCONT');
   await vi.waitFor(() => isServed('/api/modules'), patient);
+  expect(await isKnownToHang('content')).toBe(false);
 });
 
 it('a frozen user service takes nothing along that can do without it', async () => {

@@ -5,6 +5,7 @@ import { Client } from 'undici';
 export type ServiceWatch = {
   /** Runs a call that says when its answer begins; `service_unavailable` at once while the service is known to hang. */
   during: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
+  isHanging: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -52,6 +53,7 @@ export function createServiceWatch(origin: string, log: Logger): ServiceWatch {
   const timer = setInterval(() => void look(), lookEveryMs);
   timer.unref();
   return {
+    isHanging,
     async during(call) {
       if (isHanging()) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
       if (waiting === 0) silentSince = performance.now();

@@ -22,6 +22,8 @@ export type SharedAnswers = {
   learn: (call: { route: string; url: string; acceptEncoding: string | undefined; keptBy: string }) => Promise<void>;
   /** Runs a call that may change what is kept: until it is over nothing is taken from here, and nothing is left. */
   duringChange: <T>(call: () => Promise<T>) => Promise<T>;
+  /** How many of them the gateway sent itself, and how many the service did. */
+  counts: Readonly<Record<'gateway' | 'service', number>>;
   close: () => Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export function createSharedAnswers(baseUrl: string, internalSecret: string, log
   let source: string | null = null;
   let timesForgotten = 0;
   let changes = 0;
+  const counts = { gateway: 0, service: 0 };
 
   function forget(): void {
     timesForgotten += 1;
@@ -77,8 +80,14 @@ export function createSharedAnswers(baseUrl: string, internalSecret: string, log
   }
 
   return {
-    find: (url, acceptEncoding) => (changes > 0 ? null : (kept.get(keyOf(url, acceptEncoding)) ?? null)),
+    counts,
+    find(url, acceptEncoding) {
+      const found = changes > 0 ? undefined : kept.get(keyOf(url, acceptEncoding));
+      if (found !== undefined) counts.gateway += 1;
+      return found ?? null;
+    },
     async learn({ route, url, acceptEncoding, keptBy }) {
+      counts.service += 1;
       const key = keyOf(url, acceptEncoding);
       if (keptBy !== source || learning.has(key)) return;
       const before = timesForgotten;

@@ -12,6 +12,7 @@ export { callInternal } from './http/call-internal.ts';
 export { answerErrors, noteAnswers, sendReady, type OnAnswered } from './http/answered.ts';
 export { handle, handleInternal } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
+export { addCounts, type Counts } from './http/counts.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export type { ContextOf, InternalContext, Mounted, RequestContext, Upload } from './http/mounted.ts';
 export {

@@ -66,6 +66,14 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
     internalSecret,
     mounted: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
     findReady: findReadyLessons(services.content),
+    counts: [
+      {
+        name: 'content_cache_reads_total',
+        help: 'Reads of content, by whether it was in memory',
+        label: 'result',
+        read: () => services.content.reads,
+      },
+    ],
     middleware: [forgetAfterEdit(services)],
     ...(logger === undefined ? {} : { logger }),
   });

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { addCounts, type Counts } from './counts.ts';
 import { databaseFigures } from './database-figures.ts';
 
 /** What one process counts of itself. */
@@ -9,7 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 type Observed = { route: string; method: string; status: number; milliseconds: number };
 
 /** Prometheus figures of one process: its runtime, the time of its answers by route and status, and its database. */
-export function createMetrics(service: string, orm: MikroORM | null = null) {
+export function createMetrics(service: string, orm: MikroORM | null = null, counts: readonly Counts[] = []) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -20,6 +21,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  for (const each of counts) addCounts(registry, each);
   const lookUp = orm === null ? null : databaseFigures(registry, orm);
   return {
     /** For figures of its owner's. */

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from '../logging/create-logger.ts';
 import { answerErrors, noteAnswers } from './answered.ts';
 import { AppWithFirst } from './app-with-first.ts';
 import { createRoutes } from './create-routes.ts';
+import type { Counts } from './counts.ts';
 import { createMetrics } from './metrics.ts';
 import type { Mounted } from './mounted.ts';
 import { answerReady, type FindReady } from './ready-answers.ts';
@@ -26,6 +27,8 @@ export type ServiceAppOptions = {
   findReady?: FindReady;
   /** Prometheus figures at /metrics; on by the environment's METRICS=on. */
   metrics?: boolean;
+  /** Of the service's own, among the figures. */
+  counts?: readonly Counts[];
 };
 
 /** Who calls, inside middleware of a service. */
@@ -37,7 +40,7 @@ export function identityOf(koa: Koa.Context): Identity {
 export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
-  const metrics = isMeasured ? createMetrics(options.name, options.orm) : null;
+  const metrics = isMeasured ? createMetrics(options.name, options.orm, options.counts) : null;
   const onAnswered = noteAnswers(log, metrics);
   const { findReady: find = () => null, internalSecret } = options;
   const app = new AppWithFirst(answerReady({ find, internalSecret, onAnswered }));

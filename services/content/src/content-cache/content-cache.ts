@@ -20,6 +20,8 @@ export type ContentCache = {
   forget: () => void;
   /** Runs a function whenever everything is forgotten; answers how to end that. */
   onForget: (listener: () => void) => () => void;
+  /** Reads that were answered from memory, and that had to ask the database. */
+  reads: Readonly<Record<'hit' | 'miss', number>>;
   /** Whether notices of writes arrive. Forgets everything either way, for some may have been missed. */
   setConnected: (isConnected: boolean) => void;
 };
@@ -31,11 +33,13 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
   const id = randomUUID();
   let isConnected = false;
   let timesForgotten = 0;
+  const reads = { hit: 0, miss: 0 };
 
   function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
-    if (!isConnected) return read();
-    const known = kept.get(key);
+    const known = isConnected ? kept.get(key) : undefined;
+    reads[known === undefined ? 'miss' : 'hit'] += 1;
     if (known !== undefined) return known as Promise<T>;
+    if (!isConnected) return read();
     const reading = read();
     // The promise itself is kept: readers at the same time share one read, and a read that began before a write is
     // forgotten with the rest, so that an old result can never come back after the notice.
@@ -69,7 +73,12 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     id,
     outline,
     lessons: (moduleId) => remember(`lessons ${moduleId}`, () => readLessons(moduleId)),
-    openLessons: (moduleId) => openLessons.get(moduleId) ?? null,
+    openLessons(moduleId) {
+      const known = openLessons.get(moduleId) ?? null;
+      if (known !== null) reads.hit += 1;
+      return known;
+    },
+    reads,
     forget,
     onForget(listener) {
       listeners.add(listener);
