@@ -120,13 +120,16 @@ export const signOut = defineContract({
 
 const forbiddenInUsername = /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu;
 
+/** Trimmed and without invisible characters, so that no name is empty to the eye or another's to it. */
 export const usernameSchema = textSchema
+  .trim()
   .min(3, 'Username must be at least 3 characters')
   .max(64, 'Username must be at most 64 characters')
   .refine(
     (value) => !forbiddenInUsername.test(value),
     "Username cannot contain 'arasaka' or website extensions like '.com'",
-  );
+  )
+  .refine((value) => !/\p{C}/u.test(value), 'Username cannot contain invisible characters');
 
 export const register = defineContract({
   id: 'register',
@@ -139,7 +142,7 @@ export const register = defineContract({
     username: usernameSchema,
     password: z.string().min(6, 'Password must be at least 6 characters').max(128),
     email: z.email('Invalid email address').max(320).optional(),
-    displayName: textSchema.min(2, 'Display name must be at least 2 characters').max(100).optional(),
+    displayName: textSchema.trim().min(2, 'Display name must be at least 2 characters').max(100).optional(),
   }),
   output: sessionUserSchema,
   status: 201,

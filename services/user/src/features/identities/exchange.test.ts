@@ -213,6 +213,8 @@ describe('the registration by username', () => {
 
   it.each([
     [{ username: 'ab', password: 'rain-on-leaves' }, 'Username must be at least 3 characters'],
+    [{ username: '     ', password: 'rain-on-leaves' }, 'Username must be at least 3 characters'],
+    [{ username: 'adm\u200Bin', password: 'rain-on-leaves' }, 'Username cannot contain invisible characters'],
     [
       { username: 'my-ARASAKA', password: 'rain-on-leaves' },
       "Username cannot contain 'arasaka' or website extensions like '.com'",
@@ -223,7 +225,7 @@ describe('the registration by username', () => {
     ],
     [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
     [{ username: 'abc', password: 'rain-on-leaves', email: 'x' }, 'Invalid email address'],
-    [{ username: 'abc', password: 'rain-on-leaves', displayName: 'x' }, 'Display name must be at least 2 characters'],
+    [{ username: 'abc', password: 'rain-on-leaves', displayName: ' x ' }, 'Display name must be at least 2 characters'],
   ])('refuses %j', async (body, message) => {
     const answer = await service.visitor.send(register, { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
