@@ -1,6 +1,8 @@
 // GET /api/lessons/{id}, at the service and through the gateway, against the same SELECT by pgbench on the same server:
-// for the demo's first module (7 kB) and for one of ten lessons of 3 kB. All of them share all cores, with 32
-// connections each; they take turns, and the middle of the rounds counts.
+// for the demo's first module (7 kB) and for one of ten lessons of 3 kB; through the gateway for a visitor and for a
+// learner with a session. All of them share all cores, with 32 connections each; they take turns, and the middle of
+// the rounds counts.
+import { register } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -14,19 +16,23 @@ const connections = 32;
 
 console.log(hasWrk() ? 'load by wrk' : `load by autocannon, which takes a core for itself; wrk ${howToGetWrk}`);
 const product = await startMeasuredProduct();
+const cookie = await signUp();
 try {
   for (const { name, moduleId } of [
     { name: "the demo's first module, 7 kB", moduleId: 1 },
     { name: 'ten lessons of 3 kB', moduleId: await addLargeModule() },
   ]) {
-    const { raw, service, gateway } = await compare(moduleId);
+    const { raw, service, visitor, learner } = await compare(moduleId);
     console.log(
       `${name}: SELECT by pgbench ${raw === null ? howToGetPgbench : Math.round(raw)} a second, ` +
-        `at the content service ${Math.round(service)}, through the gateway ${Math.round(gateway)}`,
+        `at the content service ${Math.round(service)}, ` +
+        `through the gateway ${Math.round(visitor)} for a visitor, ${Math.round(learner)} with a session`,
     );
-    const ratio =
-      raw === null ? 'not run' : `${(service / raw).toFixed(2)}x at the service, ${(gateway / raw).toFixed(2)}x`;
-    console.log(`RESULT lessons read (${name}), against the SELECT by pgbench: ${ratio} through the gateway`);
+    const times = (rate: number) => (raw === null ? 'not run' : `${(rate / raw).toFixed(2)}x`);
+    console.log(
+      `RESULT lessons read (${name}), against the SELECT by pgbench: ${times(service)} at the service, ` +
+        `through the gateway ${times(visitor)} for a visitor, ${times(learner)} with a session`,
+    );
   }
 } finally {
   await product.close();
@@ -36,17 +42,30 @@ async function compare(moduleId: number) {
   const select = `select id, module_id, title, content, "order", image_url from lessons
 where module_id = ${moduleId} and deleted_at is null order by "order", id;`;
   const path = `/api/lessons/${moduleId}`;
-  const found = { raw: [] as number[], service: [] as number[], gateway: [] as number[] };
+  const found = { raw: [] as number[], service: [] as number[], visitor: [] as number[], learner: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const raw = pgbench(product.contentDatabase, select, seconds);
     if (raw !== null) found.raw.push(raw);
     // Signed anew: an identity lives for a minute.
     const identity = await signIdentity(product.internalSecret, { service: 'gateway' });
     found.service.push(await load(product.contentUrl + path, { [identityHeader]: identity }));
-    found.gateway.push(await load(product.gatewayUrl + path, {}));
+    found.visitor.push(await load(product.gatewayUrl + path, {}));
+    found.learner.push(await load(product.gatewayUrl + path, { cookie }));
   }
   const raw = found.raw.length === 0 ? null : median(found.raw);
-  return { raw, service: median(found.service), gateway: median(found.gateway) };
+  return { raw, service: median(found.service), visitor: median(found.visitor), learner: median(found.learner) };
+}
+
+/** A new account; answers the cookie of its session. */
+async function signUp(): Promise<string> {
+  const answer = await fetch(product.gatewayUrl + register.path, {
+    method: register.method,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: 'bench-learner', password: 'green-fingers-42' }),
+  });
+  const session = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  return session;
 }
 
 async function load(url: string, headers: Record<string, string>): Promise<number> {
