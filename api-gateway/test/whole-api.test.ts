@@ -31,6 +31,7 @@ describe('every call of the API', () => {
     {},
     { authorization: 'Bearer 1' },
     { cookie: 'sid=made-up' },
+    { cookie: `sid=${'x'.repeat(4000)}` },
     { 'x-grow-identity': 'me' },
   ];
 
