@@ -18,6 +18,7 @@ const all = [
   'admin-lists',
   'sign-in-under-load',
   'rollback',
+  'recovery',
   'memory',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
 const asked = process.argv.slice(2);

@@ -1,0 +1,179 @@
+// How long writes stand still after kill -9: of one backend of PostgreSQL, after which the server recovers by itself; of
+// the whole server and of each process of the product, which are started again at once, as a supervisor does. Twelve
+// learners write all the while, half of them to each service, and send a write again until it is acknowledged. The
+// longest time without an acknowledgement counts, of the service that stood still longest, in the worst of the rounds,
+// beside the time until what was killed answers again.
+// node bench/recovery.ts
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPost, likePost, listProgress, unlikePost, updateProfile } from '@grow/contracts';
+import type { RunningService } from '@grow/service-kit/testing';
+import { signUp, startRunningProduct, type Member } from '@grow/tools/faults/running-product.ts';
+import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
+import { startPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
+import pg from 'pg';
+
+const writers = 12;
+const rounds = 3;
+/** The aims of the design: PostgreSQL crashes, and a service is away. */
+const wanted = { seconds: 3, refusalMs: 1000 };
+
+const folder = mkdtempSync(join(tmpdir(), 'grow-recovery-'));
+chmodSync(folder, 0o755);
+const home = join(folder, 'postgres');
+let postgres = await startPostgres({ home });
+await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
+const databases = { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') };
+const product = await startRunningProduct({ databases });
+/** When writes of each service were acknowledged. */
+const acknowledged: Record<'content' | 'user', number[]> = { content: [], user: [] };
+const members: Member[] = [];
+let slowestRefusalMs = 0;
+let isOver = false;
+
+try {
+  while (members.length < writers) members.push(await signUp(product, `writer${members.length}`));
+  const like = await postToLike(members[0]);
+  const writing = Promise.all(
+    members.map((member, index) => (index % 2 === 0 ? keepLiking(member, like) : keepRenaming(member))),
+  );
+  await Promise.race([writing, untilWritten().then(strikeAll)]);
+  isOver = true;
+  await writing;
+} finally {
+  await product.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function strikeAll(): Promise<void> {
+  const strikes: Record<string, () => Promise<void>> = {
+    'one backend of PostgreSQL': crashBackend,
+    PostgreSQL: killPostgres,
+    'the content service': () => restart(product.content, measureRefusals),
+    'the user service': () => restart(product.user),
+    'the gateway': () => restart(product.gateway),
+  };
+  for (const [what, strike] of Object.entries(strikes)) {
+    const found: Standstill[] = [];
+    while (found.length < rounds) found.push(await standstill(strike));
+    const [worst] = found.toSorted((one, other) => other.writeless - one.writeless);
+    const aim = what.includes('PostgreSQL') ? ` (wanted: ${wanted.seconds} s)` : '';
+    console.log(
+      `RESULT recovery, kill -9 of ${what}: ${worst?.writeless.toFixed(1)} s without a write${aim}, ` +
+        `back itself after ${worst?.away.toFixed(1)} s`,
+    );
+  }
+  const refused = `refused after at most ${slowestRefusalMs.toFixed(0)} ms (wanted: ${wanted.refusalMs} ms)`;
+  console.log(`RESULT recovery, a call of a service that is away: ${refused}`);
+}
+
+async function postToLike(author: Member | undefined): Promise<string> {
+  const answer = await send(author, createPost, { content: 'Water in the morning.', clientKey: randomUUID() });
+  if (answer.status !== 201) throw new Error(`A post answered ${answer.status}: ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: number };
+  return likePost.path.replace('{id}', String(id));
+}
+
+async function keepLiking(member: Member, path: string): Promise<void> {
+  for (let count = 0; !isOver; count += 1) {
+    await acknowledge('content', () => send(member, { ...(count % 2 === 0 ? likePost : unlikePost), path }));
+  }
+}
+
+async function keepRenaming(member: Member): Promise<void> {
+  for (let count = 0; !isOver; count += 1) {
+    await acknowledge('user', () => send(member, updateProfile, { displayName: `Name ${count}` }));
+  }
+}
+
+function send(member: Member | undefined, { method, path }: { method: string; path: string }, body?: unknown) {
+  const address = new URL(path, product.gateway.url);
+  return fetch(address, {
+    method,
+    headers: member?.headers ?? {},
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+/** Sends a write until it is acknowledged. Anything but an outage ends the bench. */
+async function acknowledge(service: 'content' | 'user', write: () => Promise<Response>): Promise<void> {
+  while (!isOver) {
+    const answer = await write().catch(() => null);
+    const text = await answer?.text().catch(() => '');
+    if (answer?.ok) {
+      acknowledged[service].push(performance.now());
+      await sleep(20);
+      return;
+    }
+    if (answer && answer.status < 500) throw new Error(`A write answered ${answer.status}: ${text}`);
+    await sleep(20);
+  }
+}
+
+/** In seconds. */
+type Standstill = { writeless: number; away: number };
+
+/** Strikes, waits until both services are written to again, and answers the longest gap in between. */
+async function standstill(strike: () => Promise<void>): Promise<Standstill> {
+  for (const times of Object.values(acknowledged)) times.splice(0, times.length - 1);
+  const began = performance.now();
+  await strike();
+  const away = (performance.now() - began) / 1000;
+  await untilWritten();
+  return { writeless: Math.max(...Object.values(acknowledged).map(longestGap)) / 1000, away };
+}
+
+/** For three seconds without a longer break. */
+async function untilWritten(): Promise<void> {
+  const isWritten = (times: number[]): boolean => performance.now() - (times.at(-1) ?? -Infinity) < 300;
+  for (let calm = 0; calm < 10; await sleep(300)) calm = Object.values(acknowledged).every(isWritten) ? calm + 1 : 0;
+}
+
+function longestGap(times: readonly number[]): number {
+  return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+}
+
+async function crashBackend(): Promise<void> {
+  const [victim, witness] = [await connect(), await connect()];
+  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(Number(rows[0]?.pid), 'SIGKILL');
+  await new Promise<void>((resolve) => witness.once('end', resolve));
+  for (;;) {
+    const client = await connect().catch(() => null);
+    if (client !== null) return client.end();
+    await sleep(20);
+  }
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databases.content });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function killPostgres(): Promise<void> {
+  process.kill(postgres.pid, 'SIGKILL');
+  postgres = await startPostgres({ home, port: postgres.port });
+}
+
+async function restart(service: RunningService, whileAway = async (): Promise<void> => undefined): Promise<void> {
+  await service.killWithoutWarning();
+  await whileAway();
+  await service.start();
+}
+
+async function measureRefusals(): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    const began = performance.now();
+    const answer = await send(members[0], listProgress);
+    await answer.arrayBuffer();
+    if (answer.status !== 503) throw new Error(`A service that is away answered ${answer.status}`);
+    slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - began);
+  }
+}
