@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPost } from '@grow/contracts';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { atPort } from './at-port.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, prepareData, type Learner } from './learners.ts';
+import { joinAsLearner, prepareData, send, type Learner } from './learners.ts';
 import { startLoad } from './load.ts';
 import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
-import { startReplica } from './replica.ts';
+import { startReplica, waitsForReplica } from './replica.ts';
 import { hearsAcrossGateways } from './two-gateways.ts';
 
 /** Kills the primary without warning under writers; a replica that every commit waits for takes over. */
@@ -37,9 +39,14 @@ export async function failover(): Promise<boolean> {
     };
     fleet = await startFleet({ folder, databases });
     const learners: Learner[] = [];
-    while (learners.length < 16) learners.push(await joinAsLearner(fleet.url));
+    const { url } = fleet;
+    while (learners.length < 16) learners.push(await joinAsLearner(url));
     const { moduleId, lessonIds } = await prepareData(databases);
-    const load = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: true });
+    const text = { content: 'Is it there twice?', clientKey: randomUUID() };
+    const isSafe = await waitsForReplica(primary, replica, async () => {
+      return (await send(url, createPost.path, text, learners[0]?.cookie)).ok;
+    });
+    const load = startLoad({ url, learners, moduleId, lessonIds, isPatient: true });
     await sleep(8000);
     process.kill(primary.pid, 'SIGKILL');
     await sleep(20_000);
@@ -52,9 +59,10 @@ export async function failover(): Promise<boolean> {
     console.log(
       `RESULT failover: ${(longestGapMs / 1000).toFixed(1)} s without a write; ${acknowledged} writes acknowledged, ` +
         `${lost} lost, ${doubled} doubled; ${failures.length} of ${requests} requests failed meanwhile; ` +
-        `${ended} processes ended, the others are all ready again; events ${isHeard ? 'arrive' : 'DO NOT ARRIVE'} again`,
+        `${ended} processes ended, the others are all ready again; events ${isHeard ? 'arrive' : 'DO NOT ARRIVE'} again; ` +
+        `a write ${isSafe ? 'waits' : 'DOES NOT WAIT'} for the replica`,
     );
-    return lost + doubled + ended === 0 && acknowledged > 0 && longestGapMs < 15_000 && isHeard;
+    return lost + doubled + ended === 0 && acknowledged > 0 && longestGapMs < 15_000 && isHeard && isSafe;
   } finally {
     await fleet?.stop();
     await watch?.stop();

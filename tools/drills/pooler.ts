@@ -72,7 +72,7 @@ async function startOn(databases: Pooler['databases'], folder: string): Promise<
 /** Of the last words of a process: what went wrong, without where. */
 function firstError(error: unknown): string {
   const lines = String(error).split('\n');
-  return lines.find((line) => /error|exception/iu.test(line) && !line.includes('ended before')) ?? lines[0] ?? '';
+  return lines.find((line) => /\b\w*error\b.*:/iu.test(line) && !line.includes('ended before')) ?? lines[0] ?? '';
 }
 
 async function statementTimeout({ databases }: Pooler): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
+import pg from 'pg';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { query } from './learners.ts';
 
@@ -29,9 +30,41 @@ export async function startReplica(primary: EmbeddedPostgres, folders: Folders):
   // Only now: without a replica that answers, every commit would wait.
   await query(admin, "alter system set synchronous_standby_names = 'FIRST 1 (replica)'");
   await query(admin, 'select pg_reload_conf()');
+  await untilSynchronous(primary);
+  return replica;
+}
+
+async function untilSynchronous(primary: EmbeddedPostgres): Promise<void> {
   const state = "select 1 from pg_stat_replication where application_name = 'replica' and sync_state = 'sync'";
-  for (const end = Date.now() + 30_000; (await query(admin, state)).length === 0; await sleep(100)) {
+  for (
+    const end = Date.now() + 30_000;
+    (await query(primary.urlOf('postgres'), state)).length === 0;
+    await sleep(100)
+  ) {
     if (Date.now() > end) throw new Error('No commit waits for the replica');
   }
-  return replica;
+}
+
+/** Whether a write is acknowledged only once the replica has it: tried while the replica hears nothing for a second. */
+export async function waitsForReplica(
+  primary: EmbeddedPostgres,
+  replica: EmbeddedPostgres,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  const admin = replica.urlOf('postgres');
+  const [row] = await query<{ source: string }>(admin, "select current_setting('primary_conninfo') as source");
+  await listenTo(replica, '');
+  while ((await query(admin, 'select from pg_stat_wal_receiver')).length > 0) await sleep(50);
+  const writing = write();
+  const isEarly = await Promise.race([writing.then(() => true), sleep(1000, false)]);
+  await listenTo(replica, row?.source ?? '');
+  const isWritten = await writing;
+  await untilSynchronous(primary);
+  return isWritten && !isEarly;
+}
+
+async function listenTo(replica: EmbeddedPostgres, source: string): Promise<void> {
+  const admin = replica.urlOf('postgres');
+  await query(admin, `alter system set primary_conninfo = ${pg.escapeLiteral(source)}`);
+  await query(admin, 'select pg_reload_conf()');
 }
