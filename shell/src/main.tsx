@@ -9,6 +9,7 @@ import { startRemote } from './remotes/remote-store.ts';
 import { whenQuiet } from './remotes/when-quiet.ts';
 import { findRoute } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
+import { startPart } from './start-part.ts';
 
 // The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
 const route = findRoute(location.pathname);
@@ -32,16 +33,10 @@ async function startTheRest() {
   await whenQuiet(firstRemote);
   void preloadRemotesWhenIdle();
   registerServiceWorker();
-  if ('Notification' in globalThis && Notification.permission === 'granted') void renewPush();
-  if (page?.settings.pageFigures) void reportFigures();
-}
-
-async function reportFigures() {
-  const { startReporting } = await import('./vitals/report-page-figures.ts');
-  startReporting();
-}
-
-async function renewPush() {
-  const { keepPushRenewed } = await import('./push/renew-subscription.ts');
-  keepPushRenewed();
+  if ('Notification' in globalThis && Notification.permission === 'granted') {
+    void startPart('renewed pushes', async () => (await import('./push/renew-subscription.ts')).keepPushRenewed);
+  }
+  if (page?.settings.pageFigures) {
+    void startPart('its figures', async () => (await import('./vitals/report-page-figures.ts')).startReporting);
+  }
 }
