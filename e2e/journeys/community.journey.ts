@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { streamEvents } from '@grow/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
+import { holdAnswer } from '../harness/hold-answer.ts';
 import { expect, test } from '../harness/journey.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -40,8 +42,13 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const text = `Why do the **lower leaves** turn yellow? ${randomUUID()}`;
   const shown = text.replaceAll('*', '');
   await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
+  // The event of a text comes before the answer to its sending: the text stands there once all the same.
+  const releasePost = await holdAnswer(page, 'POST', /\/api\/posts$/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(article(page, shown)).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: shown })).toBeVisible();
+  await expect(page.getByText('Sending')).toHaveCount(0);
+  await releasePost();
+  await expect(article(page, shown)).toHaveCount(1);
   await expect(article(ben.page, shown)).toBeVisible();
 
   await article(ben.page, shown).getByRole('button', { name: 'Like, 0 so far' }).click();
@@ -54,8 +61,12 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const picture = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
   await ben.page.getByLabel('Picture file').setInputFiles(picture);
   await expect(ben.page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  const releaseComment = await holdAnswer(ben.page, 'POST', /\/api\/posts\/\d+\/comments$/u);
   await ben.page.getByRole('button', { name: 'Send' }).click();
   await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
+  await expect(ben.page.getByText('Most often it stands too wet.')).toHaveCount(1);
+  await expect(ben.page.getByText('Sending')).toHaveCount(0);
+  await releaseComment();
 
   await article(page, shown).getByRole('link', { name: 'Comments, 1 so far' }).click();
   const comment = page.getByRole('listitem').filter({ hasText: 'Most often it stands too wet.' });
@@ -71,9 +82,10 @@ test('a post whose answer is lost is sent again after a reload, and stays one', 
 }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUpHere();
+  // The server gets and keeps it, but the browser never hears of that, and then cannot reach the server at all.
+  await page.route(`**${streamEvents.path}`, (route) => route.abort());
   await page.goto('/discord/feed');
   const text = `Written on a bad line ${randomUUID()}`;
-  // The server gets and keeps it, but the browser never hears of that, and then cannot reach the server at all.
   let hasArrived = false;
   await page.route('**/api/posts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '../harness/accounts.ts';
+import { holdAnswer } from '../harness/hold-answer.ts';
 import { expect, test } from '../harness/journey.ts';
 
 test('two growers write to each other, read marks follow, and a block holds @desktop', async ({
@@ -27,9 +28,15 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await page.getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('menuitem', { name: /^Message/u }).click();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
+  const release = await holdAnswer(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
   await page.getByRole('button', { name: 'Send' }).click();
-  // Once, when the answer has taken the place of what was typed.
-  await expect(page.getByRole('log').getByText('How long does it take?')).toHaveCount(1);
+  // The event of it comes before the answer: it takes the place of what was typed, and does not stand beside it.
+  const log = page.getByRole('log');
+  await expect(log.getByText('just now')).toBeVisible();
+  await expect(log.getByText('How long does it take?')).toHaveCount(1);
+  await expect(log.getByText('Sending')).toHaveCount(0);
+  await release();
+  await expect(log.getByText('How long does it take?')).toHaveCount(1);
 
   // Ben is elsewhere in the app: the header tells him, without a reload.
   await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();

@@ -1,10 +1,8 @@
 import { communityEvents, listComments, listPosts, readPost, type Comment, type Post } from '@grow/contracts';
 import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
-import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { addFirst, addLast, changeItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
 import { changePost, removePost } from '../sending/post-cache.ts';
-import { sendingAtom } from '../sending/send-texts.ts';
 
 /** Whoever reads further down is not pushed around: new posts wait until they ask for them. */
 const topOfPagePixels = 300;
@@ -12,14 +10,6 @@ const topOfPagePixels = 300;
 function show(post: Post): void {
   addFirst(feedKey('all'), post);
   addFirst(feedKey(post.category), post);
-}
-
-/** Own posts still on their way are shown by what sends them. */
-function isOwnOnItsWay({ userId }: Post): boolean {
-  const isSending = getDefaultStore()
-    .get(sendingAtom)
-    .some(({ target }) => target.kind === 'post');
-  return isSending && currentSession().user?.id === userId;
 }
 
 async function complete(postId: number, post: Post | null): Promise<Post | null> {
@@ -37,8 +27,9 @@ export function useLiveFeed() {
     const event = communityEvents['post-created'].safeParse(data);
     if (!event.success) return;
     void complete(event.data.postId, event.data.post).then((post) => {
-      if (post === null || isOwnOnItsWay(post)) return;
-      if (globalThis.scrollY < topOfPagePixels) show(post);
+      if (post === null) return;
+      const isOwn = post.userId === currentSession().user?.id;
+      if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
       else setWaiting((before) => [...before, post]);
     });
   });

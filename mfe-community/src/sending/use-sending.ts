@@ -5,8 +5,13 @@ import { newKey } from './new-key.ts';
 import type { PendingText } from './pending-text.ts';
 import { resendTexts, sendingAtom, sendText, type SendingText } from './send-texts.ts';
 
-/** The texts on their way that a screen cares about. Being here also takes up what an earlier visit left unsent. */
-export function useSending(isMine: (target: PendingText['target']) => boolean): SendingText[] {
+type Shown = readonly { clientKey?: string | null | undefined }[];
+
+/**
+ * The texts on their way that a screen cares about, without those that are among what it shows: an event or a list can
+ * bring a text before the answer to its sending does. Being here also takes up what an earlier visit left unsent.
+ */
+export function useSending(isMine: (target: PendingText['target']) => boolean, shown: Shown): SendingText[] {
   const { user } = useSession();
   const userId = user?.id ?? null;
   useEffect(() => {
@@ -15,7 +20,10 @@ export function useSending(isMine: (target: PendingText['target']) => boolean): 
     globalThis.addEventListener('online', resendTexts);
     return () => globalThis.removeEventListener('online', resendTexts);
   }, [userId]);
-  return useAtomValue(sendingAtom).filter((text) => text.userId === userId && isMine(text.target));
+  const arrived = new Set(shown.map(({ clientKey }) => clientKey));
+  return useAtomValue(sendingAtom).filter(
+    (text) => text.userId === userId && isMine(text.target) && !arrived.has(text.key),
+  );
 }
 
 /** Writes a new text: shown at once, kept until the server has it. */

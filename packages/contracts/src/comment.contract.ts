@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { clientKeySchema, cursorSchema, pageSizeSchema, postImageSchema } from './post.contract.ts';
+import { clientKeySchema, cursorSchema, pageSizeSchema, postImageSchema, sentKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const commentContentMaximum = 2000;
@@ -13,6 +13,7 @@ export const commentSchema = z.object({
   content: z.string(),
   imageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  clientKey: sentKeySchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
 

@@ -11,6 +11,9 @@ export const postContentMaximum = 5000;
 /** A key made by the client for one thing it sends: sending again with the same key never makes a second row. */
 export const clientKeySchema = z.uuid();
 
+/** The key that a text was sent with, by which the page that sends it knows its own. Texts of seeds have none. */
+export const sentKeySchema = clientKeySchema.nullish();
+
 /** Only pictures uploaded here: another site's picture would tell that site who reads the feed. */
 export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().regex(postImagePattern, 'Must be a picture uploaded here');
@@ -34,6 +37,7 @@ export const postSchema = z.object({
   isLiked: z.boolean(),
   lesson: lessonQuoteSchema.nullable(),
   createdAt: z.iso.datetime(),
+  clientKey: sentKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;
 

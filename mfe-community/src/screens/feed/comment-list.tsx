@@ -2,6 +2,7 @@ import { useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
+import type { PendingText } from '../../sending/pending-text.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
 import { useSending } from '../../sending/use-sending.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -13,7 +14,8 @@ export function CommentList({ postId, count }: { postId: number; count: number }
   const { state } = useSession();
   const query = useComments(postId);
   const blocked = useBlockedIds();
-  const sending = useSending((target) => target.kind === 'comment' && target.postId === postId);
+  const isMine = (target: PendingText['target']) => target.kind === 'comment' && target.postId === postId;
+  const sending = useSending(isMine, query.comments);
   const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
 
   return (

@@ -25,7 +25,7 @@ export function FeedScreen() {
   const feed = useFeed(category);
   const live = useLiveFeed();
   const blocked = useBlockedIds();
-  const sending = useSending(isPost);
+  const sending = useSending(isPost, feed.posts);
   const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
 
   const changeSearch = (name: string, value: string | undefined) =>

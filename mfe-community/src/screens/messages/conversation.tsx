@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
+import type { PendingText } from '../../sending/pending-text.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
 import { useSending, useWrite } from '../../sending/use-sending.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
@@ -17,7 +18,8 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const write = useWrite();
   const query = useMessages(id);
   const { block, unblock } = useBlock();
-  const sending = useSending((target) => target.kind === 'message' && target.conversationId === id);
+  const isMine = (target: PendingText['target']) => target.kind === 'message' && target.conversationId === id;
+  const sending = useSending(isMine, query.messages);
   useReadMark(id, query.messages, callerId);
   const params = { userId: String(other.id) };
 

@@ -10,9 +10,10 @@ export type CommentRow = {
   content: string;
   image_url: string | null;
   created_at: string;
+  client_key: string | null;
 };
 
-const columns = 'id, post_id, user_id, content, image_url, created_at';
+const columns = 'id, post_id, user_id, content, image_url, created_at, client_key';
 const isVisible = 'hidden_at is null and deleted_at is null';
 
 type Page = { postId: number; after: number | undefined; limit: number };
@@ -40,6 +41,7 @@ export function presentComment(row: CommentRow, author: UserCard): Comment {
     content: row.content,
     imageUrl: row.image_url,
     createdAt: new Date(row.created_at).toISOString(),
+    clientKey: row.client_key,
   };
 }
 

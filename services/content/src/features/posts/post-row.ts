@@ -11,6 +11,7 @@ export type FeedRow = {
   likes: number;
   comments: number;
   created_at: string;
+  client_key: string | null;
   is_liked: boolean;
   lesson_id: number | null;
   lesson_module_id: number | null;
@@ -19,7 +20,7 @@ export type FeedRow = {
 
 /** Takes one parameter: the caller. Only the lesson's title is read, never its content. */
 export const selectFeedRows = `
-  select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments, p.created_at,
+  select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments, p.created_at, p.client_key,
     l.user_id is not null as is_liked,
     quoted.id as lesson_id, quoted.module_id as lesson_module_id, quoted.title as lesson_title
   from posts p
@@ -43,6 +44,7 @@ export function presentPost(row: FeedRow, author: UserCard): Post {
     isLiked: row.is_liked,
     lesson: id === null || moduleId === null || title === null ? null : { id, moduleId, title },
     createdAt: new Date(row.created_at).toISOString(),
+    clientKey: row.client_key,
   };
 }
 

@@ -8,9 +8,10 @@ export type MessageRow = {
   content: string;
   read: boolean;
   created_at: string;
+  client_key: string | null;
 };
 
-export const messageColumns = 'id, conversation_id, sender_id, receiver_id, content, read, created_at';
+export const messageColumns = 'id, conversation_id, sender_id, receiver_id, content, read, created_at, client_key';
 
 export function presentMessage(row: MessageRow): Message {
   return {
@@ -21,5 +22,6 @@ export function presentMessage(row: MessageRow): Message {
     content: row.content,
     read: row.read,
     createdAt: new Date(row.created_at).toISOString(),
+    clientKey: row.client_key,
   };
 }
