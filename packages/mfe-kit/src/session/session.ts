@@ -1,5 +1,6 @@
 import { readMe } from '@grow/contracts';
 import type { SessionUser } from '@grow/contracts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
@@ -37,10 +38,15 @@ export function mergeSessionUser(changes: Partial<SessionUser>): void {
   if (user) setSessionUser({ ...user, ...changes });
 }
 
-/** Asks the server again who this is: after what may have changed level or XP. Keeps what is known when it cannot. */
+/**
+ * Asks the server again who this is: after what may have changed level or XP. Keeps what is known when it cannot, and
+ * changes nothing on screen where the answer is the same.
+ */
 export async function refreshSession(): Promise<void> {
   try {
-    setSessionUser(await callApi(readMe));
+    const known = currentSession().user;
+    const user = replaceEqualDeep(known, await callApi(readMe));
+    if (user !== known) setSessionUser(user);
   } catch (error) {
     endSessionOn(error);
   }
