@@ -1,4 +1,4 @@
-import { readUnreadMessages } from '@grow/contracts';
+import { readMe, readUnreadMessages } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
@@ -20,6 +20,10 @@ async function noteWhatIsLoading(page: Page) {
     }).observe(document.body, { childList: true, subtree: true });
   });
 }
+
+/** The rules of all style sheets: each element whose style was never worked out before adds some. */
+const countStyles = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0));
 
 test('a cold open needs ten requests at most, and every tab is ready before it is tapped', async ({
   page,
@@ -48,11 +52,41 @@ test('a cold open needs ten requests at most, and every tab is ready before it i
   await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
   expect(answers(), 'the answers of the other tabs, there before anybody taps').toBe(4);
   await noteWhatIsLoading(page);
+  const styles = await countStyles(page);
+  const askedBefore = asked.length;
   for (const [tab, text] of Object.entries(tabs)) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   }
   expect(answers(), 'and not once more by the tap').toBe(4);
+  expect(await countStyles(page), 'styles of screens that were rehearsed').toBe(styles);
+  // The profile asks whether level and XP are still so, behind what it shows.
+  const late = asked.slice(askedBefore).filter(({ path }) => path.startsWith('/api/') && path !== readMe.path);
+  expect(late, 'answers that a tap had to wait for').toEqual([]);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'loading') as string[])).toEqual([]);
   expect(asked.filter(({ path }) => path === readUnreadMessages.path)).toHaveLength(1);
+});
+
+test('nothing of the other tabs is asked for until the first screen stands', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('learner');
+  const ofOthers: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/remotes\/(?!mfe-profile)/u.test(pathname)) ofOthers.push(pathname);
+  });
+  // The screen's own code comes late: the remote is loaded, no query is under way, and still nothing is shown.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/remotes/mfe-profile/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Lessons Completed')) await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await page.waitForFunction(() => Reflect.get(globalThis, 'mfe_profile') !== undefined);
+  await page.waitForTimeout(1300);
+  expect(ofOthers).toEqual([]);
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText('Lessons Completed')).toBeVisible();
+  await expect.poll(() => ofOthers.length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ import { startPart } from './start-part.ts';
 
 // The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
 const route = findRoute(location.pathname);
-const firstRemote = page?.user && route && 'remote' in route.shows ? startRemote(route.shows.remote) : null;
+if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
 forgetPagesAtSignOut();
 startIdentity();
@@ -30,7 +30,7 @@ void startTheRest();
 
 /** All that the first screen does not need. */
 async function startTheRest() {
-  await whenQuiet(firstRemote);
+  await whenQuiet();
   void preloadRemotesWhenIdle();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {

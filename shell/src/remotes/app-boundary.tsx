@@ -1,6 +1,7 @@
 import { Container, ErrorCard } from '@grow/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { tellScreenShown } from './first-screen.ts';
 import { RemoteError } from './remote-error.ts';
 import { reportFault } from './report-fault.ts';
 
@@ -21,6 +22,7 @@ export class AppBoundary extends Component<Props, State> {
     // Only a warning: the person sees the card, and the fault is in the browser's own log already.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
     reportFault(app);
+    tellScreenShown();
   }
 
   retry = (): void => {

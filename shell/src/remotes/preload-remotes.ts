@@ -1,13 +1,15 @@
 import { currentSession, page } from '@grow/mfe-kit';
 import { isTabActive, tabs } from '../frame/tabs.ts';
 import { findRoute } from '../route-table.ts';
+import { rehearse } from './rehearsal.tsx';
 import { preloadRemote } from './remote-store.ts';
 import { whenIdleAndSeen } from './when-quiet.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Makes the other tabs ready once the page has nothing better to do: code and first answers, so that they open at once.
+ * Makes the other tabs ready once the page has nothing better to do: code, first answers and a rehearsal, so that they
+ * open at once.
  * One after the other, only while somebody looks, and not where data is dear or slow.
  */
 export async function preloadRemotesWhenIdle(): Promise<void> {
@@ -28,7 +30,10 @@ async function prepareTab(path: string): Promise<void> {
   const { user } = currentSession();
   if (!user || !shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return;
   const remote = await preloadRemote(shows.remote);
-  await remote?.prepare?.(path, user);
+  if (remote === null) return;
+  await remote.prepare?.(path, user);
+  await whenIdleAndSeen();
+  await rehearse(remote, path);
 }
 
 /** The remotes of this page, without those of a role: few of the people who could open them do. */

@@ -1,9 +1,10 @@
 import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { AppBoundary } from './app-boundary.tsx';
+import { tellScreenShown } from './first-screen.ts';
 import { reloadForOwnRegistry } from './own-registry.ts';
 import { loadedRemote, retryRemote, startRemote } from './remote-store.ts';
 
@@ -24,5 +25,6 @@ function LoadedScreens({ name }: { name: string }) {
 }
 
 function Screens({ remote }: { remote: Remote }) {
+  useEffect(tellScreenShown, []);
   return useRoutes(remote.routes) ?? <NotFoundScreen />;
 }

@@ -1,4 +1,5 @@
 import { queryClient } from '@grow/mfe-kit';
+import { firstScreenShown } from './first-screen.ts';
 
 const stillMs = 500;
 
@@ -6,18 +7,20 @@ const stillMs = 500;
 const patienceMs = 15_000;
 
 /**
- * Settles once the first screen has its code and its answers, so that nothing competes with them for a slow network: after
- * `first`, when no query is under way at two looks in a row.
+ * Settles once the first screen stands with its answers, so that nothing competes with them for a slow network or
+ * processor: when it is shown, and no query is under way at two idle moments in a row.
  */
-export async function whenQuiet(first: Promise<unknown> | null): Promise<void> {
+export async function whenQuiet(): Promise<void> {
   const until = performance.now() + patienceMs;
-  await first?.catch(() => undefined);
+  await Promise.race([firstScreenShown, pass(patienceMs)]);
   let wasQuiet = false;
   while (performance.now() < until) {
+    // What has been answered is on screen by then.
+    await whenIdle();
     const isQuiet = queryClient.isFetching() === 0;
     if (isQuiet && wasQuiet) return;
     wasQuiet = isQuiet;
-    await new Promise((resolve) => setTimeout(resolve, stillMs));
+    await pass(stillMs);
   }
 }
 
@@ -26,8 +29,14 @@ export async function whenIdleAndSeen(): Promise<void> {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
   }
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 200);
-  });
+  await whenIdle();
+}
+
+async function whenIdle(): Promise<void> {
+  if (!('requestIdleCallback' in globalThis)) return pass(200);
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+}
+
+function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,7 +1,8 @@
 import { PageSpinner } from '@grow/ui';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { AppBoundary } from '../remotes/app-boundary.tsx';
+import { tellScreenShown } from '../remotes/first-screen.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
 import type { ShellScreen as Name } from '../route-table.ts';
 
@@ -39,5 +40,6 @@ export function ShellScreen({ name }: { name: Name }) {
 
 function LoadedScreen({ name }: { name: Name }) {
   const Screen = use(startScreen(name));
+  useEffect(tellScreenShown, []);
   return <Screen />;
 }
