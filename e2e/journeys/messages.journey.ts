@@ -20,6 +20,10 @@ test('two growers write to each other, read marks follow, and a block holds @des
     data: { content: `Ask me about compost ${randomUUID()}`, clientKey: randomUUID() },
   });
   const post = (await answer.json()) as { id: number };
+  const adasText = `Look at my tomatoes ${randomUUID()}`;
+  await page.request.post('/api/posts', { headers: { origin }, data: { content: adasText, clientKey: randomUUID() } });
+  const bensFeed = async () => (await ben.request.get(`${origin}/api/posts`)).text();
+  expect(await bensFeed()).toContain(adasText);
   const bensPage = await ben.newPage();
   await bensPage.goto(`${origin}/support`);
   await expect(bensPage.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
@@ -51,6 +55,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
 
   await bensPage.getByRole('button', { name: /^Block / }).click();
   await expect(bensPage.getByText(/^You have blocked/u)).toBeVisible();
+  await expect.poll(bensFeed).not.toContain(adasText);
   await page.getByRole('textbox', { name: /^Message to/u }).fill('And in winter?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('You cannot write to this person.')).toBeVisible();

@@ -1,5 +1,14 @@
-import { communityEvents, listComments, listPosts, readPost, type Comment, type Post } from '@grow/contracts';
-import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
+import {
+  communityEvents,
+  listBlocks,
+  listComments,
+  listPosts,
+  readPost,
+  type Comment,
+  type Post,
+  type UserCard,
+} from '@grow/contracts';
+import { apiKey, callApi, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { addFirst, addLast, changeItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
 import { changePost, removePost } from '../sending/post-cache.ts';
@@ -27,7 +36,7 @@ export function useLiveFeed() {
     const event = communityEvents['post-created'].safeParse(data);
     if (!event.success) return;
     void complete(event.data.postId, event.data.post).then((post) => {
-      if (post === null) return;
+      if (post === null || blockedIds().has(post.userId)) return;
       const isOwn = post.userId === currentSession().user?.id;
       if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
       else setWaiting((before) => [...before, post]);
@@ -56,6 +65,17 @@ function useLiveRemovals(): void {
   });
 }
 
+/** Events go to everybody: what they bring of somebody whom the reader has blocked is left out here. */
+function blockedIds(): ReadonlySet<number> {
+  return new Set(queryClient.getQueryData<readonly UserCard[]>(apiKey(listBlocks))?.map(({ id }) => id));
+}
+
+/** An event counts what everybody sees. For a reader who has blocked somebody the server counts anew. */
+async function showCount(postId: number, comments: number): Promise<void> {
+  const seen = blockedIds().size > 0 ? (await complete(postId, null))?.comments : comments;
+  if (seen !== undefined) changePost(postId, (post) => ({ ...post, comments: seen }));
+}
+
 /** New comments, and the counts on the cards, without reload. */
 export function useLiveComments(): void {
   useEvents('comment-created', (data) => {
@@ -66,15 +86,19 @@ export function useLiveComments(): void {
     const event = communityEvents['comment-created'].safeParse(data);
     if (!event.success) return;
     const { postId, comments, comment } = event.data;
-    changePost(postId, (post) => ({ ...post, comments }));
-    if (comment !== null) addLast(commentsKey(postId), comment);
-    else void invalidate([listComments]);
+    void showCount(postId, comments);
+    if (comment === null) void invalidate([listComments]);
+    else if (!blockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
   });
   useEvents('comment-removed', (data) => {
     const event = communityEvents['comment-removed'].safeParse(data);
     if (!event.success) return;
     const { postId, commentId, comments } = event.data;
-    changePost(postId, (post) => ({ ...post, comments }));
+    void showCount(postId, comments);
     changeItem<Comment>(commentsKey(postId), commentId, () => null);
+  });
+  useEvents('blocked-authors-changed', (data) => {
+    // After a connection the topics above ask for the same.
+    if (data !== undefined) void invalidate([listPosts, listComments, readPost]);
   });
 }

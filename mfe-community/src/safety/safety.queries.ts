@@ -12,7 +12,7 @@ import {
 import { apiQuery, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** Whom the reader has blocked: what those write is not shown to them. */
+/** Whom the reader has blocked. The server leaves out what those wrote; with this it is gone at the tap. */
 export function useBlockedIds(): ReadonlySet<number> {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listBlocks), enabled: state === 'signed-in' });

@@ -13,6 +13,8 @@ export const communityEvents = {
   'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: commentSchema.nullable() }),
   'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),
   'message-created': z.object({ conversationId: z.int(), message: messageSchema.nullable() }),
+  /** To the reader: what the feed leaves out for them is another now. */
+  'blocked-authors-changed': z.object({}),
   'messages-read': z.object({ conversationId: z.int(), upToMessageId: z.int() }),
 } as const;
 

@@ -11,6 +11,7 @@ import {
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { accountHandlers } from './features/accounts/account.handlers.ts';
+import { blockHandlers } from './features/blocks/tell-blocks.ts';
 import { notificationHandlers } from './features/notifications/notification.handlers.ts';
 import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
 import { profileImageHandlers } from './features/profile-images/profile-image.handlers.ts';
@@ -47,6 +48,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     log,
     handlers: {
       ...accountHandlers(services),
+      ...blockHandlers({ orm, content: services.content }),
       ...notificationHandlers({ orm, push, log }),
       ...profileImageHandlers({ storage }),
     },

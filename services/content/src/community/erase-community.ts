@@ -12,6 +12,7 @@ export async function eraseCommunity(em: EntityManager, userId: number): Promise
     'delete from comments where user_id = ?',
     'delete from posts where user_id = ?',
     'delete from reports where reporter_id = ?',
+    'delete from blocked_authors where reader_id = ?',
   ];
   for (const statement of statements) await em.execute(statement, [userId], 'run');
 }

@@ -2,6 +2,7 @@ import type { Comment, UserCard } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../community/author-cards.ts';
+import { blockedAuthors } from '../../community/blocked-authors.ts';
 
 export type CommentRow = {
   id: number;
@@ -16,13 +17,17 @@ export type CommentRow = {
 const columns = 'id, post_id, user_id, content, image_url, created_at, client_key';
 const isVisible = 'hidden_at is null and deleted_at is null';
 
-type Page = { postId: number; after: number | undefined; limit: number };
+type Page = { callerId: number; postId: number; after: number | undefined; limit: number };
 
-/** One page of a post's comments, oldest first, and one row more where there is a next page. */
-export async function readCommentPage(em: EntityManager, { postId, after = 0, limit }: Page): Promise<CommentRow[]> {
+/** One page of a post's comments without those whom the caller has blocked, oldest first, and one row more where it goes on. */
+export async function readCommentPage(
+  em: EntityManager,
+  { callerId, postId, after = 0, limit }: Page,
+): Promise<CommentRow[]> {
   return em.execute<CommentRow[]>(
-    `select ${columns} from comments where post_id = ? and id > ? and ${isVisible} order by id limit ?`,
-    [postId, after, limit + 1],
+    `select ${columns} from comments where post_id = ? and id > ? and ${isVisible}
+       and user_id <> all(${blockedAuthors}) order by id limit ?`,
+    [postId, after, callerId, limit + 1],
   );
 }
 

@@ -8,10 +8,10 @@ import { deleteComment as removeComment } from './delete-comment.ts';
 
 export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
   return [
-    handle(listComments, async ({ params, query: { cursor, limit } }, { em }) => {
+    handle(listComments, async ({ params, query: { cursor, limit } }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
       const after = cursor === undefined ? undefined : Number(cursor);
-      const rows = await readCommentPage(em, { postId: params.id, after, limit });
+      const rows = await readCommentPage(em, { callerId: caller.userId, postId: params.id, after, limit });
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;

@@ -18,12 +18,20 @@ export type FeedRow = {
   lesson_title: string | null;
 };
 
-/** Takes one parameter: the caller. Only the lesson's title is read, never its content. */
+/**
+ * Takes two parameters, both the caller: comments of those whom they have blocked are not counted for them. Only the
+ * lesson's title is read, never its content.
+ */
 export const selectFeedRows = `
-  select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments, p.created_at, p.client_key,
+  select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments - coalesce(unseen.comments, 0) as comments, p.created_at, p.client_key,
     l.user_id is not null as is_liked,
     quoted.id as lesson_id, quoted.module_id as lesson_module_id, quoted.title as lesson_title
   from posts p
+  left join blocked_authors blocked on blocked.reader_id = ?
+  left join lateral (
+    select count(*)::int as comments from comments c
+    where c.post_id = p.id and c.user_id = any(blocked.author_ids) and c.hidden_at is null and c.deleted_at is null
+  ) unseen on blocked.author_ids <> '{}'
   left join post_likes l on l.user_id = ? and l.post_id = p.id
   left join lessons quoted on quoted.id = p.lesson_id and quoted.deleted_at is null
 `;

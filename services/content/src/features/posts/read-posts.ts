@@ -1,14 +1,15 @@
 import type { PostCategory } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { blockedAuthors } from '../../community/blocked-authors.ts';
 import { isVisible, selectFeedRows, type FeedRow } from './post-row.ts';
 
 type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
 
-/** One page of the feed, newest first, and one row more where there is a next page. */
+/** One page of the feed without those whom the caller has blocked, newest first, and one row more where it goes on. */
 export async function readFeedPage(em: EntityManager, { callerId, category, before, limit }: Page): Promise<FeedRow[]> {
-  const conditions = [isVisible];
-  const values: unknown[] = [callerId];
+  const conditions = [isVisible, `p.user_id <> all(${blockedAuthors})`];
+  const values: unknown[] = [callerId, callerId, callerId];
   if (category !== undefined) {
     conditions.push('p.category = ?');
     values.push(category);
@@ -23,9 +24,13 @@ export async function readFeedPage(em: EntityManager, { callerId, category, befo
   ]);
 }
 
-/** One visible post, or 404. */
+/** One visible post, or 404. Also of somebody blocked: the caller asks for this one. */
 export async function findPost(em: EntityManager, callerId: number, postId: number): Promise<FeedRow> {
-  const [row] = await em.execute<FeedRow[]>(`${selectFeedRows} where p.id = ? and ${isVisible}`, [callerId, postId]);
+  const [row] = await em.execute<FeedRow[]>(`${selectFeedRows} where p.id = ? and ${isVisible}`, [
+    callerId,
+    callerId,
+    postId,
+  ]);
   if (row === undefined) throw new AppError('not_found');
   return row;
 }

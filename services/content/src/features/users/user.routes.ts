@@ -1,5 +1,6 @@
-import { idParam } from '@grow/contracts';
+import { blockStateSchema, idParam } from '@grow/contracts';
 import { AppError, handleInternal, type InternalContext, type Mounted } from '@grow/service-kit';
+import { keepBlockedAuthors } from '../../community/blocked-authors.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
@@ -26,6 +27,18 @@ export function userRoutes(): Mounted[] {
       { id: 'erase-user-content', method: 'POST', path: '/internal/users/:id/erase' },
       async (_, context) => {
         await eraseUser(context.em, idOf(context));
+      },
+    ),
+    handleInternal(
+      {
+        id: 'keep-blocked-authors',
+        method: 'POST',
+        path: '/internal/users/:id/blocks',
+        body: blockStateSchema,
+        maxBodyBytes: 1024 * 1024,
+      },
+      async ({ body }, context) => {
+        await keepBlockedAuthors(context.em, idOf(context), body);
       },
     ),
   ];

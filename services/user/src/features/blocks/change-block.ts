@@ -1,20 +1,40 @@
-import { AppError } from '@grow/service-kit';
+import { AppError, enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { blocksTopic } from './tell-blocks.ts';
 
 type Block = { blockerId: number; blockedId: number };
 
 export async function blockUser(em: EntityManager, { blockerId, blockedId }: Block): Promise<void> {
   if (blockerId === blockedId) throw new AppError('unprocessable', { message: 'You cannot block yourself.' });
-  const written = await em.execute<object[]>(
-    `insert into blocks (blocker_id, blocked_id) select ?, id from users where id = ?
-     on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at returning blocked_id`,
-    [blockerId, blockedId],
-  );
-  if (written.length === 0) throw new AppError('not_found');
+  await em.transactional(async (transaction) => {
+    const written = await transaction.execute<object[]>(
+      `insert into blocks (blocker_id, blocked_id) select ?, id from users where id = ?
+       on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at returning blocked_id`,
+      [blockerId, blockedId],
+    );
+    if (written.length === 0) throw new AppError('not_found');
+    await noteChange(transaction, blockerId);
+  });
 }
 
 export async function unblockUser(em: EntityManager, { blockerId, blockedId }: Block): Promise<void> {
-  await em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [blockerId, blockedId], 'run');
+  await em.transactional(async (transaction) => {
+    const gone = await transaction.execute<object[]>(
+      'delete from blocks where blocker_id = ? and blocked_id = ? returning blocked_id',
+      [blockerId, blockedId],
+    );
+    if (gone.length > 0) await noteChange(transaction, blockerId);
+  });
+}
+
+/** Numbers the new state, and has the content service told. Changes of one user wait for each other here. */
+async function noteChange(transaction: EntityManager, userId: number): Promise<void> {
+  await transaction.execute(
+    `insert into block_states (user_id, version) values (?, 1)
+     on conflict (user_id) do update set version = block_states.version + 1`,
+    [userId],
+  );
+  await enqueue(transaction, blocksTopic, { userId });
 }
 
 /** Whom a user has blocked, the latest first. */
