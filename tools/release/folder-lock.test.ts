@@ -22,7 +22,9 @@ async function waitInVain(): Promise<string[]> {
 it('says at once who holds it, since when, and how long it waits; then gives up', async () => {
   await withFolderLock(file, async () => {
     const told = await waitInVain();
-    expect(told).toEqual([expect.stringMatching(/: by \S.*\. Waiting for it, 1 s at most\.$/u)]);
+    expect(told).toEqual([
+      expect.stringMatching(/^Another release has been at work since \S+Z: \S.*\. Waiting for it, 1 s at most\.$/u),
+    ]);
     expect(told[0]).toContain(`process ${process.pid} on ${hostname()}`);
   });
   const told: string[] = [];

@@ -32,7 +32,7 @@ export function userName(): string {
 export function describeHolder(held: { holder: LockHolder; since: Date } | undefined): string {
   if (!held) return 'Another release is at work.';
   const { user, pid, host } = held.holder;
-  return `Another release is at work since ${held.since.toISOString()}: by ${user}, process ${pid} on ${host}.`;
+  return `Another release has been at work since ${held.since.toISOString()}: ${user}, process ${pid} on ${host}.`;
 }
 
 export function describeWait(waitMs: number): string {

@@ -56,7 +56,7 @@ it('keeps releases in a bucket as in a folder', async () => {
 
 it('says at once whose lock it waits for, and gives up in the end', async () => {
   await storage.withLock(async () => {
-    const since = /^Another release is at work since (\S+Z): by \S.*, process \d+ on \S+\./u;
+    const since = /^Another release has been at work since (\S+Z): \S.*, process \d+ on \S+\./u;
     await expect(impatient.withLock(async () => 'done')).rejects.toThrow(/its lock ends at \S+Z\.$/u);
     expect(told).toEqual([expect.stringMatching(since)]);
     expect(told[0]).toMatch(/Waiting for it, 1 s at most\.$/u);
