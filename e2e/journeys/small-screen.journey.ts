@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { openConversation, sendMessage } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import type { Page } from '@playwright/test';
 
@@ -24,4 +26,24 @@ test('on the smallest screen nothing is cut off, and a lesson closes by its butt
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/u })).toHaveCount(0);
     expect(await layoutWidth(page), tab).toBe(320);
   }
+});
+
+test('a message of one long word is cut short in the list of conversations', async ({
+  page,
+  context,
+  origin,
+  signUp,
+}) => {
+  const other = await signUp();
+  await context.clearCookies();
+  await signUp();
+  const headers = { origin };
+  const opened = await context.request.post(openConversation.path, { headers, data: { userId: other.id } });
+  const { id } = (await opened.json()) as { id: number };
+  const data = { content: 'https://example.org/'.padEnd(200, 'x'), clientKey: randomUUID() };
+  const sent = await context.request.post(sendMessage.path.replace('{id}', String(id)), { headers, data });
+  expect(sent.ok()).toBe(true);
+  await page.goto('/messages');
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText(/^You: https/u)).toBeVisible();
+  expect(await layoutWidth(page)).toBe(320);
 });

@@ -34,7 +34,7 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
       <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
         <ScreenHeading title="Messages" />
       </Box>
-      <Grid templateColumns={{ base: '1fr', lg: '20rem minmax(0, 1fr)' }} gap="4" alignItems="start">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }} gap="4" alignItems="start">
         <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
           {list.isPending ? <LoadingCards height="4.5rem" label="Loading conversations" /> : null}
           {list.isError ? (
@@ -54,7 +54,7 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
           ) : null}
         </Box>
         {openId === null ? null : (
-          <Card.Root height={{ base: 'calc(100dvh - 9.5rem)', lg: 'calc(100dvh - 13rem)' }} minH="22rem">
+          <Card.Root height={{ base: 'calc(100dvh - 9.5rem)', lg: 'calc(100dvh - 14rem)' }} minH="22rem">
             {open.conversation ? (
               <Conversation key={openId} conversation={open.conversation} callerId={callerId} />
             ) : null}
