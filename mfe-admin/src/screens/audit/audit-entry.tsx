@@ -13,7 +13,7 @@ const Code = chakra('pre', {
     borderRadius: 'l2',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    maxH: '80',
+    maxH: '72',
     overflowY: 'auto',
   },
 });

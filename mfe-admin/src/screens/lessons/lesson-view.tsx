@@ -11,7 +11,7 @@ const Content = chakra('pre', {
     borderRadius: 'l2',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    maxH: '80',
+    maxH: '96',
     overflowY: 'auto',
   },
 });

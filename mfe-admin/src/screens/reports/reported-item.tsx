@@ -27,7 +27,7 @@ export function ReportedItem({ item }: { item: Item }) {
           bg="bg.subtle"
           borderRadius="l2"
           p="3"
-          maxH="56"
+          maxH="60"
           overflowY="auto"
         >
           {item.content}

@@ -34,7 +34,7 @@ export function UsersScreen() {
   return (
     <Stack gap="4">
       <SectionHeading title="Users">
-        <Box position="relative" width={{ base: '100%', sm: '80' }}>
+        <Box position="relative" width={{ base: '100%', sm: '72' }}>
           <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
             <Icons.Search size={18} aria-hidden />
           </Box>

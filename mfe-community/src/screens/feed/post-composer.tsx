@@ -59,7 +59,7 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
           />
           <ImagePreview image={image} />
           <HStack gap="2" flexWrap="wrap">
-            <Box flex="1" minW="32" maxW="56">
+            <Box flex="1" minW="36" maxW="52">
               <NativeSelect
                 aria-label="Category of the post"
                 value={category}
