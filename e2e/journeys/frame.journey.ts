@@ -60,3 +60,20 @@ test('a page has its name and the focus, begins at its top, and is found again a
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle('Page Not Found · Grow Bible');
 });
+
+test('the focus of the keyboard is seen on the edge of a card', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('learner');
+  for (const [path, control] of [
+    ['/', page.getByRole('button', { name: /Before You Begin/u })],
+    ['/profile', page.getByRole('link', { name: 'Privacy' })],
+  ] as const) {
+    await page.goto(path);
+    await control.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await control.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const edge = () => page.screenshot({ clip: { x, y: y + height / 2, width: 4, height: 4 } });
+    const before = await edge();
+    await page.keyboard.press('Tab');
+    await control.focus();
+    expect((await edge()).equals(before), path).toBe(false);
+  }
+});

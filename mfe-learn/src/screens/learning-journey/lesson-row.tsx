@@ -26,7 +26,8 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
         borderRadius="l2"
         textAlign="start"
         cursor="button"
-        focusVisibleRing="inside"
+        focusVisibleRing="outside"
+        css={{ '--focus-ring-offset': '-2px' }}
         color={state === 'locked' ? 'fg.subtle' : 'fg'}
         _hover={{ bg: 'bg.subtle' }}
       >

@@ -35,7 +35,8 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
           textAlign="start"
           cursor="button"
           borderRadius="l3"
-          focusVisibleRing="inside"
+          focusVisibleRing="outside"
+          css={{ '--focus-ring-offset': '-2px' }}
           _hover={{ bg: 'bg.subtle' }}
         >
           <ModuleMark module={module} />
