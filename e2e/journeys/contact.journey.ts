@@ -30,6 +30,15 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(page.getByRole('button', { name: 'SOL address copied' })).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.getByRole('button', { name: 'Copy SOL address' })).toBeVisible();
+
+  // Spec 4: a swipe of 50 px dismisses, wherever the finger is in the end.
+  const toast = page.getByText('SOL address has been copied to your clipboard.');
+  const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y + 400);
+  await page.mouse.up();
+  await expect(toast).toBeHidden();
 });
 
 test('the Discord page invites in a new tab that cannot reach back', async ({ page, context, signUp }) => {

@@ -101,6 +101,9 @@ function Toast({ toast, onDismiss }: { toast: ToastView; onDismiss: () => void }
       animation="rise-in 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
       style={{ translate: `${offset}px 0` }}
       onPointerDown={(event) => {
+        // A captured pointer is followed wherever it is let go, but presses no button.
+        if (event.target instanceof Element && event.target.closest('button')) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
         start.current = event.clientX;
       }}
       onPointerMove={move}
