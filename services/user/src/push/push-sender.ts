@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { request } from 'undici';
 import webPush from 'web-push';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -11,6 +12,8 @@ export type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'hig
  */
 export type PushSender = {
   isAllowed: (endpoint: string) => boolean;
+  /** Whether messages can be encrypted for a browser's public key. */
+  isKey: (p256dh: string) => boolean;
   send: (target: PushTarget, payload: string, options: PushOptions) => Promise<'sent' | 'gone' | 'refused'>;
 };
 
@@ -36,8 +39,10 @@ export function createPushSender({ keys, subject, allowsLoopback }: SenderOption
 
   return {
     isAllowed,
+    isKey,
     async send(target, payload, { ttlSeconds, urgency }) {
       if (!isAllowed(target.endpoint)) return 'refused';
+      if (!isKey(target.p256dh)) return 'gone';
       const details = webPush.generateRequestDetails(
         { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
         payload,
@@ -60,6 +65,16 @@ export function createPushSender({ keys, subject, allowsLoopback }: SenderOption
       return outcomeOf(answer.statusCode);
     },
   };
+}
+
+/** A point of the curve that push messages are encrypted on (RFC 8291). */
+function isKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {

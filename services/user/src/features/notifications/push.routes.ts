@@ -13,6 +13,10 @@ export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
       if (!push.isAllowed(body.endpoint)) {
         throw new AppError('unprocessable', { message: 'This push service is not known.' });
       }
+      // It would fail at every message, and be tried again each time.
+      if (!push.isKey(body.keys.p256dh)) {
+        throw new AppError('unprocessable', { message: 'Nothing can be encrypted for this key.' });
+      }
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (transaction) => {
         const subscriptionId = await subscribe(transaction, caller, target);

@@ -52,6 +52,22 @@ describe('push', () => {
     expect((await as.send(subscribeToPush, { body: real })).status).toBe(204);
   });
 
+  it('keeps no browser whose key is none, and forgets one that it has', async () => {
+    const caller = await bench.service.signUp();
+    const { endpoint, keys } = bench.receiver.subscribe();
+    const body = { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` }, wantsTest: true };
+    expect(await bench.service.api.as(caller).send(subscribeToPush, { body })).toMatchObject({ status: 422 });
+
+    const kept = await bench.growerWithBrowser();
+    const em = bench.service.orm.em.fork();
+    await em.execute('update push_subscriptions set p256dh = ? where user_id = ?', [
+      body.keys.p256dh,
+      kept.caller.userId,
+    ]);
+    await bench.notify(kept.caller);
+    expect(await em.execute('select 1 from push_subscriptions where user_id = ?', [kept.caller.userId])).toEqual([]);
+  });
+
   it('reaches every browser of the user, with the exact place to open', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const second = bench.receiver.subscribe();
