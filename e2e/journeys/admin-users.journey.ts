@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../harness/journey.ts';
+import { smallTargets } from '../harness/small-targets.ts';
 
 test('an admin finds a user, grants and revokes admin rights, and reads it in the audit log @desktop', async ({
   page,
@@ -45,13 +46,14 @@ test('the content goes out as a zip and comes back without a change', async ({ p
   await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible();
 });
 
-test('every section of the dashboard fits a narrow phone', async ({ page, signInAsDemo }) => {
+test('every section of the dashboard fits a narrow phone and a finger', async ({ page, signInAsDemo }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAsDemo('admin');
-  for (const section of ['', '/modules', '/lessons', '/users', '/trash', '/audit', '/archive']) {
+  for (const section of ['', '/modules', '/lessons', '/users', '/reports', '/trash', '/audit', '/archive']) {
     await page.goto(`/admin${section}`);
     await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(360);
+    expect(await smallTargets(page), section).toEqual([]);
   }
   await page.getByRole('link', { name: 'Back to App', exact: true }).click();
   await expect(page).toHaveURL(/\/$/u);

@@ -31,7 +31,7 @@ export function ChangeCard({ change }: { change: ArchiveChange }) {
         </HStack>
         {change.diff.length === 0 ? null : (
           <details>
-            <chakra.summary cursor="pointer" fontSize="sm" minH="8">
+            <chakra.summary cursor="pointer" fontSize="sm" py="3">
               {change.diff.map(({ field }) => field).join(', ')}
             </chakra.summary>
             {change.diff.map(({ field, before, after }) => (

@@ -48,7 +48,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}
         </Text>
         <details>
-          <chakra.summary cursor="pointer" fontSize="sm" minH="8">
+          <chakra.summary cursor="pointer" fontSize="sm" py="3">
             Before and after
           </chakra.summary>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2">

@@ -55,14 +55,14 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      // Even the small ones keep a target of 44 px, through an invisible margin around them.
+      // Even the small ones keep a target of 44 px, through an invisible margin around them; it begins inside the border.
       xs: {
         minH: '8',
         minW: '8',
         px: '3',
         fontSize: 'xs',
         gap: '1',
-        _after: { content: '""', position: 'absolute', inset: '-6px' },
+        _after: { content: '""', position: 'absolute', inset: '-7px' },
       },
       sm: {
         minH: '9',
@@ -70,7 +70,7 @@ const button = defineRecipe({
         px: '4',
         fontSize: 'sm',
         gap: '1.5',
-        _after: { content: '""', position: 'absolute', inset: '-4px' },
+        _after: { content: '""', position: 'absolute', inset: '-5px' },
       },
       md: { minH: '11', minW: '11', px: '5', fontSize: 'md', gap: '2' },
       lg: { minH: '12', minW: '12', px: '6', fontSize: 'md', gap: '2' },

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+const leastPixels = 44;
+
+/** The controls of the screen that a finger may miss: less than 44 px wide or high, their invisible margin included. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('main :is(a, button, input, select, textarea, summary)').evaluateAll(
+    (controls, least) =>
+      controls.flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        if (width === 0 || height === 0) return [];
+        const margin = getComputedStyle(control, '::after');
+        const reach = (own: number, more: string) => Math.max(own, Number.parseFloat(more) || 0);
+        const size = [reach(width, margin.width), reach(height, margin.height)];
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        return size.every((side) => side >= least) ? [] : [`${name.trim()}: ${size.map(Math.round).join(' x ')} px`];
+      }),
+    leastPixels,
+  );
+}
