@@ -17,20 +17,18 @@ export {
   IconButton,
   Image,
   Link,
-  Separator,
   SimpleGrid,
   Skeleton,
   Spinner,
   Stack,
   Text,
   VisuallyHidden,
-  VStack,
 } from '@chakra-ui/react';
 export type { BoxProps, ButtonProps, HTMLChakraProps } from '@chakra-ui/react';
 
 export { AppProvider } from './app-provider.tsx';
 export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
-export { Checkbox, Switch } from './controls/toggle.tsx';
+export { Switch } from './controls/switch.tsx';
 export { Alert } from './pieces/alert.tsx';
 export { Avatar } from './pieces/avatar.tsx';
 export { Card } from './pieces/card.tsx';

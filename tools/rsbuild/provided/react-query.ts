@@ -9,6 +9,5 @@ export {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
   useSuspenseQuery,
 } from '../../../node_modules/@tanstack/react-query/build/modern/index.js';

@@ -3,7 +3,6 @@
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
   createBrowserRouter,
-  generatePath,
   Link,
   matchPath,
   Navigate,

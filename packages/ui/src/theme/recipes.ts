@@ -217,12 +217,4 @@ export const recipes = {
     },
     defaultVariants: { size: 'md' },
   }),
-  separator: defineRecipe({
-    className: 'chakra-separator',
-    base: { display: 'block', borderColor: 'border' },
-    variants: {
-      orientation: { vertical: { borderInlineStartWidth: '1px' }, horizontal: { borderTopWidth: '1px' } },
-    },
-    defaultVariants: { orientation: 'horizontal' },
-  }),
 };

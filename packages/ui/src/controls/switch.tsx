@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
 
-type ToggleProps = {
+type SwitchProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   /** The visible label; with `aria-label` instead where the label stands elsewhere. */
@@ -65,8 +64,8 @@ const Thumb = chakra('span', {
   },
 });
 
-/** On or off at once. For a choice that is sent with a form use Checkbox. */
-export function Switch({ checked, onCheckedChange, children, ...rest }: ToggleProps) {
+/** On or off at once. */
+export function Switch({ checked, onCheckedChange, children, ...rest }: SwitchProps) {
   return (
     <Row>
       <HiddenInput
@@ -79,39 +78,6 @@ export function Switch({ checked, onCheckedChange, children, ...rest }: TogglePr
       <Track aria-hidden>
         <Thumb />
       </Track>
-      {children}
-    </Row>
-  );
-}
-
-const Box = chakra('span', {
-  base: {
-    flexShrink: '0',
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '6',
-    borderRadius: 'xs',
-    borderWidth: '1.5px',
-    borderColor: 'border.emphasized',
-    bg: 'bg.panel',
-    color: 'transparent',
-    'input:checked + &': { bg: 'green.solid', borderColor: 'green.solid', color: 'green.contrast' },
-    'input:focus-visible + &': { outline: '2px solid', outlineColor: 'green.fg', outlineOffset: '2px' },
-  },
-});
-
-export function Checkbox({ checked, onCheckedChange, children, ...rest }: ToggleProps) {
-  return (
-    <Row>
-      <HiddenInput
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-        {...rest}
-      />
-      <Box aria-hidden>
-        <Check size={16} strokeWidth={3} />
-      </Box>
       {children}
     </Row>
   );
