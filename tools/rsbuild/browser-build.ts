@@ -17,34 +17,32 @@ export const browserBuild: RsbuildConfig = {
   performance: { printFileSize: false },
 };
 
+const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
+
+/** Says of the library's modules what they do not: that they have no side effects, so that what is not used is left out. */
+const libraryWithoutSideEffects = {
+  test: /node_modules\/@module-federation\/(?:sdk|error-codes|runtime|runtime-core|webpack-bundler-runtime)\/dist\//u,
+  sideEffects: false,
+};
+
 /**
- * The plugin puts the CommonJS build of its runtime into each entry, where nothing can be left out; this takes the ESM
- * build, and says for its packages what they do not: that their modules have no side effects.
+ * Federation with little of the library in it (decision 0100): a build begins with `start`, where the plugin would write
+ * what brings all of the library's CommonJS build.
  */
-export function leanFederationRuntime(config: Rspack.Configuration): void {
-  const rule = {
-    test: /node_modules\/@module-federation\/(?:sdk|error-codes|runtime|runtime-core|webpack-bundler-runtime)\/dist\//u,
-    sideEffects: false,
-  };
-  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), rule] };
-  const toEsm = new rspack.NormalModuleReplacementPlugin(
-    /@module-federation\/[\w-]+\/dist\/[\w/-]+\.cjs$/u,
-    (module) => {
-      module.request = module.request.replace(/\.cjs$/u, '.js');
-    },
-  );
-  const withoutSnapshots = new rspack.NormalModuleReplacementPlugin(
-    /\/(?:SnapshotHandler|utils\/preload)\.js$/u,
-    (module) => {
-      if (module.context.includes('@module-federation/runtime-core')) {
-        module.request = join(import.meta.dirname, 'runtime/without-snapshots.ts');
-      }
-    },
-  );
-  config.plugins = [...(config.plugins ?? []), toEsm, withoutSnapshots, { apply: aliasToEsm }];
+export function leanFederationRuntime(config: Rspack.Configuration, start: 'start-shell.ts' | 'start-remote.ts'): void {
+  config.module = { ...config.module, rules: [...(config.module?.rules ?? []), libraryWithoutSideEffects] };
+  config.plugins = [
+    ...(config.plugins ?? []),
+    new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!/u, runtime(start)),
+    new rspack.NormalModuleReplacementPlugin(/\/semver\/index\.js$/u, (module) => {
+      if (module.context.includes('@module-federation/runtime-core')) module.request = runtime('caret-ranges.ts');
+    }),
+    { apply: aliasToEsm },
+    { apply: withoutLoadScript },
+  ];
 }
 
-/** The plugin's aliases lead to the CommonJS build too: without this a page has the runtime twice. */
+/** The plugin's alias leads to the CommonJS build. */
 function aliasToEsm(compiler: Rspack.Compiler): void {
   compiler.hooks.afterPlugins.tap({ name: 'grow:alias-to-esm', stage: 1000 }, () => {
     const alias: unknown = compiler.options.resolve.alias;
@@ -53,5 +51,15 @@ function aliasToEsm(compiler: Rspack.Compiler): void {
       if (!name.startsWith('@module-federation/') || typeof target !== 'string') continue;
       Reflect.set(alias, name, target.replace(/\.cjs$/u, '.js'));
     }
+  });
+}
+
+/** The bundler's own way to load a script: `load-script.ts` takes its place before anything calls it. */
+function withoutLoadScript(compiler: Rspack.Compiler): void {
+  compiler.hooks.thisCompilation.tap('grow:without-load-script', (compilation) => {
+    compilation.hooks.runtimeModule.tap('grow:without-load-script', ({ name, source }) => {
+      // The place stays: with hot updates a module can only write to what was there before it.
+      if (name === 'load_script' && source) source.source = Buffer.from('__webpack_require__.l = undefined;');
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
@@ -29,32 +29,19 @@ export function remoteConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
-        leanFederationRuntime(config);
-        config.externals = takeRuntimeFromShell;
+        leanFederationRuntime(config, 'start-remote.ts');
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
             filename: 'remoteEntry.js',
             exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
             shared: takenShares(folder),
-            shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
-            experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-            runtimePlugins: [join(import.meta.dirname, 'runtime/integrity.plugin.ts')],
           }),
         );
       },
     },
   };
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
-}
-
-/** The runtime that the plugin puts into each entry: the shell has it already (runtime/provide-runtime.plugin.ts). */
-function takeRuntimeFromShell(
-  { request = '' }: { request?: string },
-  done: (error?: Error, external?: string) => void,
-): void {
-  if (/\/webpack-bundler-runtime\/dist\/index\.c?js$/u.test(request)) done(undefined, 'var growFederationRuntime()');
-  else done();
 }

@@ -32,18 +32,14 @@ export function shellConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         // Chunks are found beside the script that asks for them: the folder of this shell's version.
         config.output = { ...config.output, uniqueName: 'shell', publicPath: 'auto' };
-        leanFederationRuntime(config);
+        leanFederationRuntime(config, 'start-shell.ts');
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
             shared: providedShares(folder),
-            shareStrategy: 'loaded-first',
             dts: false,
             manifest: false,
-            runtimePlugins: ['integrity', 'provide-runtime'].map((name) =>
-              join(import.meta.dirname, `runtime/${name}.plugin.ts`),
-            ),
-            experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+            experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
           }),
         );
       },

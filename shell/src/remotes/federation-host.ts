@@ -1,7 +1,18 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
 import type { ResolvedRemote } from './resolve-remote.ts';
+
+/** What the entry of a remote leaves as a global of the page: the container of the federation library. */
+type Container = {
+  init: (shareScope: unknown) => Promise<unknown>;
+  get: (module: string) => Promise<() => unknown>;
+};
+
+declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { default: unknown };
+
+/** The build's own way to load a script: with the integrity of the registry and a limit (tools/rsbuild/runtime). */
+declare const __webpack_require__: { l: (url: string, done: (end: { type: string }) => void) => void };
 
 /** As the build names the container of a remote: a global of the page. */
 function containerName(remote: string): string {
@@ -10,17 +21,26 @@ function containerName(remote: string): string {
 
 /**
  * Loads the code of a remote. Each attempt has an address of its own, so that nothing of a failed one is used again:
- * neither the runtime's memory nor a promise of the browser that never settles.
+ * neither an answer that a cache keeps nor a promise of the browser that never settles.
  */
 export async function loadRemoteCode({ name, entryUrl }: ResolvedRemote, attempt: number): Promise<Remote> {
-  const container = containerName(name);
-  const entry = attempt === 0 ? entryUrl : `${entryUrl}?attempt=${attempt}`;
-  if (attempt > 0) Reflect.set(globalThis, container, undefined);
-  registerRemotes([{ name: container, entry: new URL(entry, location.origin).href, type: 'global' }], {
-    force: attempt > 0,
-  });
-  const exposed: unknown = await loadRemote(`${container}/remote`);
-  return readRemote(exposed, name);
+  const container = await loadContainer(
+    containerName(name),
+    attempt === 0 ? entryUrl : `${entryUrl}?attempt=${attempt}`,
+  );
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  const expose = await container.get('./remote');
+  return readRemote(expose(), name);
+}
+
+async function loadContainer(global: string, entry: string): Promise<Container> {
+  Reflect.set(globalThis, global, undefined);
+  const { type } = await new Promise<{ type: string }>((resolve) => __webpack_require__.l(entry, resolve));
+  if (type === 'timeout') throw new RemoteError('timed-out');
+  const container: unknown = Reflect.get(globalThis, global);
+  if (type !== 'load' || !container) throw new RemoteError('not-loaded');
+  return container as Container;
 }
 
 function readRemote(exposed: unknown, name: string): Remote {

@@ -1,5 +1,3 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-
 type PublishedRemotes = Record<string, { version: string; files: Record<string, string> }>;
 
 const publishedFile = /^\/remotes\/([\w-]+)\/([^/]+)\/(.+)$/u;
@@ -36,11 +34,9 @@ function createPublishedScript(url: string): HTMLScriptElement {
 }
 
 type ScriptEnd = { type: string; target: HTMLScriptElement };
-type BundlerRuntime = { l?: (url: string, done: (end: ScriptEnd) => void) => void };
-declare const __webpack_require__: BundlerRuntime;
 
 /** Longer than a slow phone needs for one file. The bundler's own limit is two minutes. */
-const chunkTimeoutMs = 8000;
+const timeoutMs = 8000;
 
 /**
  * The query of this entry's own address: a second attempt has one. Its chunks take it over, so that what a cache keeps of
@@ -50,8 +46,12 @@ const ownQuery = document.currentScript instanceof HTMLScriptElement ? new URL(d
 
 const waiting = new Map<string, ((end: ScriptEnd) => void)[]>();
 
-/** The bundler's way to load a chunk, with integrity and a shorter limit: its hook only covers the entries. */
-function loadChunkScript(url: string, done: (end: ScriptEnd) => void): void {
+/**
+ * In the place of the bundler's way to load a script, in the shell and in each remote: gives each script of a remote,
+ * entries and chunks, the integrity that the registry holds. The browser then refuses a file that differs by a byte.
+ * `done` hears `load`, `error` or `timeout`.
+ */
+export function loadScript(url: string, done: (end: ScriptEnd) => void): void {
   const others = waiting.get(url);
   if (others) {
     others.push(done);
@@ -66,19 +66,8 @@ function loadChunkScript(url: string, done: (end: ScriptEnd) => void): void {
     waiting.delete(url);
     for (const callback of callbacks) callback({ type, target: script });
   };
-  const timer = setTimeout(() => end('timeout'), chunkTimeoutMs);
+  const timer = setTimeout(() => end('timeout'), timeoutMs);
   script.onload = () => end('load');
   script.onerror = () => end('error');
   document.head.append(script);
 }
-
-/**
- * Gives every script of a remote, entries and chunks, the integrity that the registry holds. The browser then refuses a
- * file that differs by a byte. Part of the shell's build and of each remote's, because each loads its own chunks.
- */
-function integrityPlugin(): ModuleFederationRuntimePlugin {
-  __webpack_require__.l = loadChunkScript;
-  return { name: 'grow-integrity', createScript: ({ url }) => createPublishedScript(url) };
-}
-
-export { integrityPlugin as default };

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { currentScript: null });
 vi.stubGlobal('HTMLScriptElement', class {});
-const { integrityOf } = await import('./runtime/integrity.plugin.ts');
+const { integrityOf } = await import('./runtime/load-script.ts');
 
 const origin = 'https://grow.example';
 const known = `sha384-${'b'.repeat(64)}`;
