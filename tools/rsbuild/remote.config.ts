@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { browserBuild, leanFederationRuntime } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
@@ -10,6 +10,8 @@ import { takenShares } from './share-scope.ts';
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
+
+const createLucideIcon = join(import.meta.dirname, 'taken/create-lucide-icon.js');
 
 /**
  * A remote alone in its folder: one entry that exposes `src/remote.tsx`, everything shared taken from the shell, no HTML.
@@ -30,6 +32,7 @@ export function remoteConfig(folder: string) {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
         leanFederationRuntime(config, 'start-remote.ts');
+        appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),

@@ -26,6 +26,8 @@ export {
 } from '@chakra-ui/react';
 export type { BoxProps, ButtonProps, HTMLChakraProps } from '@chakra-ui/react';
 
+export { createLucideIcon } from 'lucide-react';
+
 export { AppProvider } from './app-provider.tsx';
 export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
 export { Switch } from './controls/switch.tsx';
