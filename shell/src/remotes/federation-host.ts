@@ -23,11 +23,14 @@ function containerName(remote: string): string {
  * Loads the code of a remote. Each attempt has an address of its own, so that nothing of a failed one is used again:
  * neither an answer that a cache keeps nor a promise of the browser that never settles.
  */
-export async function loadRemoteCode({ name, entryUrl }: ResolvedRemote, attempt: number): Promise<Remote> {
-  const container = await loadContainer(
-    containerName(name),
-    attempt === 0 ? entryUrl : `${entryUrl}?attempt=${attempt}`,
-  );
+export async function loadRemoteCode(resolved: ResolvedRemote, attempt: number): Promise<Remote> {
+  const { name, entryUrl, chunkUrls } = resolved;
+  const addressOf = (url: string) => (attempt === 0 ? url : `${url}?attempt=${attempt}`);
+  const [container] = await Promise.all([
+    loadContainer(containerName(name), addressOf(entryUrl)),
+    // At once with the entry, which then finds them there. One that fails it asks for again, and tells of it.
+    ...chunkUrls.map((url) => loadScript(addressOf(url))),
+  ]);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   const expose = await container.get('./remote');
@@ -36,11 +39,15 @@ export async function loadRemoteCode({ name, entryUrl }: ResolvedRemote, attempt
 
 async function loadContainer(global: string, entry: string): Promise<Container> {
   Reflect.set(globalThis, global, undefined);
-  const { type } = await new Promise<{ type: string }>((resolve) => __webpack_require__.l(entry, resolve));
+  const { type } = await loadScript(entry);
   if (type === 'timeout') throw new RemoteError('timed-out');
   const container: unknown = Reflect.get(globalThis, global);
   if (type !== 'load' || !container) throw new RemoteError('not-loaded');
   return container as Container;
+}
+
+function loadScript(url: string): Promise<{ type: string }> {
+  return new Promise((resolve) => __webpack_require__.l(url, resolve));
 }
 
 function readRemote(exposed: unknown, name: string): Remote {

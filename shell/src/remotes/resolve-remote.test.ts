@@ -9,7 +9,7 @@ function pageWith(contractVersion: string): Page {
     entry: 'remoteEntry.js',
     files: {},
     contractVersion,
-    preload: [],
+    preload: ['remoteEntry.js', 'async/remote.1.js'],
     shared: {},
     routes: ['/'],
   };
@@ -20,10 +20,12 @@ function pageWith(contractVersion: string): Page {
   } as unknown as Page;
 }
 
-it('finds the entry of the release that the registry names', () => {
-  expect(resolveRemote('mfe-learn', pageWith(remoteContractVersion)).entryUrl).toBe(
-    '/remotes/mfe-learn/1.2.3/remoteEntry.js',
-  );
+it('finds the code of the release that the registry names', () => {
+  expect(resolveRemote('mfe-learn', pageWith(remoteContractVersion))).toEqual({
+    name: 'mfe-learn',
+    entryUrl: '/remotes/mfe-learn/1.2.3/remoteEntry.js',
+    chunkUrls: ['/remotes/mfe-learn/1.2.3/async/remote.1.js'],
+  });
 });
 
 it('refuses what is not in the registry, and what was built for another contract', () => {
