@@ -28,8 +28,8 @@ export function ConversationList({ conversations, openId, callerId }: Conversati
         <Row key={id} to={paths.conversation(id)} aria-current={id === openId ? 'page' : undefined}>
           <Avatar name={other.displayName} src={other.profileImage} colorPalette="green" />
           <Box flex="1" minW="0">
-            <HStack justifyContent="space-between" gap="2">
-              <Text fontWeight={unread > 0 ? 'bold' : 'semibold'} truncate>
+            <HStack justifyContent="space-between" columnGap="2" rowGap="0" flexWrap="wrap">
+              <Text flex="1 1 5rem" fontWeight={unread > 0 ? 'bold' : 'semibold'} truncate>
                 {other.displayName}
               </Text>
               <RelativeTime at={lastMessageAt} />

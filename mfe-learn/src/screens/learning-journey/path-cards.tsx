@@ -67,7 +67,6 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
       alignItems="flex-start"
       gap="3"
       minW="0"
-      overflowWrap="anywhere"
       textAlign="start"
       p={{ base: '4', md: '5' }}
       borderRadius="l3"
@@ -97,7 +96,7 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
           <Icons.CircleCheck size={22} />
         </Box>
       </Flex>
-      <Box flex="1">
+      <Box flex="1" w="100%">
         <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg" letterSpacing="tight">
           {method.name}
         </Text>
