@@ -9,7 +9,7 @@ import {
   unblockUser,
   type ReportKind,
 } from '@grow/contracts';
-import { apiQuery, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import { ApiError, apiQuery, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whom the reader has blocked. The server leaves out what those wrote; with this it is gone at the tap. */
@@ -31,7 +31,7 @@ export function useReport(kind: ReportKind, onSuccess: () => void) {
 }
 
 export function showFailure(error: Error): void {
-  const reason = 'serverMessage' in error && typeof error.serverMessage === 'string' ? error.serverMessage : null;
+  const reason = error instanceof ApiError ? error.serverMessage : null;
   showToast({
     title: 'That did not work',
     description: reason ?? 'Please check your connection and try again.',
