@@ -140,6 +140,7 @@ test('a guest is told the limits, and cannot edit', async ({ page, signInAsGuest
   await page.goto('/profile');
   await expect(page.getByText('Guest Account Limitation')).toBeVisible();
   await expect(page.getByText('Soil Grower')).toBeVisible();
+  await expect(page.getByText('Achievements come with a full account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit profile' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change profile picture' })).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
               ))}
             </Grid>
           ) : (
-            <EarnedList achievements={achievements.filter(({ isEarned }) => isEarned)} />
+            <EarnedList achievements={achievements.filter(({ isEarned }) => isEarned)} isGuest={user.isAnonymous} />
           )}
         </div>
       </Card.Body>
@@ -65,11 +65,14 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
   );
 }
 
-function EarnedList({ achievements }: { achievements: ReturnType<typeof useAchievements>['achievements'] }) {
+type EarnedListProps = { achievements: ReturnType<typeof useAchievements>['achievements']; isGuest: boolean };
+
+function EarnedList({ achievements, isGuest }: EarnedListProps) {
   if (achievements.length === 0) {
     return (
       <Text fontSize="sm" color="fg.muted">
-        Nothing earned yet. Complete a lesson to earn your first achievement.
+        Nothing earned yet.{' '}
+        {isGuest ? 'Achievements come with a full account.' : 'Complete a lesson to earn your first.'}
       </Text>
     );
   }
