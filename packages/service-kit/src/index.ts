@@ -33,7 +33,7 @@ export type { Caller, Identity, ServiceName } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
-export type { OutboxHandlers } from './outbox/deliver-next.ts';
+export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { enqueue, outboxMigrationSql } from './outbox/outbox-table.ts';
 export {
   drainSetting,

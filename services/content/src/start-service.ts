@@ -41,10 +41,12 @@ export async function startService(settings: Settings): Promise<RunningService> 
   void notices.ready.then(() => content.setConnected(true));
 
   const internalSecret = settings.INTERNAL_SECRET;
+  const xp = createXpDelivery({ baseUrl: settings.USER_URL, internalSecret });
   const outbox = createOutbox({
     orm,
+    batchHandlers: { [xpTopic]: xp.deliverTogether },
     handlers: {
-      [xpTopic]: createXpDelivery({ baseUrl: settings.USER_URL, internalSecret }),
+      [xpTopic]: xp.deliver,
       [notificationTopic]: createNotificationDelivery({ baseUrl: settings.USER_URL, internalSecret }),
     },
     log,

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { listenToChannel, type ChannelListener } from '../database/listen-to-channel.ts';
 import type { Logger } from '../logging/create-logger.ts';
-import { deliverNext, type OutboxHandlers } from './deliver-next.ts';
+import { deliverNext, type OutboxBatchHandlers, type OutboxHandlers } from './deliver-next.ts';
 
 export type OutboxOptions = {
   orm: MikroORM;
   handlers: OutboxHandlers;
+  /** Topics whose events go many at a time; their `handlers` take what failed in a batch. */
+  batchHandlers?: OutboxBatchHandlers;
   log: Logger;
   /** Rows in delivery at once in this process; 2 unless said. */
   concurrency?: number;
@@ -22,9 +25,11 @@ export type Outbox = {
 };
 
 const pollMs = 2000;
+/** After a batch, so that the next one gathers meanwhile. The first event after a silence never waits. */
+const gatherMs = 50;
 
 /** Workers that deliver the events of the outbox table, at least once each; every process may run some. */
-export function createOutbox({ orm, handlers, log, concurrency = 2 }: OutboxOptions): Outbox {
+export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurrency = 2 }: OutboxOptions): Outbox {
   let isRunning = false;
   let listener: ChannelListener | undefined;
   let workers: Promise<void>[] = [];
@@ -51,12 +56,13 @@ export function createOutbox({ orm, handlers, log, concurrency = 2 }: OutboxOpti
   async function work(): Promise<void> {
     while (isRunning) {
       const wakesBefore = wakes;
-      const outcome = await deliverNext(orm, handlers, log).catch((error: unknown) => {
+      const outcome = await deliverNext(orm, { handlers, batchHandlers, log }).catch((error: unknown) => {
         log.warn({ err: error }, 'the outbox cannot be read, will try again');
         return 'unreachable' as const;
       });
       // Runs on while there is something to do; a refused row waits in the table, not here.
       if (outcome === 'unreachable') await sleep(500);
+      else if (outcome === 'some') await pause(gatherMs);
       else if (outcome === 'empty' && isRunning && wakes === wakesBefore) await sleep(pollMs);
     }
   }

@@ -1,46 +1,77 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../logging/create-logger.ts';
 
 /** One function a topic; it must be safe to run twice with the same event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
 
+export type OutboxEvent = { id: string; payload: unknown };
+
+/**
+ * For topics of which many events can go in one call, in the order in which they were written. It takes all of them or
+ * fails, and is safe to run twice like the others: who failed together is tried alone, by the topic's own handler.
+ */
+export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly OutboxEvent[]) => Promise<void>>>;
+
+export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
+
 type Row = { id: string; topic: string; payload: unknown; attempts: number };
 
+/** The most events in one call. */
+export const batchSize = 100;
 const greatestDelaySeconds = 60;
 
 /** A row that is due later than any delay allows was written before the database's clock was set back: it is due. */
-const take = `select id, topic, payload, attempts from outbox
-  where available_at <= now() or available_at > now() + make_interval(secs => ${greatestDelaySeconds + 1})
+const isDue = `(available_at <= now() or available_at > now() + make_interval(secs => ${greatestDelaySeconds + 1}))`;
+const takeNext = `select id, topic, payload, attempts from outbox where ${isDue}
   order by available_at, created_at limit 1 for update skip locked`;
+const takeTogether = `select id, topic, payload, attempts from outbox where ${isDue} and topic = ? and attempts = 0
+  order by available_at, created_at limit ${batchSize} for update skip locked`;
 
 /**
- * Delivers one event. The row stays locked while its handler runs, so no two workers have it at once, and a worker that
- * dies gives it back. A failure puts it off: 0.2 s, 0.4 s and so on to at most a minute.
+ * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
+ * handler runs, so no two workers have the same one, and a worker that dies gives them back. A failure puts them off:
+ * 0.2 s, 0.4 s and so on to at most a minute. Answers 'some' for a batch with room left, and 'full' for one without.
  */
-export function deliverNext(
-  orm: MikroORM,
-  handlers: OutboxHandlers,
-  log: Logger,
-): Promise<'empty' | 'delivered' | 'refused'> {
+export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
+  const { handlers, batchHandlers, log } = deliveries;
   return orm.em.fork().transactional(async (em) => {
-    const [row] = await em.execute<Row[]>(take);
-    if (row === undefined) return 'empty';
-    try {
-      const handler = handlers[row.topic];
-      if (handler === undefined) throw new Error(`No handler for the topic ${row.topic}`);
-      await handler(row.payload, row.id);
-    } catch (error) {
-      const delay = Math.min(0.2 * 2 ** row.attempts, greatestDelaySeconds);
-      // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
-      const level = row.attempts < 4 ? 'info' : 'warn';
-      log[level]({ err: error, topic: row.topic, eventId: row.id, attempts: row.attempts + 1 }, 'a delivery failed');
-      await em.execute(
-        `update outbox set attempts = attempts + 1, last_error = ?, available_at = now() + make_interval(secs => ?) where id = ?`,
-        [error instanceof Error ? error.name : 'unknown', delay, row.id],
-      );
-      return 'refused';
+    const [first] = await em.execute<Row[]>(takeNext);
+    if (first === undefined) return 'empty';
+    const { topic, attempts } = first;
+    const deliverTogether = batchHandlers[topic];
+    if (deliverTogether === undefined || attempts > 0) {
+      await settle(em, [first], log, async () => {
+        const deliver = handlers[topic];
+        if (deliver === undefined) throw new Error(`No handler for the topic ${topic}`);
+        await deliver(first.payload, first.id);
+      });
+      return 'one';
     }
-    await em.execute('delete from outbox where id = ?', [row.id]);
-    return 'delivered';
+    const rows = await em.execute<Row[]>(takeTogether, [topic]);
+    await settle(em, rows, log, () => deliverTogether(rows));
+    return rows.length < batchSize ? 'some' : 'full';
   });
+}
+
+/** Rows of one topic that were tried equally often leave the table, or are put off, together. */
+async function settle(em: EntityManager, rows: readonly Row[], log: Logger, deliver: () => Promise<void>) {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { topic, attempts } = first;
+  const ids = rows.map(({ id }) => id);
+  const those = `where id in (${ids.map(() => '?').join(', ')})`;
+  try {
+    await deliver();
+  } catch (error) {
+    const delay = Math.min(0.2 * 2 ** attempts, greatestDelaySeconds);
+    // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
+    const level = attempts < 4 ? 'info' : 'warn';
+    log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
+    await em.execute(
+      `update outbox set attempts = attempts + 1, last_error = ?, available_at = now() + make_interval(secs => ?) ${those}`,
+      [error instanceof Error ? error.name : 'unknown', delay, ...ids],
+    );
+    return;
+  }
+  await em.execute(`delete from outbox ${those}`, ids);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
 import { migrate } from '../database/migrate.ts';
@@ -6,6 +6,7 @@ import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { noteMigrations } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';
+import { deliverNext, type OutboxEvent } from './deliver-next.ts';
 import { enqueue } from './outbox-table.ts';
 
 let database: TestDatabase;
@@ -23,6 +24,7 @@ afterAll(async () => {
 });
 
 describe('outbox', () => {
+  afterEach(() => vi.useRealTimers());
   beforeEach(async () => {
     await migrate(orm);
   });
@@ -62,6 +64,27 @@ describe('outbox', () => {
     expect(ids).toEqual([id, id, id]);
   });
 
+  it('finds a row that came without a notice once it is woken', async () => {
+    // Its own timers stand still, so it does not look by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const own = await createOrm({ url: database.url, entities: [], migrations: [] });
+    const { promise: delivered, resolve } = Promise.withResolvers<unknown>();
+    const handlers = { xp: async (payload: unknown) => resolve(payload) };
+    const outbox = createOutbox({ orm: own, log, concurrency: 1, handlers });
+    const em = orm.em.fork();
+    const [began] = await em.execute<{ at: string }[]>('select clock_timestamp()::text as at');
+    outbox.start();
+    const hasLooked = `select from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query = 'commit' and backend_start > ?`;
+    for (let found: unknown[] = []; found.length === 0;) found = await em.execute<unknown[]>(hasLooked, [began?.at]);
+    await em.execute(`insert into outbox (id, topic, payload) values (gen_random_uuid(), 'xp', '{"amount":5}')`);
+    outbox.wake();
+    expect(await delivered).toEqual({ amount: 5 });
+    vi.useRealTimers();
+    await outbox.stop();
+    await own.close(true);
+  }, 30_000);
+
   it('gives each event to one of several processes only', async () => {
     const ids: string[] = [];
     const handlers = { xp: async (_payload: unknown, eventId: string) => void ids.push(eventId) };
@@ -74,4 +97,103 @@ describe('outbox', () => {
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
   });
+
+  it('delivers many together, in the order in which they were written', async () => {
+    const batches: unknown[][] = [];
+    const alone = vi.fn();
+    const outbox = createOutbox({
+      orm,
+      log,
+      concurrency: 1,
+      handlers: { xp: alone },
+      batchHandlers: { xp: async (events) => void batches.push(events.map(({ payload }) => payload)) },
+    });
+    await enqueueAll(130);
+    outbox.start();
+    await outbox.drained();
+    await outbox.stop();
+    expect(batches.map(({ length }) => length)).toEqual([100, 30]);
+    expect(batches.flat()).toEqual(Array.from({ length: 130 }, (_, number) => ({ number })));
+    expect(alone).not.toHaveBeenCalled();
+  });
+
+  it('tries alone who failed together, so that one that is refused holds up no other', async () => {
+    const together: string[][] = [];
+    const delivered = new Set<string>();
+    const [poisoned, tries] = [new Set<string>(), new Map<string, number>()];
+    const outbox = createOutbox({
+      orm,
+      log,
+      concurrency: 1,
+      handlers: {
+        async xp(_payload, id) {
+          tries.set(id, (tries.get(id) ?? 0) + 1);
+          // Good in the end, so that the table can become empty.
+          if (poisoned.has(id) && tries.get(id) !== 3) throw new Error('refused');
+          delivered.add(id);
+        },
+      },
+      batchHandlers: {
+        async xp(events) {
+          together.push(events.map(({ id }) => id));
+          // The first half is delivered all the same: whoever receives it must bear it twice.
+          for (const { id } of events.slice(0, 4)) delivered.add(id);
+          if (events.some(({ id }) => poisoned.has(id))) throw new Error('refused');
+          for (const { id } of events) delivered.add(id);
+        },
+      },
+    });
+    const ids = await enqueueAll(10);
+    poisoned.add(String(ids[7]));
+    outbox.start();
+    await outbox.drained();
+    const later = await enqueueAll(3);
+    await outbox.drained();
+    await outbox.stop();
+    expect(together).toEqual([ids, later]);
+    expect(ids.map((id) => tries.get(id))).toEqual(ids.map((id) => (poisoned.has(id) ? 3 : 1)));
+    expect(delivered).toEqual(new Set([...ids, ...later]));
+  });
+
+  it('delivers a batch again whose worker was gone before it could say so', async () => {
+    const batches: string[][] = [];
+    const ids = await enqueueAll(5);
+    const lost = await createOrm({ url: database.url, entities: [], migrations: [] });
+    const cut = deliverNext(lost, {
+      log,
+      handlers: {},
+      batchHandlers: {
+        async xp(events) {
+          batches.push(events.map(({ id }) => id));
+          await orm.em.fork().execute(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and state = 'idle in transaction'`,
+          );
+        },
+      },
+    });
+    await expect(cut).rejects.toThrow();
+    await lost.close(true);
+    const record = async (events: readonly OutboxEvent[]) => void batches.push(events.map(({ id }) => id));
+    const deliveries = { log, handlers: {}, batchHandlers: { xp: record } };
+    expect(await deliverNext(orm, deliveries)).toBe('some');
+    expect(await deliverNext(orm, deliveries)).toBe('empty');
+    expect(batches).toEqual([ids, ids]);
+  });
 });
+
+/** In one transaction, so that no worker sees a part of them. */
+function enqueueAll(count: number): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      ids.push(await enqueue(em, 'xp', { number }));
+      // Rows of one transaction have the same time, and no order.
+      await em.execute(`update outbox set created_at = created_at + make_interval(secs => ?) where id = ?`, [
+        number / 1000,
+        ids.at(-1),
+      ]);
+    }
+    return ids;
+  });
+}

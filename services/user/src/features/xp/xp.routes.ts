@@ -12,12 +12,18 @@ const eventSchema = z.object({
   occurredAt: z.iso.datetime().optional(),
 });
 
-/** XP arrives from the content service's outbox, at least once each. */
+const batchSchema = z.object({ events: z.array(eventSchema).min(1).max(100) });
+
+/** XP arrives from the content service's outbox, at least once each: many events together, and one that failed so alone. */
 export function xpRoutes(): Mounted[] {
   return [
     handleInternal(
       { id: 'grant-xp', method: 'POST', path: '/internal/xp-events', body: eventSchema },
-      ({ body }, { em }) => grantXp(em, body),
+      async ({ body }, { em }) => ({ isNew: (await grantXp(em, [body])) === 1 }),
+    ),
+    handleInternal(
+      { id: 'grant-xp-batch', method: 'POST', path: '/internal/xp-events/batch', body: batchSchema },
+      async ({ body }, { em }) => ({ added: await grantXp(em, body.events) }),
     ),
   ];
 }

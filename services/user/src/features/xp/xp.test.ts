@@ -9,12 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const send = (event: unknown, as = service.api.asService('content')) =>
-  as.fetch('/internal/xp-events', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(event),
-  });
+const post = (path: string, body: unknown, as = service.api.asService('content')) =>
+  as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const send = (event: unknown, as = service.api.asService('content')) => post('/internal/xp-events', event, as);
+
+const sendTogether = (events: unknown[], as = service.api.asService('content')) =>
+  post('/internal/xp-events/batch', { events }, as);
 
 const levelOf = async (userId: number) =>
   (await service.sql<{ xp: number; level: number }>('select xp, level from users where id = ?', [userId]))[0];
@@ -58,10 +59,50 @@ it('is done with an event for somebody who has left', async () => {
   expect(await answer.json()).toEqual({ isNew: false });
 });
 
+it('counts each event of a batch once, also those that came before, alone or twice in it', async () => {
+  const { user } = await signUp(service, 'batch@a.example');
+  const { user: other } = await signUp(service, 'batch-other@a.example');
+  const event = (eventId: string, userId: number, amount: number) => ({ eventId, userId, amount, reason: 'lesson:1' });
+  const batch = [
+    event('a', user.id, 10),
+    event('b', other.id, 20),
+    event('c', user.id, 30),
+    event('a', user.id, 10),
+    event('gone', 2_000_000_000, 10),
+    event('d', user.id, 0),
+  ];
+  await send(event('c', user.id, 30));
+  const answers = await Promise.all(
+    [batch, batch.toReversed(), batch].map(async (events) => (await sendTogether(events)).text()),
+  );
+  expect(answers.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
+  expect(await levelOf(user.id)).toEqual({ xp: 40, level: levelFromXp(40) });
+  expect(await levelOf(other.id)).toEqual({ xp: 20, level: levelFromXp(20) });
+});
+
+it('takes nothing of a batch of which one event cannot be counted, and the others alone', async () => {
+  const { user } = await signUp(service, 'poison@a.example');
+  const { user: full } = await signUp(service, 'full@a.example');
+  await service.sql('update users set xp = 2147483647 where id = ?', [full.id]);
+  const good = { eventId: 'good', userId: user.id, amount: 10, reason: 'lesson:1', occurredAt: '2026-03-03T12:00:00Z' };
+  const poisoned = { ...good, eventId: 'poisoned', userId: full.id };
+  expect((await sendTogether([good, poisoned])).ok).toBe(false);
+  expect(await levelOf(user.id)).toEqual({ xp: 0, level: 1 });
+  expect(await service.sql('select 1 from xp_ledger where user_id in (?, ?)', [user.id, full.id])).toEqual([]);
+  const days = () => service.sql(`select 1 from active_days where user_id = ? and day = '2026-03-03'`, [user.id]);
+  expect(await days()).toEqual([]);
+  expect((await send(poisoned)).ok).toBe(false);
+  expect((await send(good)).ok).toBe(true);
+  expect(await levelOf(user.id)).toEqual({ xp: 10, level: levelFromXp(10) });
+  expect(await days()).toHaveLength(1);
+});
+
 it('takes events from services only, and no odd ones', async () => {
   const { caller, user } = await signUp(service, 'cheat@a.example');
   const event = { eventId: 'cheat', userId: user.id, amount: 1000, reason: 'because' };
   expect((await send(event, service.api.as(caller))).status).toBe(403);
+  expect((await sendTogether([event], service.api.as(caller))).status).toBe(403);
+  expect((await sendTogether([])).status).toBe(400);
   for (const odd of [{ amount: -1 }, { amount: 1e9 }, { amount: 1.5 }, { userId: 0 }, { eventId: '' }]) {
     expect((await send({ ...event, ...odd })).status).toBe(400);
   }
