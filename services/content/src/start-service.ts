@@ -14,6 +14,7 @@ import { createNotificationDelivery } from './community/deliver-notification.ts'
 import { notificationTopic } from './community/notify-of-reply.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
+import { createCompletions } from './features/progress/create-completions.ts';
 import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/xp-event.ts';
@@ -52,13 +53,14 @@ export async function startService(settings: Settings): Promise<RunningService> 
     log,
   });
   outbox.start();
+  const complete = createCompletions({ fork: () => orm.em.fork(), content, wakeOutbox: outbox.wake });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
 
   const { port, close } = await listen(
     createApp({
       orm,
-      services: { content, wakeOutbox: outbox.wake, ...createCommunityServices(settings, log) },
+      services: { content, complete, ...createCommunityServices(settings, log) },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,

@@ -6,6 +6,7 @@ import { createTestDatabase, startTestServer, testClient } from '@grow/service-k
 import { createApp } from '../src/app.ts';
 import { createCommunityServices } from '../src/community/community-services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
+import { createCompletions } from '../src/features/progress/create-completions.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
@@ -42,13 +43,18 @@ export async function startContent(name: string, seed: SeedContent = smallConten
     USER_URL: userUrl,
     INTERNAL_SECRET: internalSecret,
   };
-  const services = { content, wakeOutbox: () => undefined, ...createCommunityServices(settings, log) };
+  const fork = () => orm.em.fork();
+  let wakes = 0;
+  const complete = createCompletions({ fork, content, wakeOutbox: () => (wakes += 1) });
+  const services = { content, complete, ...createCommunityServices(settings, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
     orm,
     content,
     authors: services.authors,
+    /** How often the outbox was told of a new row. */
+    wakes: () => wakes,
     api: testClient(server.baseUrl, internalSecret),
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>

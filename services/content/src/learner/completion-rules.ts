@@ -2,23 +2,38 @@ import { evaluateGate } from '@grow/learning-rules';
 import type { Outline, OutlineModule } from '../content-cache/outline.ts';
 import { goalOf } from './achievement-rule.ts';
 
-/** The rules that a completion in a module meets, as JSON for `complete_lesson`. */
-export type CompletionRules = { gates: string; opens: string; goals: string };
+const keptRules = new WeakMap<OutlineModule, string>();
+const keptGoals = new WeakMap<Outline, string>();
 
-const kept = new WeakMap<OutlineModule, CompletionRules>();
-
-/** Counted out once for each module of an outline, because they hold for every learner. */
-export function completionRules(outline: Outline, module: OutlineModule): CompletionRules {
-  const known = kept.get(module);
+/**
+ * What a completion in a module meets, as JSON for `complete_lessons`: the gates before it, and the modules behind it
+ * with theirs. Counted out once for each module of an outline, because it holds for every learner.
+ */
+export function rulesOf(outline: Outline, module: OutlineModule): string {
+  const known = keptRules.get(module);
   if (known !== undefined) return known;
   const gated = outline.modules.filter(({ gates }) => gates.some((gate) => gate.requiresModuleId === module.id));
-  const rules = {
-    gates: JSON.stringify(gatesOf(module)),
-    opens: JSON.stringify(gated.map((other) => ({ module: other.id, gates: gatesOf(other) }))),
-    goals: JSON.stringify(goalsOf(outline)),
-  };
-  kept.set(module, rules);
+  const rules = JSON.stringify({
+    module: module.id,
+    gates: gatesOf(module),
+    opens: gated.map((other) => ({ module: other.id, gates: gatesOf(other) })),
+  });
+  keptRules.set(module, rules);
   return rules;
+}
+
+/** What each achievement asks for, as JSON for `complete_lessons`; those that nobody can reach are left out. */
+export function goalsOf(outline: Outline): string {
+  const known = keptGoals.get(outline);
+  if (known !== undefined) return known;
+  const goals = JSON.stringify(
+    outline.achievements.flatMap(({ id, xpReward: xp, rule }) => {
+      const goal = goalOf(rule, outline.modules);
+      return goal === null ? [] : [{ id, xp, lessons: goal.lessons, modules: goal.moduleIds }];
+    }),
+  );
+  keptGoals.set(outline, goals);
+  return goals;
 }
 
 /** A gate is open from so many lessons of the required module on; that is what is missing for who has none. */
@@ -27,11 +42,4 @@ function gatesOf({ gates }: OutlineModule) {
     module: requiresModuleId,
     lessons: evaluateGate({ completed: 0, total, thresholdPercent }).missingLessons,
   }));
-}
-
-function goalsOf({ achievements, modules }: Outline) {
-  return achievements.flatMap(({ id, xpReward, rule }) => {
-    const goal = goalOf(rule, modules);
-    return goal === null ? [] : [{ id, xp: xpReward, lessons: goal.lessons, modules: goal.moduleIds.map(String) }];
-  });
 }

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A completion in one round trip: everything that `complete-lesson.ts` promises, in one statement and so in one
+ * A completion in one round trip: everything that `complete-lessons.ts` promises, in one statement and so in one
  * transaction. The rules stay there; here they arrive as "so many completed lessons of these modules".
  */
 export class CompleteLesson extends Migration {

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../content-cache/outline.ts';
-import { completeLessonFor } from '../features/progress/complete-lesson.ts';
+import { completeLessonFor } from '../features/progress/complete-lessons.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const demoLearnerId = 1;
@@ -33,7 +33,7 @@ export async function seedProgress(orm: MikroORM): Promise<void> {
         .map((lessonId) => ({ moduleId: begunModule, lessonId })),
     ];
     for (const { moduleId, lessonId } of planned) {
-      await completeLessonFor({ em: inside, outline, userId: demoLearnerId, moduleId, lessonId });
+      await completeLessonFor(inside, outline, { userId: demoLearnerId, moduleId, lessonId });
     }
   });
 }

@@ -1,10 +1,9 @@
 import { completeLesson, listProgress } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
-import { completeLessonFor } from './complete-lesson.ts';
 import { presentProgress, type ProgressRow } from './progress.presenter.ts';
 
-export function progressRoutes({ content, wakeOutbox }: Services): Mounted[] {
+export function progressRoutes({ complete }: Services): Mounted[] {
   return [
     handle(listProgress, async (_, { em, caller }) => {
       const rows = await em.execute<ProgressRow[]>(
@@ -16,11 +15,6 @@ export function progressRoutes({ content, wakeOutbox }: Services): Mounted[] {
       );
       return rows.map(presentProgress);
     }),
-    handle(completeLesson, async ({ body }, { em, caller }) => {
-      const outline = await content.outline();
-      const completion = await completeLessonFor({ em, outline, userId: caller.userId, ...body });
-      if (completion.isNew) wakeOutbox();
-      return completion;
-    }),
+    handle(completeLesson, ({ body }, { caller }) => complete({ userId: caller.userId, ...body })),
   ];
 }

@@ -1,6 +1,7 @@
 import { completeLesson, listLessons, listModules, listProgress, listUserAchievements } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest, learner, otherLearner } from '../../../test/factories.ts';
+import { completeLessonFor } from './complete-lessons.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -20,6 +21,16 @@ async function promisedXp(userId = learner.userId): Promise<Record<string, numbe
   );
   expect(new Set(rows.map(({ reason }) => reason)).size).toBe(rows.length);
   return Object.fromEntries(rows.map(({ reason, amount }) => [reason, amount]));
+}
+
+/** How many calls wait for the lock of a learner. */
+async function waitingForLearner(): Promise<number | undefined> {
+  const [row] = await service.sql<{ count: number }>(
+    `select count(*)::int as count from pg_locks
+     where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return row?.count;
 }
 
 describe('POST /api/progress/complete', () => {
@@ -73,7 +84,36 @@ describe('POST /api/progress/complete', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
     expect((await complete(11)).body.isNew).toBe(false);
+    expect(service.wakes()).toBe(1);
     expect(await promisedXp()).toEqual({ 'lesson:11': 10, 'achievement:1': 10 });
+  });
+
+  it('writes what many complete at the same moment together, and fails only for whom it fails', async () => {
+    await service.sql(
+      `create function refuse_seventh() returns trigger language plpgsql as $$ begin
+         if new.user_id = 107 then raise exception using errcode = 'check_violation'; end if;
+         return new;
+       end $$`,
+    );
+    await service.sql(
+      'create trigger refuse_seventh before insert on user_progress for each row execute function refuse_seventh()',
+    );
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...learner, userId: 101 + index }));
+    const bodies = [
+      { moduleId: 1, lessonId: 11 },
+      { moduleId: 2, lessonId: 21 },
+      { moduleId: 4, lessonId: 11 },
+    ];
+    const answers = await Promise.all(
+      many.map((caller, index) => service.api.as(caller).send(completeLesson, { body: bodies[index % 3] })),
+    );
+    const expected = many.map(({ userId }, index) => (userId === 107 ? 500 : [200, 403, 400][index % 3]));
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+    const completed = many.filter((_, index) => expected[index] === 200).map(({ userId }) => userId);
+    const rows = await service.sql<{ user_id: number }>('select user_id from user_progress order by user_id');
+    expect(rows.map((row) => row.user_id)).toEqual(completed);
+    for (const userId of completed) expect(await promisedXp(userId)).toEqual({ 'lesson:11': 10, 'achievement:1': 10 });
+    expect(await promisedXp(107)).toEqual({});
   });
 
   it('misses no achievement when the last lessons are completed at the same moment', async () => {
@@ -91,6 +131,35 @@ describe('POST /api/progress/complete', () => {
       .as(otherLearner)
       .call(listUserAchievements, { params: { id: String(learner.userId) } });
     expect(body.map(({ achievementId }) => achievementId).toSorted()).toEqual([1, 2]);
+  });
+
+  it('misses no achievement when another process completes a lesson of the same learner meanwhile', async () => {
+    for (const lessonId of [11, 12]) await complete(lessonId);
+    const outline = await service.content.outline();
+    let last: Promise<unknown> = Promise.resolve();
+    await service.orm.em.fork().transactional(async (elsewhere) => {
+      await completeLessonFor(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13 });
+      last = complete(14);
+      // It waits for the other one; if it does not, it must end before that.
+      await Promise.race([
+        last,
+        vi.waitFor(async () => expect(await waitingForLearner()).toBe(1), { timeout: 20_000 }),
+      ]);
+    });
+    await last;
+    expect(Object.keys(await promisedXp())).toContain('achievement:2');
+  });
+
+  it('does not count lessons in the trash for an achievement', async () => {
+    for (const lessonId of [11, 12, 13]) await complete(lessonId);
+    await service.sql('update lessons set deleted_at = now() where id = 11');
+    await vi.waitFor(async () => expect((await service.content.outline()).moduleById.get(1)?.lessonCount).toBe(3), {
+      timeout: 20_000,
+    });
+    await complete(41);
+    expect(Object.keys(await promisedXp())).not.toContain('achievement:2');
+    await complete(14);
+    expect(Object.keys(await promisedXp())).toContain('achievement:2');
   });
 
   it('gives the achievements of a path and of all paths with their last lesson', async () => {
