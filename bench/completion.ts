@@ -1,10 +1,12 @@
 // POST /api/progress/complete at the content service, each one new, against a bare upsert by pgbench into the same
 // table with the same indexes, on the same server with the same settings. Both share all cores, with 32 connections
 // each; they take turns, and the middle of the rounds counts. A completion is more than an upsert: it checks the gate,
-// looks for achievements and promises XP, in one transaction, and the promises are delivered meanwhile.
+// looks for achievements and promises XP, in one transaction. A round ends when the last promise is delivered, and the
+// ledger of the user service has every point.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -27,6 +29,8 @@ console.log(hasWrk() ? 'load by wrk' : `load by autocannon, which takes a core f
 const product = await startMeasuredProduct();
 const database = new pg.Client({ connectionString: product.contentDatabase });
 await database.connect();
+const ledger = new pg.Client({ connectionString: product.userDatabase });
+await ledger.connect();
 try {
   const bodies = await planBodies();
   const references: number[] = [];
@@ -44,6 +48,7 @@ try {
   console.log(`RESULT completion, against a bare upsert by pgbench: ${ratio}`);
 } finally {
   await database.end();
+  await ledger.end();
   await product.close();
 }
 
@@ -55,15 +60,30 @@ async function complete(bodies: readonly string[], round: number): Promise<numbe
       signIdentity(product.internalSecret, { userId, isAdmin: false, isGuest: false, sessionId: 'bench' }),
     ),
   );
+  await ledger.query(`insert into users (id, username) select id, 'bench' || id from unnest($1::int[]) id`, [learners]);
   const began = performance.now();
   await (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies));
+  await everythingDelivered();
   const elapsed = (performance.now() - began) / 1000;
+  const between = [learners[0], learners.at(-1)];
   // Counted in the table: what was only repeated does not count.
-  const { rows } = await database.query<{ count: string }>(
-    'select count(*) from user_progress where user_id between $1 and $2',
-    [learners[0], learners.at(-1)],
+  const completed = await count(database, 'from user_progress where user_id between $1 and $2', between);
+  const credited = await count(
+    ledger,
+    `from xp_ledger where user_id between $1 and $2 and reason like 'lesson:%'`,
+    between,
   );
-  return Number(rows[0]?.count) / elapsed;
+  if (credited !== completed) throw new Error(`${completed} completions, but ${credited} of them in the ledger`);
+  return completed / elapsed;
+}
+
+async function everythingDelivered(): Promise<void> {
+  while ((await count(database, 'from outbox', [])) > 0) await pause(10);
+}
+
+async function count(client: pg.Client, from: string, values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${from}`, values);
+  return Number(rows[0]?.count);
 }
 
 async function byWrk(identities: readonly string[], bodies: readonly string[]): Promise<void> {
