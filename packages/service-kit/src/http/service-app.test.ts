@@ -1,4 +1,4 @@
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -233,7 +233,8 @@ it('answers 503 while the database is gone', async () => {
 });
 
 describe('an answer that lies ready', () => {
-  const ready = (headers: Record<string, string>) => getRaw(`${server.baseUrl}/api/notes/1000`, headers);
+  const ready = (headers: Record<string, string>, method = 'GET') =>
+    sendRaw(`${server.baseUrl}/api/notes/1000`, { headers, method });
 
   it('is sent to callers whose identity is verified, with their request id, and counted', async () => {
     const identity = await signIdentity(noteSecret, { ...member, sessionId: 'not seen before' });
@@ -253,19 +254,22 @@ describe('an answer that lies ready', () => {
     expect(figures).toMatch(/http_request_seconds_count\{[^}]*route="ready-note"[^}]*\} 1\n/u);
   });
 
-  it('leaves conditional requests and other encodings to the route', async () => {
+  it('leaves conditional requests, other encodings and other methods to the route', async () => {
     const identity = await signIdentity(noteSecret, member);
     expect((await ready({ [identityHeader]: identity, 'if-none-match': '"a"' })).status).toBe(404);
     expect((await ready({ [identityHeader]: identity, 'accept-encoding': 'never-seen' })).status).toBe(404);
+    expect((await ready({ [identityHeader]: identity }, 'DELETE')).status).toBe(405);
   });
 });
 
 /** By `http`, because fetch adds an accept-encoding of its own. */
-function getRaw(url: string, headers: Record<string, string>) {
+function sendRaw(url: string, options: { headers: Record<string, string>; method: string }) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    get(url, { headers }, async (answer) => {
+    request(url, options, async (answer) => {
       const body = await text(answer);
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
-    }).once('error', reject);
+    })
+      .once('error', reject)
+      .end();
   });
 }
