@@ -26,8 +26,19 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
   const connectionString = orm.config.get('clientUrl');
   const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await lock.connect();
+  try {
+    await waitForTurn(lock);
+    if ((await orm.migrator.getPending()).length > 0) await migrateApart(orm, log);
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    await lock.end();
+  }
+}
+
+/** On connections with limits of their own. */
+async function migrateApart(orm: MikroORM, log: Logger | undefined): Promise<void> {
   const migrating = await MikroORM.init({
-    clientUrl: connectionString,
+    clientUrl: orm.config.get('clientUrl'),
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
@@ -42,12 +53,9 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
     logger: () => undefined,
   });
   try {
-    await waitForTurn(lock);
     await migrateWithPatience(migrating, log);
   } finally {
     await migrating.close(true);
-    // Ending the connection gives the lock back, whatever happened.
-    await lock.end();
   }
 }
 
