@@ -47,9 +47,13 @@ begin
 
   with done as materialized (
     -- Lessons in the trash do not count; moved ones count where they are now.
-    select p.user_id, l.module_id, count(*) as lessons
-    from user_progress p join lessons l on l.id = p.lesson_id
-    where p.user_id = any (fresh) and p.completed and l.deleted_at is null group by p.user_id, l.module_id
+    -- Learner by learner ('offset 0' says so): the plan is kept, and one made for a small table may scan a large one.
+    select f.user_id, d.module_id, d.lessons
+    from unnest(fresh) f(user_id) cross join lateral (
+      select l.module_id, count(*) as lessons
+      from user_progress p join lessons l on l.id = p.lesson_id
+      where p.user_id = f.user_id and p.completed and l.deleted_at is null group by l.module_id offset 0
+    ) d
   ), to_open as (
     -- Once open, a module stays open for this learner.
     select c.learner, c.module from jsonb_to_recordset(batch) c(learner int, module int) where c.learner <> all (locked)
@@ -95,7 +99,10 @@ begin
     p.id, p.module_id, p.completed_at,
     case when c.learner = any (locked) then completed_by_module(c.learner) end
   from jsonb_to_recordset(batch) c(learner int, lesson int)
-  left join user_progress p on p.user_id = c.learner and p.lesson_id = c.lesson
-  where p.user_id is not null or c.learner = any (locked);
+  left join lateral (
+    select p.id, p.module_id, p.completed_at from user_progress p
+    where p.user_id = c.learner and p.lesson_id = c.lesson offset 0
+  ) p on true
+  where p.id is not null or c.learner = any (locked);
 end $$
 `;
