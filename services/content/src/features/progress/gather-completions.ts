@@ -1,4 +1,4 @@
-import { AppError } from '@grow/service-kit';
+import type { AppError } from '@grow/service-kit';
 import type { Completion, CompletionRequest } from './complete-lessons.ts';
 
 type Answer = Completion | AppError;
