@@ -13,7 +13,6 @@ import {
 } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { entities } from '../src/entities.ts';
-import { blockRoutes } from '../src/features/blocks/block.routes.ts';
 import { messageRoutes } from '../src/features/messages/message.routes.ts';
 import { notificationPreferencesRoutes } from '../src/features/notifications/notification-preferences.routes.ts';
 import { notificationHandlers } from '../src/features/notifications/notification.handlers.ts';
@@ -67,7 +66,6 @@ export async function startProfileService(name: string, options: Options = {}) {
       ...pushRoutes({ push }),
       ...notificationRoutes(),
       ...messageRoutes(),
-      ...blockRoutes(),
     ],
   });
   const server = await startTestServer(app);
