@@ -6,6 +6,7 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
+  replaceEqualDeep,
   useInfiniteQuery,
   useMutation,
   useQuery,
