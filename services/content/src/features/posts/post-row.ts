@@ -38,6 +38,8 @@ export const selectFeedRows = `
 
 export const isVisible = 'p.hidden_at is null and p.deleted_at is null';
 
+export const isNotBlocked = `p.user_id <> all(coalesce(blocked.author_ids, '{}'))`;
+
 export function presentPost(row: FeedRow, author: UserCard): Post {
   const { lesson_id: id, lesson_module_id: moduleId, lesson_title: title } = row;
   return {

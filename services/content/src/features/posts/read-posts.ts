@@ -1,15 +1,14 @@
 import type { PostCategory } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { blockedAuthors } from '../../community/blocked-authors.ts';
-import { isVisible, selectFeedRows, type FeedRow } from './post-row.ts';
+import { isNotBlocked, isVisible, selectFeedRows, type FeedRow } from './post-row.ts';
 
 type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
 
 /** One page of the feed without those whom the caller has blocked, newest first, and one row more where it goes on. */
 export async function readFeedPage(em: EntityManager, { callerId, category, before, limit }: Page): Promise<FeedRow[]> {
-  const conditions = [isVisible, `p.user_id <> all(${blockedAuthors})`];
-  const values: unknown[] = [callerId, callerId, callerId];
+  const conditions = [isVisible, isNotBlocked];
+  const values: unknown[] = [callerId, callerId];
   if (category !== undefined) {
     conditions.push('p.category = ?');
     values.push(category);
