@@ -1,15 +1,8 @@
-import {
-  communityEvents,
-  listBlocks,
-  listComments,
-  listPosts,
-  readPost,
-  type Comment,
-  type Post,
-  type UserCard,
-} from '@grow/contracts';
-import { apiKey, callApi, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
+import { communityEvents, listComments, listPosts, readPost, type Comment, type Post } from '@grow/contracts';
+import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
+import { scrollBehavior } from '@grow/ui';
 import { useState } from 'react';
+import { knownBlockedIds } from '../safety/safety.queries.ts';
 import { addFirst, addLast, changeItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
 import { changePost, removePost } from '../sending/post-cache.ts';
 
@@ -36,7 +29,7 @@ export function useLiveFeed() {
     const event = communityEvents['post-created'].safeParse(data);
     if (!event.success) return;
     void complete(event.data.postId, event.data.post).then((post) => {
-      if (post === null || blockedIds().has(post.userId)) return;
+      if (post === null || knownBlockedIds().has(post.userId)) return;
       const isOwn = post.userId === currentSession().user?.id;
       if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
       else setWaiting((before) => [...before, post]);
@@ -49,8 +42,7 @@ export function useLiveFeed() {
     showWaiting() {
       for (const post of waiting) show(post);
       setWaiting([]);
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      globalThis.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+      globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
     },
   };
 }
@@ -65,14 +57,9 @@ function useLiveRemovals(): void {
   });
 }
 
-/** Events go to everybody: what they bring of somebody whom the reader has blocked is left out here. */
-function blockedIds(): ReadonlySet<number> {
-  return new Set(queryClient.getQueryData<readonly UserCard[]>(apiKey(listBlocks))?.map(({ id }) => id));
-}
-
 /** An event counts what everybody sees. For a reader who has blocked somebody the server counts anew. */
 async function showCount(postId: number, comments: number): Promise<void> {
-  const seen = blockedIds().size > 0 ? (await complete(postId, null))?.comments : comments;
+  const seen = knownBlockedIds().size > 0 ? (await complete(postId, null))?.comments : comments;
   if (seen !== undefined) changePost(postId, (post) => ({ ...post, comments: seen }));
 }
 
@@ -88,7 +75,7 @@ export function useLiveComments(): void {
     const { postId, comments, comment } = event.data;
     void showCount(postId, comments);
     if (comment === null) void invalidate([listComments]);
-    else if (!blockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
+    else if (!knownBlockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
   });
   useEvents('comment-removed', (data) => {
     const event = communityEvents['comment-removed'].safeParse(data);

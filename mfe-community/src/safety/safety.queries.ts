@@ -8,15 +8,25 @@ import {
   reportPost,
   unblockUser,
   type ReportKind,
+  type UserCard,
 } from '@grow/contracts';
-import { ApiError, apiQuery, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, apiQuery, queryClient, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whom the reader has blocked. The server leaves out what those wrote; with this it is gone at the tap. */
 export function useBlockedIds(): ReadonlySet<number> {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listBlocks), enabled: state === 'signed-in' });
-  return new Set(data?.map(({ id }) => id));
+  return idsOf(data);
+}
+
+/** The same outside of a screen, as far as it is known. Events go to everybody: what they bring is looked at with this. */
+export function knownBlockedIds(): ReadonlySet<number> {
+  return idsOf(queryClient.getQueryData(apiKey(listBlocks)));
+}
+
+function idsOf(users: readonly UserCard[] | undefined): ReadonlySet<number> {
+  return new Set(users?.map(({ id }) => id));
 }
 
 export function useBlock() {

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@grow/ui';
+import { Box, chakra, insetFocusRing } from '@grow/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { isTabActive, tabs } from './tabs.ts';
 
@@ -22,8 +22,7 @@ const TabLink = chakra(Link, {
     color: 'fg.muted',
     textDecoration: 'none',
     transition: 'color 150ms',
-    focusVisibleRing: 'outside',
-    '--focus-ring-offset': '-2px',
+    ...insetFocusRing,
     _hover: { color: 'fg' },
     '&[aria-current=page]': { color: 'green.fg' },
     '&[aria-current=page] > span:first-of-type': { bg: 'green.muted' },

@@ -1,6 +1,6 @@
 import type { Conversation } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
-import { Avatar, Badge, Box, chakra, HStack, Stack, Text } from '@grow/ui';
+import { Avatar, Badge, Box, chakra, HStack, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 
@@ -12,8 +12,7 @@ const Row = chakra(RouterLink, {
     px: '4',
     py: '3',
     borderRadius: 'l2',
-    focusVisibleRing: 'outside',
-    '--focus-ring-offset': '-2px',
+    ...insetFocusRing,
     _hover: { bg: 'bg.subtle' },
     _currentPage: { bg: 'green.subtle' },
   },

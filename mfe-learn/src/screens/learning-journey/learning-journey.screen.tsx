@@ -1,5 +1,5 @@
 import { useSession } from '@grow/mfe-kit';
-import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, scrollBehavior, Stack, VisuallyHidden } from '@grow/ui';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { GuestNotice } from './guest-notice.tsx';
@@ -42,8 +42,7 @@ export function LearningJourneyScreen() {
     if (wantedId === null || isLessonOpen) return;
     const card = document.getElementById(`module-${wantedId}`);
     if (card === null) return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    card.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
     setWantedId(null);
   }, [wantedId, isLessonOpen, journey.modules]);
 

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@grow/ui';
+import { chakra, insetFocusRing, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 
 type LessonRowProps = {
@@ -26,8 +26,7 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
         borderRadius="l2"
         textAlign="start"
         cursor="button"
-        focusVisibleRing="outside"
-        css={{ '--focus-ring-offset': '-2px' }}
+        css={insetFocusRing}
         color={state === 'locked' ? 'fg.subtle' : 'fg'}
         _hover={{ bg: 'bg.subtle' }}
       >

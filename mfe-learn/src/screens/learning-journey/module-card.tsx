@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LockedLessons } from './locked-lessons.tsx';
@@ -35,8 +35,7 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
           textAlign="start"
           cursor="button"
           borderRadius="l3"
-          focusVisibleRing="outside"
-          css={{ '--focus-ring-offset': '-2px' }}
+          css={insetFocusRing}
           _hover={{ bg: 'bg.subtle' }}
         >
           <ModuleMark module={module} />

@@ -1,5 +1,5 @@
 import { paths, signOut } from '@grow/mfe-kit';
-import { Card, chakra, Flex, Stack, Text } from '@grow/ui';
+import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,8 +18,7 @@ const Row = chakra('li', {
       color: 'inherit',
       textDecoration: 'none',
       cursor: 'pointer',
-      focusVisibleRing: 'outside',
-      '--focus-ring-offset': '-2px',
+      ...insetFocusRing,
       _hover: { bg: 'bg.subtle' },
     },
     '&:not(:first-of-type)': { borderTopWidth: '1px', borderColor: 'border.muted' },
