@@ -5,11 +5,11 @@ import {
   type NotificationPreferences,
 } from '@grow/contracts';
 import { ApiError, apiQuery, paths, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Link, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
+import { Button, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { BackToProfile } from '../../parts/back-to-profile.tsx';
 import { CategorySwitches } from './category-switches.tsx';
 import { readLocalSwitches, writeLocalSwitches } from './local-preferences.ts';
 import { browserTimeZone, firstDraft } from './preferences-draft.ts';
@@ -56,11 +56,7 @@ export function NotificationsScreen() {
   return (
     <Stack gap="5" maxW="3xl" mx="auto" width="100%">
       <Stack gap="1">
-        <Link asChild variant="plain" alignSelf="flex-start" minH="11">
-          <RouterLink to={paths.profile}>
-            <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
-          </RouterLink>
-        </Link>
+        <BackToProfile />
         <ScreenHeading title="Notification Settings" description="Choose what you hear about, and when." />
       </Stack>
       {account.isPending ? (

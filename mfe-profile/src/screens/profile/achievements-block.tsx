@@ -2,6 +2,7 @@ import type { SessionUser } from '@grow/contracts';
 import { Button, Card, Flex, Grid, HStack, Skeleton, Text } from '@grow/ui';
 import { useId, useState } from 'react';
 import { AchievementTile } from './achievement-tile.tsx';
+import { NotAvailable } from './not-available.tsx';
 import { useAchievements } from './profile.queries.ts';
 
 const placeholders = [1, 2, 3];
@@ -36,14 +37,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
               ))}
             </HStack>
           ) : hasFailed ? (
-            <Flex role="alert" alignItems="center" wrap="wrap" columnGap="3">
-              <Text fontSize="sm" color="fg.muted">
-                Your achievements are not available right now.
-              </Text>
-              <Button variant="plain" size="sm" px="0" onClick={retry}>
-                Try again
-              </Button>
-            </Flex>
+            <NotAvailable what="Your achievements" retry={retry} />
           ) : isExpanded ? (
             <Grid
               as="ul"

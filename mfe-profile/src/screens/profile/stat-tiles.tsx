@@ -1,7 +1,8 @@
 import type { SessionUser } from '@grow/contracts';
-import { Box, Button, Card, Flex, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Card, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { Stats } from './placeholders.ts';
+import { NotAvailable } from './not-available.tsx';
 import { useStats } from './profile.queries.ts';
 
 const tiles = [
@@ -42,16 +43,7 @@ export function StatTiles({ user }: { user: SessionUser }) {
           </Card.Root>
         ))}
       </SimpleGrid>
-      {stats === null ? (
-        <Flex role="alert" alignItems="center" wrap="wrap" columnGap="3">
-          <Text fontSize="sm" color="fg.muted">
-            Your numbers are not available right now.
-          </Text>
-          <Button variant="plain" size="sm" px="0" onClick={retry}>
-            Try again
-          </Button>
-        </Flex>
-      ) : null}
+      {stats === null ? <NotAvailable what="Your numbers" retry={retry} /> : null}
     </Stack>
   );
 }

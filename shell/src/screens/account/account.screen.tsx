@@ -1,9 +1,9 @@
 import { readAccount } from '@grow/contracts';
 import { apiQuery, paths, useSession } from '@grow/mfe-kit';
-import { Alert, Button, ErrorCard, Link, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
+import { Alert, Button, ErrorCard, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
+import { BackLink } from '../back-link.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -17,11 +17,7 @@ export function AccountScreen() {
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">
       <Stack gap="1">
-        <Link asChild variant="plain" alignSelf="flex-start" minH="11">
-          <RouterLink to={paths.profile}>
-            <Icons.ArrowLeft size={18} aria-hidden /> Back to Profile
-          </RouterLink>
-        </Link>
+        <BackLink to={paths.profile}>Back to Profile</BackLink>
         <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
       </Stack>
       {isGuest ? <UpgradeCard /> : null}
