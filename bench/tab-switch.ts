@@ -90,8 +90,12 @@ function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }
       if (!isShown()) return;
       watcher.disconnect();
       clearTimeout(limit);
-      // The frame after it: then it is on the screen.
-      requestAnimationFrame(() => resolve(performance.now() - began));
+      // After the frame that paints it: a message comes when that is done.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - began);
+        port2.postMessage(null);
+      });
     });
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
     link.click();

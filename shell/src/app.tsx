@@ -8,7 +8,6 @@ import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
 import { Toasts } from './notices/toasts.tsx';
 import { AppBoundary } from './remotes/app-boundary.tsx';
-import { Rehearsal } from './remotes/rehearsal.tsx';
 import { watchRevision } from './release/revision-watch.ts';
 
 /** One route: the route table decides the rest, and the remotes bring their own routes. */
@@ -24,7 +23,6 @@ function Root() {
         <AppScreen />
       </AppBoundary>
       <Toasts />
-      <Rehearsal />
     </>
   );
 }

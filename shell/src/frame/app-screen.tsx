@@ -2,6 +2,7 @@ import { showToast, useSession } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PreparedScreens } from '../remotes/prepared-screens.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { findRoute } from '../route-table.ts';
 import type { Route } from '../route-table.ts';
@@ -25,7 +26,9 @@ export function AppScreen() {
   if (route.access === 'public' || route.access === 'open') return <RouteScreen route={route} />;
   return (
     <Frame>
-      <RouteScreen route={route} />
+      <PreparedScreens path={route.path}>
+        <RouteScreen route={route} />
+      </PreparedScreens>
     </Frame>
   );
 }

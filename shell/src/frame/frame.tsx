@@ -21,6 +21,15 @@ const SkipLink = chakra('a', {
   },
 });
 
+/** The same elements for every screen, so that a tap on a tab renders none of them again. */
+const aboveContent = (
+  <>
+    <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
+    <OverrideBadge />
+    <Header />
+  </>
+);
+
 /**
  * Header and tabs around whatever a protected path shows, and the margins of every screen.
  * It stays mounted from screen to screen.
@@ -28,9 +37,7 @@ const SkipLink = chakra('a', {
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
-      <OverrideBadge />
-      <Header />
+      {aboveContent}
       <Box
         as="main"
         id={contentId}

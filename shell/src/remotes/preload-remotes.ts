@@ -1,7 +1,7 @@
 import { currentSession, page } from '@grow/mfe-kit';
 import { isTabActive, tabs } from '../frame/tabs.ts';
 import { findRoute } from '../route-table.ts';
-import { rehearse } from './rehearsal.tsx';
+import { rehearse } from './prepared-screens.tsx';
 import { preloadRemote } from './remote-store.ts';
 import { whenIdleAndSeen } from './when-quiet.ts';
 
@@ -31,9 +31,9 @@ async function prepareTab(path: string): Promise<void> {
   if (!user || !shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return;
   const remote = await preloadRemote(shows.remote);
   if (remote === null) return;
-  await remote.prepare?.(path, user);
+  const stillHolds = await remote.prepare?.(path, user);
   await whenIdleAndSeen();
-  await rehearse(remote, path);
+  await rehearse(remote, path, () => currentSession().user === user && stillHolds?.() === true);
 }
 
 /** The remotes of this page, without those of a role: few of the people who could open them do. */

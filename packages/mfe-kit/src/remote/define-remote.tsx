@@ -2,7 +2,7 @@ import { remoteContractVersion, type SessionUser } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen.tsx';
-import { prepareScreen } from './prepare-screen.ts';
+import { prepareScreen, type StillHolds } from './prepare-screen.ts';
 
 export type Remote = Readonly<{
   name: string;
@@ -11,7 +11,7 @@ export type Remote = Readonly<{
   /** Absolute paths; screens that are not needed at once are lazy. */
   routes: RouteObject[];
   /** Loads the code of a path's screen and its first answers before anybody asks. Never rejects. */
-  prepare?: (pathname: string, user: SessionUser) => Promise<void>;
+  prepare?: (pathname: string, user: SessionUser) => Promise<StillHolds>;
 }>;
 
 /** The only export of a remote: `export const remote = defineRemote({ name, routes })` in src/remote.tsx. */
