@@ -10,6 +10,8 @@ export type MeasuredProduct = {
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
+  /** For benchmarks that hold the user service up. */
+  userProcessId: number;
   close: () => Promise<void>;
 };
 
@@ -29,12 +31,14 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
     },
     log: () => undefined,
   });
+  const logOf = (service: string): string => join(dataDir, 'logs', `${service}.log`);
   return {
     gatewayUrl: product.url,
-    contentUrl: `http://127.0.0.1:${portInLog(join(dataDir, 'logs', 'content.log'))}`,
+    contentUrl: `http://127.0.0.1:${numberInLog(logOf('content'), 'port')}`,
     contentDatabase: product.databases.content,
     userDatabase: product.databases.user,
     internalSecret,
+    userProcessId: numberInLog(logOf('user'), 'pid'),
     async close() {
       await product.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -42,12 +46,12 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
   };
 }
 
-/** The start chooses the port of a service; the service names it in its first lines. */
-function portInLog(file: string): number {
+/** The start chooses the port of a service; the service names it in its first lines, and its process. */
+function numberInLog(file: string, name: 'port' | 'pid'): number {
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (!line.startsWith('{')) continue;
-    const { port } = JSON.parse(line) as { port?: unknown };
-    if (typeof port === 'number') return port;
+    const { [name]: value } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof value === 'number') return value;
   }
-  throw new Error(`The port is not in ${file}`);
+  throw new Error(`The ${name} is not in ${file}`);
 }

@@ -44,6 +44,8 @@ export async function productParts({ settings, port, databases, demoPassword, en
       main: 'services/content/src/main.ts',
       env: { ...common, CONTENT_PORT: String(contentPort), DATABASE_URL_CONTENT: databases.content },
       readyUrl: `${common.CONTENT_URL}/readyz`,
+      // It does most of the work: completions are a tenth more a second.
+      nurseryMb: 16,
     },
     {
       name: 'user',

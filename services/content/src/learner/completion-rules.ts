@@ -6,7 +6,7 @@ const keptRules = new WeakMap<OutlineModule, string>();
 const keptGoals = new WeakMap<Outline, string>();
 
 /**
- * What a completion in a module meets, as JSON for `complete_lessons`: the gates before it, and the modules behind it
+ * What a completion in a module meets, as JSON for `complete_lessons_together`: the gates before it, and the modules behind it
  * with theirs. Counted out once for each module of an outline, because it holds for every learner.
  */
 export function rulesOf(outline: Outline, module: OutlineModule): string {
@@ -22,7 +22,7 @@ export function rulesOf(outline: Outline, module: OutlineModule): string {
   return rules;
 }
 
-/** What each achievement asks for, as JSON for `complete_lessons`; those that nobody can reach are left out. */
+/** What each achievement asks for, as JSON for `complete_lessons_together`; those that nobody can reach are left out. */
 export function goalsOf(outline: Outline): string {
   const known = keptGoals.get(outline);
   if (known !== undefined) return known;

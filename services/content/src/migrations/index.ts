@@ -11,6 +11,7 @@ import { Admin } from './202611211100-admin.ts';
 import { CompleteLesson } from './202611220200-complete-lesson.ts';
 import { BlockedAuthors } from './202611220710-blocked-authors.ts';
 import { CompleteLessons } from './202611220745-complete-lessons.ts';
+import { CompleteLessonsTogether } from './202611221015-complete-lessons-together.ts';
 
 /** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -25,4 +26,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '202611220200-complete-lesson', class: CompleteLesson },
   { name: '202611220710-blocked-authors', class: BlockedAuthors },
   { name: '202611220745-complete-lessons', class: CompleteLessons },
+  { name: '202611221015-complete-lessons-together', class: CompleteLessonsTogether },
 ];

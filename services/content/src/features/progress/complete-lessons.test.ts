@@ -1,7 +1,7 @@
 import { completeLesson, listLessons, listModules, listProgress, listUserAchievements } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest, learner, otherLearner } from '../../../test/factories.ts';
-import { completeLessonFor } from './complete-lessons.ts';
+import { completeLessonFor, completeLessons } from './complete-lessons.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -148,6 +148,38 @@ describe('POST /api/progress/complete', () => {
     });
     await last;
     expect(Object.keys(await promisedXp())).toContain('achievement:2');
+  });
+
+  it('reads the rows of the learners it is for and no others, whatever was known of the tables', async () => {
+    // Statistics of a new installation: one learner, and each lesson completed once.
+    for (const lessonId of [11, 12, 13, 14]) await complete(lessonId);
+    for (const table of ['user_progress', 'module_openings', 'user_achievements'])
+      await service.sql(`analyze ${table}`);
+    await service.sql(
+      `insert into user_progress (user_id, lesson_id, module_id, completed, completed_at)
+       select 1000 + learner, 11 + lesson, 1, true, now()
+       from generate_series(1, 500) learner, generate_series(0, 3) lesson`,
+    );
+    await service.sql(
+      'insert into module_openings (user_id, module_id) select 1000 + n, 1 from generate_series(1, 500) n',
+    );
+    const outline = await service.content.outline();
+    // The ten are new to a module with a gate, come again, and are refused: every lookup there is.
+    const requests = Array.from({ length: 30 }, (_, index) => {
+      const lessonId = [21, 12, 21][index % 3] ?? 21;
+      return { userId: (index % 3 === 2 ? 5000 : 1001) + index, moduleId: Math.floor(lessonId / 10), lessonId };
+    });
+    const read = await service.orm.em.fork().transactional(async (em) => {
+      const answers = await completeLessons(em, outline, requests);
+      expect(answers.filter((answer) => answer instanceof Error)).toHaveLength(10);
+      return em.execute<{ relname: string; rows: number }[]>(
+        `select relname, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+         where relname in ('user_progress', 'module_openings')`,
+      );
+    });
+    expect(read.map(({ relname }) => relname).toSorted()).toEqual(['module_openings', 'user_progress']);
+    // Four to five rows for each learner, a few times over; one scan alone would be 2,000.
+    for (const { relname, rows } of read) expect(rows, relname).toBeLessThan(600);
   });
 
   it('does not count lessons in the trash for an achievement', async () => {

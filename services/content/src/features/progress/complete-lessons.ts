@@ -37,7 +37,7 @@ export async function completeLessons(
   const rows =
     batch.length === 0
       ? []
-      : await em.execute<Row[]>('select * from complete_lessons(?, ?, ?, ?, ?)', [
+      : await em.execute<Row[]>('select * from complete_lessons_together(?, ?, ?, ?, ?)', [
           JSON.stringify(batch),
           `[${[...modules].map((module) => rulesOf(outline, module)).join(',')}]`,
           goalsOf(outline),
