@@ -116,6 +116,30 @@ test('a tab that was made ready shows what is so when it is opened', async ({ pa
   expect(await page.evaluate(() => Reflect.get(globalThis, 'firstSight') as string)).toContain(`${xp} XP`);
 });
 
+test('a tab that was made ready stays where it is while its address changes', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('learner');
+  await page.goto('/profile');
+  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Learn' }).click();
+  const module = page.getByRole('button', { name: /Before You Begin/u });
+  await expect(module).toBeVisible();
+  // An element that leaves the document for a moment loses its focus, and what is in it its scroll position.
+  const screen = page.locator('#content h1').first();
+  await screen.evaluate((heading) => {
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records) {
+        if ([...removedNodes].some((node) => node.contains(heading))) Object.assign(globalThis, { wasTakenOut: true });
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await module.click();
+  const lessons = page.getByRole('listitem').filter({ has: module }).getByRole('listitem');
+  await lessons.first().getByRole('button').click();
+  await expect(page).toHaveURL(/\?/u);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wasTakenOut') as unknown)).toBeUndefined();
+});
+
 test('nothing of the other tabs is asked for until the first screen stands', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   const ofOthers: string[] = [];

@@ -1,7 +1,7 @@
 import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { Activity, Component, memo, Suspense, useEffect, useState } from 'react';
+import { Activity, Component, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, useLocation, useRoutes } from 'react-router-dom';
@@ -49,9 +49,13 @@ export function PreparedScreens({ path, children }: { path: string; children: Re
     const screen = isWholeScreen ? all.find((one) => one.path === path && one.stillHolds()) : undefined;
     setOpened({ path, screen: screen ?? null });
   }
+  const open = opened.path === path && opened.screen !== null && all.includes(opened.screen) ? opened.screen : null;
+  useEffect(() => {
+    const passedOver = all.find((one) => one.path === path && one !== open);
+    if (passedOver) drop(passedOver);
+  }, [all, open, path]);
   // Who signs in next shall find nothing that was prepared for somebody else.
   useEffect(() => () => store.set(preparedAtom, []), []);
-  const open = opened.path === path && opened.screen !== null && all.includes(opened.screen) ? opened.screen : null;
   return (
     <>
       {open ? <Place key={open.path} screen={open} /> : children}
@@ -64,8 +68,11 @@ export function PreparedScreens({ path, children }: { path: string; children: Re
 
 /** Where the stage of an open screen stands in the document. A screen that was left is not kept. */
 function Place({ screen }: { screen: Prepared }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Once: to put it in again would take the focus and the scroll positions of what is in it.
+  useLayoutEffect(() => place.current?.append(screen.stage), [screen]);
   useEffect(() => () => drop(screen), [screen]);
-  return <div style={{ display: 'contents' }} ref={(place) => place?.append(screen.stage)} />;
+  return <div ref={place} style={{ display: 'contents' }} />;
 }
 
 /**
