@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningService } from '@grow/service-kit/testing';
 import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { publishLocally } from '../release/publish-locally.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
+
+const startLimitMs = 90_000;
 
 export type Fleet = {
   /** What browsers use: the balancer before the gateways. */
@@ -83,10 +86,13 @@ export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetO
     await Promise.all(processes.map(({ process }) => process.stop()));
     await balancer.stop();
   };
-  try {
+  const allReady = async (): Promise<void> => {
     // All at once, on empty databases: only one of each kind may migrate and seed.
     await Promise.all(processes.map(({ process }) => process.start()));
     await balancer.allUp();
+  };
+  try {
+    await Promise.race([allReady(), tooLate()]);
   } catch (error) {
     await stop();
     throw error;
@@ -98,4 +104,10 @@ export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetO
     balancer,
     stop,
   };
+}
+
+/** A lock that a pooler has given to somebody else is never had. */
+async function tooLate(): Promise<never> {
+  await sleep(startLimitMs, undefined, { ref: false });
+  throw new Error(`The product is not ready after ${startLimitMs / 1000} s`);
 }
