@@ -41,9 +41,8 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const reference = pgbench(product.contentDatabase, upsert, seconds);
     if (reference !== null) references.push(reference);
-    process.kill(product.userProcessId, 'SIGSTOP');
-    answered.push((await complete(bodies, 2 * round, () => process.kill(product.userProcessId, 'SIGCONT'))).answered);
-    delivered.push((await complete(bodies, 2 * round + 1)).delivered);
+    answered.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).answered);
+    delivered.push((await complete(bodies, 2 * round + 1, (load) => load())).delivered);
   }
   const raw = references.length === 0 ? null : median(references);
   console.log(`upsert by pgbench: ${raw === null ? howToGetPgbench : `${Math.round(raw)} a second`}`);
@@ -63,11 +62,20 @@ try {
   await product.close();
 }
 
+async function whileUserServiceIsHeld(load: () => Promise<void>): Promise<void> {
+  process.kill(product.userProcessId, 'SIGSTOP');
+  try {
+    await load();
+  } finally {
+    process.kill(product.userProcessId, 'SIGCONT');
+  }
+}
+
 /**
  * Every learner completes the first lesson, then every learner the next one. Answers how many new ones a second, by the
  * time until the last was answered and by the time until the last XP was delivered.
  */
-async function complete(bodies: readonly string[], round: number, afterLoad: () => void = () => undefined) {
+async function complete(bodies: readonly string[], round: number, under: (load: () => Promise<void>) => Promise<void>) {
   const learners = Array.from({ length: learnerCount }, (_, index) => 1_000_000 * (round + 1) + index);
   const identities = await Promise.all(
     learners.map((userId) =>
@@ -76,9 +84,8 @@ async function complete(bodies: readonly string[], round: number, afterLoad: () 
   );
   await ledger.query(`insert into users (id, username) select id, 'bench' || id from unnest($1::int[]) id`, [learners]);
   const began = performance.now();
-  await (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies));
+  await under(() => (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies)));
   const answeredAt = performance.now();
-  afterLoad();
   await everythingDelivered();
   const deliveredAt = performance.now();
   // What the load generator broke off at its end may still have been on its way.
