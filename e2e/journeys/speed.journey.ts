@@ -1,14 +1,27 @@
 import { readMe, readUnreadMessages, streamEvents } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
+import { newEmail, openEmailPanel, createAccount } from '../harness/sign-in-screen.ts';
 
 const tabs = {
   Community: 'Join our Discord',
   Contact: 'Support Grow Bible / Donate',
   Profile: 'Lessons Completed',
 } as const;
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** Every spinner and placeholder that appears from now on, by its name. */
+/** Until the tabs have been made ready this often since the page was loaded: once for each time that somebody came in. */
+async function tabsReady(page: Page, times = 1) {
+  const count = () => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length);
+  await expect.poll(count, { message: 'how often the tabs were made ready', timeout: 15_000 }).toBe(times);
+}
+
+async function openTab(page: Page, tab: keyof typeof tabs) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+  await expect(page.getByRole('main').getByText(tabs[tab])).toBeVisible();
+}
+
+/** Begins to note every spinner and placeholder that appears, by its name. */
 async function noteWhatIsLoading(page: Page) {
   await page.evaluate(() => {
     const loading: (string | null)[] = [];
@@ -21,11 +34,13 @@ async function noteWhatIsLoading(page: Page) {
   });
 }
 
+const whatWasLoading = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'loading') as string[]);
+
 /** The rules of all style sheets: each element whose style was never worked out before adds some. */
 const countStyles = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0));
 
-/** How many elements are made from now on, read at `elementsMade`. */
+/** Begins to count the elements that are made. */
 async function countElementsMade(page: Page) {
   await page.evaluate(() => {
     Object.assign(globalThis, { elementsMade: 0 });
@@ -38,6 +53,8 @@ async function countElementsMade(page: Page) {
     document.createElementNS = count(document.createElementNS);
   });
 }
+
+const elementsMade = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'elementsMade') as number);
 
 test('a cold open needs ten requests at most, and every tab is ready before it is tapped', async ({
   page,
@@ -67,25 +84,20 @@ test('a cold open needs ten requests at most, and every tab is ready before it i
   expect(first.length, first.join(' ')).toBeLessThanOrEqual(10);
 
   const answers = () => asked.filter(({ path }) => /^\/api\/.*(?:stats|achievements|contact)/u.test(path)).length;
-  // The files of the rest are hinted once the tabs are ready.
-  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  await tabsReady(page);
   expect(answers(), 'the answers of the other tabs, there before anybody taps').toBe(4);
   await noteWhatIsLoading(page);
   const styles = await countStyles(page);
   const askedBefore = asked.length;
   await countElementsMade(page);
-  for (const [tab, text] of Object.entries(tabs)) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  }
+  for (const tab of tabNames) await openTab(page, tab);
   expect(answers(), 'and not once more by the tap').toBe(4);
-  const made = await page.evaluate(() => Reflect.get(globalThis, 'elementsMade') as number);
-  expect(made, 'elements for three screens that stood ready').toBeLessThan(20);
+  expect(await elementsMade(page), 'elements for three screens that stood ready').toBeLessThan(20);
   expect(await countStyles(page), 'styles of screens that were rehearsed').toBe(styles);
   // The profile asks whether level and XP are still so, behind what it shows.
   const late = asked.slice(askedBefore).filter(({ path }) => path.startsWith('/api/') && path !== readMe.path);
   expect(late, 'answers that a tap had to wait for').toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'loading') as string[])).toEqual([]);
+  expect(await whatWasLoading(page)).toEqual([]);
   const unread = () => asked.filter(({ path }) => path === readUnreadMessages.path).length;
   await expect.poll(unread, 'how often the unread messages were counted').toBe(1);
 });
@@ -93,7 +105,7 @@ test('a cold open needs ten requests at most, and every tab is ready before it i
 test('a tab that was made ready shows what is so when it is opened', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
-  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  await tabsReady(page);
   const hasPoints = page.waitForResponse(
     async (response) => response.url().endsWith(readMe.path) && ((await response.json()) as { xp: number }).xp > 0,
   );
@@ -116,10 +128,33 @@ test('a tab that was made ready shows what is so when it is opened', async ({ pa
   expect(await page.evaluate(() => Reflect.get(globalThis, 'firstSight') as string)).toContain(`${xp} XP`);
 });
 
+test('who signs in on the page finds the tabs ready, and so does who comes after', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await tabsReady(page);
+  await noteWhatIsLoading(page);
+  await countElementsMade(page);
+  for (const tab of tabNames) await openTab(page, tab);
+  expect(await elementsMade(page), 'elements for three screens that stood ready').toBeLessThan(20);
+  expect(await whatWasLoading(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await openEmailPanel(page);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await createAccount(page, newEmail(), 'green-fingers-in-june');
+  await tabsReady(page, 2);
+  await noteWhatIsLoading(page);
+  const madeBefore = await elementsMade(page);
+  await openTab(page, 'Profile');
+  await expect(page.getByText('Guest Account Limitation')).toBeHidden();
+  expect((await elementsMade(page)) - madeBefore, 'elements for the second profile').toBeLessThan(10);
+  expect(await whatWasLoading(page)).toEqual([]);
+});
+
 test('a tab that was made ready stays where it is while its address changes', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/profile');
-  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  await tabsReady(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Learn' }).click();
   const module = page.getByRole('button', { name: /Before You Begin/u });
   await expect(module).toBeVisible();
@@ -162,4 +197,26 @@ test('nothing of the other tabs is asked for until the first screen stands', asy
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('Lessons Completed')).toBeVisible();
   await expect.poll(() => ofOthers.length).toBeGreaterThan(0);
+});
+
+test('nothing of the tabs is asked for after a sign-in until its first screen stands', async ({ page }) => {
+  const ofTabs: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/remotes\/mfe-(?:profile|community)/u.test(pathname)) ofTabs.push(pathname);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/remotes/mfe-learn/**/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.waitForTimeout(1300);
+  expect(ofTabs).toEqual([]);
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
+  await expect.poll(() => ofTabs.length).toBeGreaterThan(0);
 });

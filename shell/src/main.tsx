@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { page } from '@grow/mfe-kit';
+import { currentSession, page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './notices/register-service-worker.ts';
 import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
-import { preloadRemotesWhenIdle } from './remotes/preload-remotes.ts';
+import { fetchAhead } from './remotes/prepare-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenQuiet } from './remotes/when-quiet.ts';
 import { findRoute } from './route-table.ts';
@@ -31,7 +31,7 @@ void startTheRest();
 /** All that the first screen does not need. */
 async function startTheRest() {
   await whenQuiet();
-  void preloadRemotesWhenIdle();
+  if (!currentSession().user) void fetchAhead();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startPart('renewed pushes', async () => (await import('./push/renew-subscription.ts')).keepPushRenewed);

@@ -1,9 +1,9 @@
 import { Container, ErrorCard } from '@grow/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { tellScreenShown } from './first-screen.ts';
 import { RemoteError } from './remote-error.ts';
 import { reportFault } from './report-fault.ts';
+import { useScreenShown } from './shown-screens.ts';
 
 /** `retry` makes ready what is tried again. */
 type Props = { app: string; retry: () => void; children: ReactNode };
@@ -22,7 +22,6 @@ export class AppBoundary extends Component<Props, State> {
     // Only a warning: the person sees the card, and the fault is in the browser's own log already.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
     reportFault(app);
-    tellScreenShown();
   }
 
   retry = (): void => {
@@ -34,10 +33,15 @@ export class AppBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const description = error instanceof RemoteError ? error.message : new RemoteError('broken').message;
-    return (
-      <Container py="6" maxW="2xl">
-        <ErrorCard title="This part cannot be shown" description={description} onRetry={this.retry} />
-      </Container>
-    );
+    return <Failure description={description} onRetry={this.retry} />;
   }
+}
+
+function Failure({ description, onRetry }: { description: string; onRetry: () => void }) {
+  useScreenShown();
+  return (
+    <Container py="6" maxW="2xl">
+      <ErrorCard title="This part cannot be shown" description={description} onRetry={onRetry} />
+    </Container>
+  );
 }

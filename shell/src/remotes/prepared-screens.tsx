@@ -1,42 +1,14 @@
 import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { Activity, Component, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, useLocation, useRoutes } from 'react-router-dom';
-
-/** `stage` is outside of the document until somebody opens the screen. */
-type Prepared = { path: string; remote: Remote; stage: HTMLElement; stillHolds: () => boolean };
-
-const preparedAtom = atom<readonly Prepared[]>([]);
-const store = getDefaultStore();
-
-/** A screen that is not there by then is dropped: it waits for something that only its opening brings. */
-const patienceMs = 5000;
-
-/**
- * Renders a screen where nobody sees it. Whoever opens `path` first finds it there, if `stillHolds` says that what it
- * shows has not changed; if not, its styles and its code are ready all the same. Settles when it is rendered or dropped.
- */
-export async function rehearse(remote: Remote, path: string, stillHolds: () => boolean): Promise<void> {
-  const stage = document.createElement('div');
-  stage.style.display = 'contents';
-  const rendered = new Promise<true>((resolve) =>
-    new MutationObserver(() => resolve(true)).observe(stage, { childList: true }),
-  );
-  const prepared = { path, remote, stage, stillHolds };
-  store.set(preparedAtom, (others) => [...others, prepared]);
-  const isRendered = await Promise.race([
-    rendered,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
-  ]);
-  if (!isRendered) drop(prepared);
-}
-
-function drop(prepared: Prepared): void {
-  store.set(preparedAtom, (all) => all.filter((one) => one !== prepared));
-}
+import { prepareTabs } from './prepare-tabs.ts';
+import { drop, dropAll, type Prepared, preparedAtom } from './prepared-store.ts';
+import { reportFault } from './report-fault.ts';
+import { useScreenShown } from './shown-screens.ts';
 
 /** What a route shows: the screen that was prepared for it, or else `children`. */
 export function PreparedScreens({ path, children }: { path: string; children: ReactNode }) {
@@ -54,8 +26,15 @@ export function PreparedScreens({ path, children }: { path: string; children: Re
     const passedOver = all.find((one) => one.path === path && one !== open);
     if (passedOver) drop(passedOver);
   }, [all, open, path]);
-  // Who signs in next shall find nothing that was prepared for somebody else.
-  useEffect(() => () => store.set(preparedAtom, []), []);
+  // As long as this is there somebody is signed in. Who signs in next shall find nothing of theirs, and their own ready.
+  useEffect(() => {
+    const left = new AbortController();
+    void prepareTabs(left.signal);
+    return () => {
+      left.abort();
+      dropAll();
+    };
+  }, []);
   return (
     <>
       {open ? <Place key={open.path} screen={open} /> : children}
@@ -72,6 +51,7 @@ function Place({ screen }: { screen: Prepared }) {
   // Once: to put it in again would take the focus and the scroll positions of what is in it.
   useLayoutEffect(() => place.current?.append(screen.stage), [screen]);
   useEffect(() => () => drop(screen), [screen]);
+  useScreenShown();
   return <div ref={place} style={{ display: 'contents' }} />;
 }
 
@@ -82,7 +62,7 @@ function Place({ screen }: { screen: Prepared }) {
 const PreparedScreen = memo(({ screen, location }: { screen: Prepared; location: Location | null }) =>
   createPortal(
     <Activity mode={location ? 'visible' : 'hidden'}>
-      <DroppedOnError screen={screen}>
+      <DroppedOnError screen={screen} isOpen={location !== null}>
         <Suspense fallback={location ? <PageSpinner /> : null}>
           <Routes remote={screen.remote} location={location ?? screen.path} />
         </Suspense>
@@ -96,8 +76,11 @@ function Routes({ remote, location }: { remote: Remote; location: Location | str
   return useRoutes(remote.routes, location);
 }
 
-/** What fails while nobody sees it is rendered anew when somebody opens it, and then shown as any failure is. */
-class DroppedOnError extends Component<{ screen: Prepared; children: ReactNode }, { hasFailed: boolean }> {
+/** What fails here is rendered anew, at once or when somebody opens it, and then shown as any failure is. */
+class DroppedOnError extends Component<
+  { screen: Prepared; isOpen: boolean; children: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -105,7 +88,9 @@ class DroppedOnError extends Component<{ screen: Prepared; children: ReactNode }
   }
 
   override componentDidCatch(): void {
-    drop(this.props.screen);
+    const { screen, isOpen } = this.props;
+    if (isOpen) reportFault(screen.remote.name);
+    drop(screen);
   }
 
   override render(): ReactNode {

@@ -1,12 +1,12 @@
 import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { AppBoundary } from './app-boundary.tsx';
-import { tellScreenShown } from './first-screen.ts';
 import { reloadForOwnRegistry } from './own-registry.ts';
 import { loadedRemote, retryRemote, startRemote } from './remote-store.ts';
+import { useScreenShown } from './shown-screens.ts';
 
 /** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
 export function RemoteScreens({ name }: { name: string }) {
@@ -25,6 +25,6 @@ function LoadedScreens({ name }: { name: string }) {
 }
 
 function Screens({ remote }: { remote: Remote }) {
-  useEffect(tellScreenShown, []);
+  useScreenShown();
   return useRoutes(remote.routes) ?? <NotFoundScreen />;
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '@grow/mfe-kit';
-import { firstScreenShown } from './first-screen.ts';
+import { whenScreenShown } from './shown-screens.ts';
 
 const stillMs = 500;
 
@@ -7,12 +7,12 @@ const stillMs = 500;
 const patienceMs = 15_000;
 
 /**
- * Settles once the first screen stands with its answers, so that nothing competes with them for a slow network or
- * processor: when it is shown, and no query is under way at two idle moments in a row.
+ * Settles once a screen stands with its answers, so that nothing competes with them for a slow network or processor:
+ * when it is shown, and no query is under way at two idle moments in a row.
  */
 export async function whenQuiet(): Promise<void> {
   const until = performance.now() + patienceMs;
-  await Promise.race([firstScreenShown, pass(patienceMs)]);
+  await Promise.race([whenScreenShown(), pass(patienceMs)]);
   let wasQuiet = false;
   while (performance.now() < until) {
     // What has been answered is on screen by then.

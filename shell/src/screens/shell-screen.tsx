@@ -1,9 +1,9 @@
 import { PageSpinner } from '@grow/ui';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use } from 'react';
 import type { ComponentType } from 'react';
 import { AppBoundary } from '../remotes/app-boundary.tsx';
-import { tellScreenShown } from '../remotes/first-screen.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
+import { useScreenShown } from '../remotes/shown-screens.ts';
 import type { ShellScreen as Name } from '../route-table.ts';
 
 const load: Record<Name, () => Promise<ComponentType>> = {
@@ -40,6 +40,6 @@ export function ShellScreen({ name }: { name: Name }) {
 
 function LoadedScreen({ name }: { name: Name }) {
   const Screen = use(startScreen(name));
-  useEffect(tellScreenShown, []);
+  useScreenShown();
   return <Screen />;
 }

@@ -1,12 +1,11 @@
 import { paths } from '@grow/mfe-kit';
 import { Button, Card, Center, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { tellScreenShown } from '../../remotes/first-screen.ts';
+import { useScreenShown } from '../../remotes/shown-screens.ts';
 
 export function NotFoundScreen() {
-  useEffect(tellScreenShown, []);
+  useScreenShown();
   return (
     <Center px="4" py="16" minH="60dvh">
       <Card.Root width="100%" maxW="md">

@@ -1,0 +1,95 @@
+import { currentSession, page, type Remote } from '@grow/mfe-kit';
+import { isTabActive, tabs } from '../frame/tabs.ts';
+import { findRoute } from '../route-table.ts';
+import { rehearse } from './prepared-store.ts';
+import { preloadRemote } from './remote-store.ts';
+import { whenIdleAndSeen, whenQuiet } from './when-quiet.ts';
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/**
+ * Makes the other tabs ready for whoever is signed in, once the page has nothing better to do: code, first answers and
+ * a rehearsal, so that they open at once. One after the other, only while somebody looks, not where data is dear or
+ * slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that it is all there.
+ */
+export async function prepareTabs(left: AbortSignal): Promise<void> {
+  await whenQuiet();
+  if (isDataDear()) return;
+  for (const { path } of tabs) {
+    await whenIdleAndSeen();
+    if (left.aborted) return;
+    // The open one has asked for all that it needs, and says itself what failed.
+    if (!isTabActive(path, location.pathname)) await prepareTab(path, left);
+  }
+  await fetchAhead();
+  if (!left.aborted) performance.mark('grow:tabs-ready');
+}
+
+async function prepareTab(path: string, left: AbortSignal): Promise<void> {
+  const { user } = currentSession();
+  const remote = await preloadTab(path);
+  if (!user || !remote) return;
+  const stillHolds = await remote.prepare?.(path, user);
+  await whenIdleAndSeen();
+  if (left.aborted) return;
+  await rehearse(remote, path, () => currentSession().user === user && stillHolds?.() === true);
+}
+
+async function preloadTab(path: string): Promise<Remote | null> {
+  const shows = findRoute(path)?.shows;
+  if (!shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return null;
+  return preloadRemote(shows.remote);
+}
+
+let hasFetchedAhead = false;
+
+/**
+ * The code that anybody may need later, once a page. Nobody need be signed in: then it is there when they are, and what
+ * is still missing at that moment is left to `prepareTabs`.
+ */
+export async function fetchAhead(): Promise<void> {
+  const id = currentSession().user?.id;
+  for (const { path } of tabs) {
+    await whenIdleAndSeen();
+    if (hasFetchedAhead || isDataDear() || currentSession().user?.id !== id) return;
+    await preloadTab(path);
+  }
+  hasFetchedAhead = true;
+  void loadLaterShares(page?.user?.isAdmin ?? false);
+  for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
+}
+
+function isDataDear(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+}
+
+/** The remotes of this page, without those of a role: few of the people who could open them do. */
+function everyonesRemotes(): string[] {
+  const remotes = page?.registry.remotes ?? {};
+  return Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
+}
+
+/** The chunks of a remote's lazy screens: fetched, not run. */
+function laterFiles(name: string): { url: string; integrity: string }[] {
+  const release = page?.registry.remotes[name];
+  if (!release) return [];
+  return Object.entries(release.files)
+    .filter(([path]) => path.endsWith('.js') && !release.preload.includes(path))
+    .map(([path, integrity]) => ({ url: `/remotes/${name}/${release.version}/${path}`, integrity }));
+}
+
+function prefetch({ url, integrity }: { url: string; integrity: string }): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: 'script', href: url, integrity, crossOrigin: 'anonymous' });
+  document.head.append(link);
+}
+
+/** The shares that are not in the first file. A build provides only what is imported somewhere in it: that is here. */
+async function loadLaterShares(isAdmin: boolean): Promise<void> {
+  await Promise.allSettled([
+    import('@grow/ui/overlays'),
+    import('@grow/ui/markdown'),
+    ...(isAdmin ? [import('@grow/ui/admin')] : []),
+  ]);
+}
