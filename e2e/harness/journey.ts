@@ -41,13 +41,18 @@ export const test = base.extend<Journey>({
       await signInAs(context.request, origin, `${account}@grow.example`, requiredEnvironment('DEMO_PASSWORD'));
     }),
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use, testInfo) => {
     const errors: string[] = [];
+    const said: string[] = [];
     page.on('console', (message) => {
+      said.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('console', { body: said.join('\n'), contentType: 'text/plain' });
+    }
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the console of the browser').toEqual([]);
   },

@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { expectCard, expectScreen, loadFailed, noise, openTab, retry, type Tab } from '../harness/outage.ts';
 import type { Page, Route } from '@playwright/test';
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');
@@ -16,8 +17,6 @@ const answerCode = async (route: Route, change: (code: string) => string) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
 };
-
-const loadFailed = 'This part could not be loaded.';
 
 type Fault = { disturb: (route: Route, remote: string) => Promise<void>; card: string };
 
@@ -53,41 +52,6 @@ const faults: Record<string, Fault> = {
   },
 };
 
-const noise = [
-  /Failed to load resource/u,
-  /integrity/u,
-  /Subresource/u,
-  /MIME type/u,
-  /Unexpected (?:token|end of input)/u,
-  /broken on/u,
-  /Invalid or unexpected token/u,
-  /missing \)/u,
-];
-
-type Tab = 'Learn' | 'Contact' | 'Profile' | 'Admin';
-
-const headings: Record<Tab, string> = {
-  Learn: 'Modules',
-  Contact: 'Contact Arasaka',
-  Profile: 'Achievements',
-  Admin: 'Admin Dashboard',
-};
-
-async function openTab(page: Page, tab: Tab) {
-  const navigation = tab === 'Admin' ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: tab, exact: tab === 'Admin' }).click();
-}
-
-async function expectScreen(page: Page, tab: Tab) {
-  await expect(page.getByRole('heading', { name: headings[tab], exact: true })).toBeVisible();
-}
-
-async function expectCard(page: Page, text: string) {
-  const card = page.getByRole('alert');
-  await expect(card.getByText('This part cannot be shown')).toBeVisible();
-  await expect(card.getByText(text)).toBeVisible();
-}
-
 async function expectWorkingFrame(page: Page, broken: Tab) {
   await expect(page.getByRole('banner').getByText('Level')).toBeVisible();
   const other = broken === 'Contact' ? 'Learn' : 'Contact';
@@ -95,8 +59,6 @@ async function expectWorkingFrame(page: Page, broken: Tab) {
   await expectScreen(page, other);
   await openTab(page, broken);
 }
-
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 
 async function expectRecovery(page: Page, tab: Tab) {
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
@@ -191,60 +153,3 @@ for (const [part, files] of Object.entries({
     await expectRecovery(page, 'Profile');
   });
 }
-
-const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
-
-for (const [fault, disturb] of Object.entries({
-  'cannot be loaded': (route: Route) => route.abort('connectionrefused'),
-  'never comes': () => Promise.resolve(),
-})) {
-  test(`a shell that ${fault} is told of without it, once`, async ({ page, signUp, expectedErrors }) => {
-    expectedErrors.push(...noise);
-    await signUp();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const told: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/remote-faults')) told.push(request.postDataJSON());
-    });
-    await page.route(shellScript, disturb);
-    const asked = page.waitForRequest(shellScript);
-    await page.goto('/', { waitUntil: 'commit' });
-    const version = /\/shell\/([^/]+)/u.exec((await asked).url())?.[1];
-    if (fault === 'never comes') await page.clock.fastForward(15_000);
-    await expect.poll(() => told).toEqual([{ remote: 'shell', version }]);
-
-    await page.unroute(shellScript);
-    told.length = 0;
-    await page.clock.resume();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
-    await page.clock.fastForward(15_000);
-    expect(told, 'a shell that has come up').toEqual([]);
-  });
-}
-
-test('a screen of the shell whose code does not come leaves the rest working, and Retry brings it back', async ({
-  page,
-  signUp,
-  expectedErrors,
-}) => {
-  // What the page loads late fails too, with nothing to show for it.
-  expectedErrors.push(...noise, /Loading chunk/u);
-  await signUp();
-  await page.goto('/profile');
-  await expectScreen(page, 'Profile');
-  const chunks = /\/shell\/[^/]+\/js\/.+\.js/u;
-  await page.route(chunks, (route) => route.abort('connectionrefused'));
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expectCard(page, loadFailed);
-  await openTab(page, 'Learn');
-  await expectScreen(page, 'Learn');
-  await page.goBack();
-  await expectCard(page, loadFailed);
-  await page.unroute(chunks);
-  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  await retry(page);
-  await expect(page.getByLabel('Current password')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
-});

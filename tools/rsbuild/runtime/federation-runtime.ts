@@ -1,6 +1,6 @@
-import { createInstance } from '@module-federation/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { consumes, type ConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
@@ -15,15 +15,41 @@ export function createFederationRuntime() {
   return {
     attachShareScopeMap,
     bundlerRuntime: {
-      consumes,
+      consumes: consumeOrFail,
       I: initializeSharing,
       S: {},
       installInitialConsumes,
       initContainerEntry,
-      init: ({ webpackRequire }: Started) => createInstance(webpackRequire.federation.initOptions),
+      init: ({ webpackRequire }: Started) =>
+        createInstance({ ...webpackRequire.federation.initOptions, plugins: [forgetFailedShares] }),
     },
     bundlerRuntimeOptions: {},
   };
 }
 
 export type FederationRuntime = ReturnType<typeof createFederationRuntime>;
+
+/** The library keeps the promise of a share whose code did not come: nothing that takes it would ever load again. */
+const forgetFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'grow:forget-failed-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) share.loading = null;
+    }
+  },
+};
+
+/**
+ * The library's promises settle whatever became of the shares of a chunk, and what takes one that failed would throw for
+ * good. Here the chunk fails instead, before any of it runs.
+ */
+function consumeOrFail(options: ConsumesOptions): void {
+  const { chunkId, chunkMapping, installedModules, promises } = options;
+  const taken: Promise<unknown>[] = [];
+  consumes({ ...options, promises: taken });
+  const isMissing = (share: string | number) => !(share in installedModules);
+  const check = () => {
+    if (chunkMapping[chunkId]?.some(isMissing)) throw new Error(`A shared module of chunk ${chunkId} did not come`);
+  };
+  promises.push(Promise.all(taken).then(check));
+}

@@ -1,13 +1,12 @@
 import { deleteAccount } from '@grow/contracts';
 import { ApiError, paths, queryClient, setSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { identityClient } from '../../identity/identity.ts';
+import { latePart } from '../../parts/late-part.tsx';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account.dialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = latePart(async () => (await import('./delete-account.dialog.tsx')).DeleteAccountDialog);
 
 export function DeleteCard() {
   const [isAsking, setAsking] = useState(false);

@@ -1,11 +1,10 @@
 import { Button, Field, HStack, Input, Stack, Text } from '@grow/ui';
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { latePart } from '../../parts/late-part.tsx';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
 import { useEmail } from './use-sign-in.ts';
 
-const ResetPasswordDialog = lazy(async () => ({
-  default: (await import('./reset-password.dialog.tsx')).ResetPasswordDialog,
-}));
+const ResetPasswordDialog = latePart(async () => (await import('./reset-password.dialog.tsx')).ResetPasswordDialog);
 
 /** Spec 2: toggles between sign in and create account. The fields stay out of state, as password managers like it. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {

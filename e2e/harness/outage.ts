@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** On the card of a part whose code did not come. */
+export const loadFailed = 'This part could not be loaded.';
+
+/** What a browser says of code that does not come or does not run. */
+export const noise = [
+  /Failed to load resource/u,
+  /integrity/u,
+  /Subresource/u,
+  /MIME type/u,
+  /Unexpected (?:token|end of input)/u,
+  /broken on/u,
+  /Invalid or unexpected token/u,
+  /missing \)/u,
+];
+
+export type Tab = 'Learn' | 'Contact' | 'Profile' | 'Admin';
+
+const headings: Record<Tab, string> = {
+  Learn: 'Modules',
+  Contact: 'Contact Arasaka',
+  Profile: 'Achievements',
+  Admin: 'Admin Dashboard',
+};
+
+export async function openTab(page: Page, tab: Tab) {
+  const navigation = tab === 'Admin' ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: tab, exact: tab === 'Admin' }).click();
+}
+
+export async function expectScreen(page: Page, tab: Tab) {
+  await expect(page.getByRole('heading', { name: headings[tab], exact: true })).toBeVisible();
+}
+
+export async function expectCard(page: Page, text: string) {
+  const card = page.getByRole('alert');
+  await expect(card.getByText('This part cannot be shown')).toBeVisible();
+  await expect(card.getByText(text)).toBeVisible();
+}
+
+export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();

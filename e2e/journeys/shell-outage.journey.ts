@@ -1,0 +1,126 @@
+import { expect, test } from '../harness/journey.ts';
+import { expectCard, expectScreen, loadFailed, noise, openTab, retry } from '../harness/outage.ts';
+import type { Route } from '@playwright/test';
+
+const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
+
+for (const [fault, disturb] of Object.entries({
+  'cannot be loaded': (route: Route) => route.abort('connectionrefused'),
+  'never comes': () => Promise.resolve(),
+})) {
+  test(`a shell that ${fault} is told of without it, once`, async ({ page, signUp, expectedErrors }) => {
+    expectedErrors.push(...noise);
+    await signUp();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/remote-faults')) told.push(request.postDataJSON());
+    });
+    await page.route(shellScript, disturb);
+    const asked = page.waitForRequest(shellScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    const version = /\/shell\/([^/]+)/u.exec((await asked).url())?.[1];
+    if (fault === 'never comes') await page.clock.fastForward(15_000);
+    await expect.poll(() => told).toEqual([{ remote: 'shell', version }]);
+
+    await page.unroute(shellScript);
+    told.length = 0;
+    await page.clock.resume();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    expect(told, 'a shell that has come up').toEqual([]);
+  });
+}
+
+test('a screen of the shell whose code does not come leaves the rest working, and Retry brings it back', async ({
+  page,
+  signUp,
+  expectedErrors,
+}) => {
+  // What the page loads late fails too, with nothing to show for it.
+  expectedErrors.push(...noise, /Loading chunk/u);
+  await signUp();
+  await page.goto('/profile');
+  await expectScreen(page, 'Profile');
+  const chunks = /\/shell\/[^/]+\/js\/.+\.js/u;
+  await page.route(chunks, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expectCard(page, loadFailed);
+  await openTab(page, 'Learn');
+  await expectScreen(page, 'Learn');
+  await page.goBack();
+  await expectCard(page, loadFailed);
+  await page.unroute(chunks);
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await retry(page);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
+});
+
+const lateShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
+
+test('shared code that did not come while nobody needed it comes when somebody does', async ({
+  page,
+  signUp,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...noise);
+  await signUp();
+  let refused = 0;
+  await page.route(lateShellCode, (route) => {
+    refused += 1;
+    return route.abort('connectionrefused');
+  });
+  await page.goto('/');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await page.unroute(lateShellCode);
+  await page.getByRole('button', { name: /Before You Begin/u }).click();
+  await page.getByRole('button', { name: 'Continue Learning' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const [code, isRefused] of Object.entries({
+  code: () => true,
+  'shared code': (text: string) => text.includes('Notifications (F8)'),
+})) {
+  test(`a dialog of the shell whose ${code} does not come is there after Retry`, async ({
+    page,
+    signUp,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...noise, /Loading chunk/u);
+    await signUp();
+    await page.goto('/account');
+    const open = page.getByRole('button', { name: 'Delete my account' });
+    await expect(open).toBeVisible();
+    await page.route(lateShellCode, async (route) => {
+      const response = await route.fetch();
+      await (isRefused(await response.text()) ? route.abort('connectionrefused') : route.fulfill({ response }));
+    });
+    await open.click();
+    await expectCard(page, loadFailed);
+    await page.unroute(lateShellCode);
+    await retry(page);
+    await open.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+test('a message is shown even where the code of its region does not come', async ({
+  page,
+  signInAsDemo,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...noise, /Loading chunk/u);
+  await signInAsDemo('learner');
+  await page.route(lateShellCode, (route) => route.abort('connectionrefused'));
+  await page.goto('/admin');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expectScreen(page, 'Learn');
+  await page.unroute(lateShellCode);
+  await openTab(page, 'Profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Logged out')).toBeVisible();
+});
