@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
-import { type Release, releaseSchema } from '@grow/contracts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { contentHash, integrityOf, readFolder } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
+import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { releaseFile } from './release-storage.ts';
 
 /** What the build itself writes to dist/release.json; version and hashes are added here. */
-const factsSchema = releaseSchema.omit({ version: true, files: true });
+const factsSchema = publishedReleaseSchema.omit({ version: true, files: true });
 
 export type Build = {
   /** 'shell' or the remote's name, which is also its folder. */
   app: string;
-  release: Release;
+  release: PublishedRelease;
   files: ReadonlyMap<string, Buffer>;
 };
 
@@ -45,7 +45,7 @@ export function describeBuild(app: string, options: { isLocal: boolean; root?: s
     throw new ReleaseError(`${app} serves no path.`, `Add "grow": { "routes": ["/..."] } to ${app}/package.json.`);
   }
   const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
-  const release = releaseSchema.parse({
+  const release = publishedReleaseSchema.parse({
     ...facts,
     version: options.isLocal ? `${version}-${hash}` : version,
     files: hashes,

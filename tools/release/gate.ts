@@ -1,6 +1,7 @@
 import type { Registry, Release } from '@grow/contracts';
 import semver from 'semver';
-import { folderOf, readRelease } from './registry-store.ts';
+import type { PublishedRelease } from './published-release.ts';
+import { folderOf, readRelease, releasesIn } from './registry-store.ts';
 import { integrityOf } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
@@ -33,16 +34,20 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
  * Whether every remote fits every shell, each live or on trial, for a user may get any of them together, and no two claim
  * the same path. Says all faults at once.
  */
-export function checkCompatible({
-  shell,
-  remotes,
-  canaries = {},
-}: Pick<Registry, 'shell' | 'remotes' | 'canaries'>): void {
+export async function checkCompatible(
+  storage: ReleaseStorage,
+  { shell, remotes, canaries = {} }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
+): Promise<void> {
+  const namesOf = await readNames(storage, { shell, remotes, canaries });
   const { shell: triedShell, ...triedRemotes } = canaries;
   const shells = [shell, ...(triedShell ? [triedShell.release] : [])];
   const trials = Object.entries(triedRemotes).map(([name, { release }]): [string, Release] => [name, release]);
   const faults = [...Object.entries(remotes), ...trials].flatMap(([name, remote]) => [
-    ...shells.flatMap((one) => [...contractFaults(name, remote, one), ...sharedFaults(name, remote, one)]),
+    ...shells.flatMap((one) => [
+      ...contractFaults(name, remote, one),
+      ...sharedFaults(name, remote, one),
+      ...nameFaults({ app: name, release: remote }, one, namesOf),
+    ]),
     ...routeFaults(name, remote, remotes),
   ]);
   if (faults.length === 0) return;
@@ -71,6 +76,33 @@ function sharedFaults(name: string, remote: Release, shell: Release): string[] {
     if (provided === undefined) return [`${needs}, which the shell ${shell.version} does not share`];
     const isGood = range === '*' || semver.satisfies(provided, range, { includePrerelease: true });
     return isGood ? [] : [`${needs}, the shell ${shell.version} provides ${provided}`];
+  });
+}
+
+type NamesOf = (app: string, version: string) => PublishedRelease['names'];
+
+/** The registry has not the names, because a page needs none of them: they stand with the published files. */
+async function readNames(
+  storage: ReleaseStorage,
+  registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
+): Promise<NamesOf> {
+  const read = releasesIn(registry).map(async ({ app, version }) => {
+    const release = await readRelease(storage, app, version);
+    return [folderOf(app, version), release?.names] as const;
+  });
+  const names = new Map(await Promise.all(read));
+  return (app, version) => names.get(folderOf(app, version));
+}
+
+/** A version may have been given out with fewer names than it has now. What is not written down is not compared. */
+function nameFaults({ app, release }: { app: string; release: Release }, shell: Release, namesOf: NamesOf): string[] {
+  const provided = namesOf('shell', shell.version) ?? {};
+  return Object.entries(namesOf(app, release.version) ?? {}).flatMap(([module, taken]) => {
+    const missing = taken.filter((name) => provided[module]?.includes(name) === false);
+    if (missing.length === 0) return [];
+    return [
+      `${app} ${release.version} takes ${missing.join(', ')} of ${module}, which the shell ${shell.version} lacks`,
+    ];
   });
 }
 

@@ -27,7 +27,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     if (percent !== undefined) refuseCanary(app, percent, current);
     const live = nextLive(current, app, release);
     const canaries = trialsWithout(current?.canaries, app);
-    checkCompatible({ ...live, canaries });
+    await checkCompatible(storage, { ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
     // Those who try another shell get this remote in it.

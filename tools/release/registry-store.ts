@@ -1,5 +1,6 @@
-import { type Registry, registrySchema, type Release, releaseSchema } from '@grow/contracts';
+import { type Registry, registrySchema } from '@grow/contracts';
 import { z } from 'zod';
+import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -80,10 +81,14 @@ export async function listRevisions(storage: ReleaseStorage): Promise<number[]> 
 }
 
 /** What a publish wrote; undefined where no such version is. */
-export async function readRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release | undefined> {
+export async function readRelease(
+  storage: ReleaseStorage,
+  app: string,
+  version: string,
+): Promise<PublishedRelease | undefined> {
   // Anything else could lead out of the app's folder.
-  if (!releaseSchema.shape.version.safeParse(version).success || /^\.+$/u.test(version)) return undefined;
-  return readDocument(storage, `${folderOf(app, version)}/${releaseFile}`, releaseSchema);
+  if (!publishedReleaseSchema.shape.version.safeParse(version).success || /^\.+$/u.test(version)) return undefined;
+  return readDocument(storage, `${folderOf(app, version)}/${releaseFile}`, publishedReleaseSchema);
 }
 
 export async function listVersions(storage: ReleaseStorage, app: string): Promise<string[]> {

@@ -98,6 +98,26 @@ describe('a promote is refused, and changes nothing,', () => {
       /needs react \^19\.4\.0, the shell 1\.0\.0 provides 19\.3\.1\n.*needs zod \^4\.6\.7, which the shell/u,
     ));
 
+  it('when it takes a name from a shared module that the shell does not have in it', async () => {
+    const names = { '@grow/ui': ['Box', 'Card'] };
+    await live(testBuild('shell', '1.1.0', { names: { ...names, react: ['use'] } }));
+    // What was built before names were written down, and a module that only one of both knows, are not compared.
+    await live(testBuild('mfe-learn', '1.1.0', { names: { ...names, zod: ['z'] } }));
+    await refused(
+      testBuild('mfe-learn', '1.2.0', { names: { '@grow/ui': ['Box', 'Chart', 'Table'] } }),
+      /mfe-learn 1\.2\.0 takes Chart, Table of @grow\/ui, which the shell 1\.1\.0 lacks/u,
+    );
+    await refused(
+      testBuild('shell', '1.2.0', { names: { '@grow/ui': ['Box'] } }),
+      /mfe-learn 1\.1\.0 takes Card of @grow\/ui, which the shell 1\.2\.0 lacks/u,
+    );
+    await live(testBuild('shell', '1.3.0', { names: { '@grow/ui': ['Box', 'Card', 'Chart'] } }), 10);
+    await refused(
+      testBuild('mfe-learn', '1.3.0', { names: { '@grow/ui': ['Chart'] } }),
+      /takes Chart of .* 1\.1\.0 lacks/u,
+    );
+  });
+
   it('when another remote serves the same path', () =>
     refused(
       testBuild('mfe-learn', '2.0.0', { routes: ['/mfe-admin'] }),

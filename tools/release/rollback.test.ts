@@ -73,6 +73,15 @@ describe('a rollback of one app', () => {
     await rollbackApp(storage, 'mfe-learn', by);
     expect((await rollbackApp(storage, 'shell', by)).shell.version).toBe('1.0.0');
   });
+
+  it('is refused where a live remote takes a name that only the newer shell has', async () => {
+    await live('shell', '1.1.0', { names: { '@grow/ui': ['Box'] } });
+    await live('shell', '1.2.0', { names: { '@grow/ui': ['Box', 'Card'] } });
+    await live('mfe-learn', '1.1.0', { names: { '@grow/ui': ['Card'] } });
+    await refused(() => rollbackApp(storage, 'shell', by), /mfe-learn 1\.1\.0 takes Card of @grow\/ui.*1\.1\.0 lacks/u);
+    await rollbackApp(storage, 'mfe-learn', by);
+    expect((await rollbackApp(storage, 'shell', by)).shell.version).toBe('1.1.0');
+  });
 });
 
 it('is refused, alone or with all, where the files of that release were pruned', async () => {

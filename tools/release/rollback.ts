@@ -51,7 +51,7 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
       canaries: trialsWithout(current.canaries, app),
     };
     await refusePruned(storage, next);
-    checkCompatible(next);
+    await checkCompatible(storage, next);
     return writeNext(storage, next, { ...by, action: `${rollbackAction} ${app} to ${earlier.version}` });
   });
 }

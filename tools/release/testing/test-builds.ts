@@ -1,17 +1,17 @@
-import { type Release, releaseSchema } from '@grow/contracts';
 import type { Build } from '../describe-build.ts';
 import { integrityOf } from '../integrity.ts';
+import { type PublishedRelease, publishedReleaseSchema } from '../published-release.ts';
 
 const provided = { react: '19.3.1', '@grow/ui': '1.0.0' };
 
 /** A small build: its files tell app and version apart. */
-export function testBuild(app: string, version: string, changes: Partial<Release> = {}): Build {
+export function testBuild(app: string, version: string, changes: Partial<PublishedRelease> = {}): Build {
   const entry = app === 'shell' ? 'index.html' : 'remoteEntry.js';
   const files = new Map([
     [entry, Buffer.from(`// ${app} ${version} entry`)],
     ['async/screen.js', Buffer.from(`// ${app} ${version} screen`)],
   ]);
-  const release = releaseSchema.parse({
+  const release = publishedReleaseSchema.parse({
     version,
     entry,
     files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),

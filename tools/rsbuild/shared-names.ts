@@ -1,0 +1,69 @@
+import type { Rspack } from '@rsbuild/core';
+import { z } from './provided/zod.ts';
+
+type SharedNames = Record<string, string[]>;
+
+/** By shared module: the names that a remote takes from it. It runs in no shell that lacks one of them. */
+export function takenNames({ modules, moduleGraph }: Rspack.Compilation): SharedNames {
+  const names: SharedNames = {};
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const [name, member] = dependency.ids ?? [];
+      // The default of a CommonJS module is made by the one who imports it.
+      if (dependency.request !== undefined && name !== undefined && name !== 'default') {
+        (names[dependency.request] ??= []).push(name);
+        if (dependency.request === 'zod' && member !== undefined) names[dependency.request]?.push(`${name}.${member}`);
+      }
+    }
+  }
+  return sorted(names);
+}
+
+/** By shared module: the names that a shell has in it. */
+export function providedNames(compilation: Rspack.Compilation): SharedNames {
+  const exportsOf = readExports(compilation);
+  const names: SharedNames = {};
+  for (const module of compilation.modules) {
+    const [, shared] = /^provide shared module \([^)]*\) (.+)@[^@]+ = /u.exec(module.identifier()) ?? [];
+    const [connection] = compilation.moduleGraph.getOutgoingConnections(module);
+    const known = connection?.module && exportsOf.get(connection.module.identifier());
+    if (shared !== undefined && known) names[shared] = known;
+  }
+  // The one module that is an object of functions.
+  names['zod']?.push(...Object.keys(z).map((member) => `z.${member}`));
+  return sorted(names);
+}
+
+type ModuleStats = { identifier?: string; providedExports?: string[] | null; modules?: ModuleStats[] };
+
+function readExports(compilation: Rspack.Compilation): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const visit = (modules: ModuleStats[] = []) => {
+    for (const { identifier, providedExports, modules: inner } of modules) {
+      if (identifier !== undefined && providedExports) found.set(identifier, providedExports);
+      visit(inner);
+    }
+  };
+  const { modules } = compilation.getStats().toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    orphanModules: true,
+    dependentModules: true,
+    providedExports: true,
+    groupModulesByPath: false,
+    modulesSpace: Infinity,
+    nestedModulesSpace: Infinity,
+  });
+  visit(modules);
+  return found;
+}
+
+function sorted(names: SharedNames): SharedNames {
+  return Object.fromEntries(
+    Object.entries(names)
+      .sort()
+      .map(([module, some]) => [module, [...new Set(some)].sort()]),
+  );
+}
