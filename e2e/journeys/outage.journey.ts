@@ -131,6 +131,22 @@ for (const { remote, tab, path } of others) {
   });
 }
 
+test('a screen of a remote whose code does not come leaves the rest working, and Retry brings it back', async ({
+  page,
+  signInAsDemo,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...noise, /Loading chunk/u);
+  await signInAsDemo('admin');
+  const screens = /\/remotes\/mfe-admin\/[^/]+\/async\/(?!remote\.).+\.js/u;
+  await page.route(screens, (route) => route.abort('connectionrefused'));
+  await page.goto('/admin');
+  await expectCard(page, loadFailed);
+  await expectWorkingFrame(page, 'Admin');
+  await page.unroute(screens);
+  await expectRecovery(page, 'Admin');
+});
+
 for (const [part, files] of Object.entries({
   entry: entryOf('mfe-profile'),
   chunk: /\/remotes\/mfe-profile\/[^/]+\/async\/.+\.js/u,

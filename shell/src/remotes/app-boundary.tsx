@@ -32,9 +32,14 @@ export class AppBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const description = error instanceof RemoteError ? error.message : new RemoteError('broken').message;
-    return <Failure description={description} onRetry={this.retry} />;
+    return <Failure description={asRemoteError(error).message} onRetry={this.retry} />;
   }
+}
+
+function asRemoteError(error: unknown): RemoteError {
+  if (error instanceof RemoteError) return error;
+  const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';
+  return new RemoteError(isCodeMissing ? 'not-loaded' : 'broken');
 }
 
 function Failure({ description, onRetry }: { description: string; onRetry: () => void }) {

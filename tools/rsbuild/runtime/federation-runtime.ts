@@ -49,7 +49,9 @@ function consumeOrFail(options: ConsumesOptions): void {
   consumes({ ...options, promises: taken });
   const isMissing = (share: string | number) => !(share in installedModules);
   const check = () => {
-    if (chunkMapping[chunkId]?.some(isMissing)) throw new Error(`A shared module of chunk ${chunkId} did not come`);
+    if (!chunkMapping[chunkId]?.some(isMissing)) return;
+    // As the bundler names the error of a chunk that did not come.
+    throw Object.assign(new Error(`A shared module of chunk ${chunkId} did not come`), { name: 'ChunkLoadError' });
   };
   promises.push(Promise.all(taken).then(check));
 }
