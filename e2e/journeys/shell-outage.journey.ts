@@ -81,9 +81,9 @@ test('shared code that did not come while nobody needed it comes when somebody d
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-for (const [code, isRefused] of Object.entries({
-  code: () => true,
-  'shared code': (text: string) => text.includes('Notifications (F8)'),
+for (const [code, words] of Object.entries({
+  code: 'Delete everything',
+  'shared code': 'Notifications (F8)',
 })) {
   test(`a dialog of the shell whose ${code} does not come is there after Retry`, async ({
     page,
@@ -92,23 +92,41 @@ for (const [code, isRefused] of Object.entries({
   }) => {
     expectedErrors.push(...noise, /Loading chunk/u);
     await signUp();
-    await page.goto('/account');
-    const open = page.getByRole('button', { name: 'Delete my account' });
-    await expect(open).toBeVisible();
     await page.route(lateShellCode, async (route) => {
       const response = await route.fetch();
-      await (isRefused(await response.text()) ? route.abort('connectionrefused') : route.fulfill({ response }));
+      const isRefused = (await response.text()).includes(words);
+      await (isRefused ? route.abort('connectionrefused') : route.fulfill({ response }));
     });
+    await page.goto('/account');
+    const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
     await expectCard(page, loadFailed);
-    await page.unroute(lateShellCode);
+    await page.unrouteAll({ behavior: 'wait' });
     await retry(page);
     await open.click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
 
-test('a message is shown even where the code of its region does not come', async ({
+for (const [fault, disturb] of Object.entries({
+  'does not come': (route: Route) => route.abort('connectionrefused'),
+  hangs: () => Promise.resolve(),
+})) {
+  test(`a message is shown even where the code of its region ${fault}`, async ({
+    page,
+    signInAsDemo,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...noise, /Loading chunk/u);
+    await signInAsDemo('learner');
+    await page.route(lateShellCode, disturb);
+    await page.goto('/admin');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expectScreen(page, 'Learn');
+  });
+}
+
+test('the region of messages is there for the message after one that was shown without it', async ({
   page,
   signInAsDemo,
   expectedErrors,

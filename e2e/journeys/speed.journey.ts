@@ -13,7 +13,7 @@ const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 /** Until the tabs have been made ready this often since the page was loaded: once for each time that somebody came in. */
 async function tabsReady(page: Page, times = 1) {
   const count = () => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length);
-  await expect.poll(count, { message: 'how often the tabs were made ready', timeout: 15_000 }).toBe(times);
+  await expect.poll(count, 'how often the tabs were made ready').toBe(times);
 }
 
 async function openTab(page: Page, tab: keyof typeof tabs) {
@@ -148,6 +148,24 @@ test('who signs in on the page finds the tabs ready, and so does who comes after
   await openTab(page, 'Profile');
   await expect(page.getByText('Guest Account Limitation')).toBeHidden();
   expect((await elementsMade(page)) - madeBefore, 'elements for the second profile').toBeLessThan(10);
+  expect(await whatWasLoading(page)).toEqual([]);
+});
+
+test('a tab whose code did not come before the sign-in is ready after it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const entry = /\/remotes\/mfe-profile\/[^/]+\/remoteEntry\.js/u;
+  let refused = 0;
+  await page.route(entry, (route) => {
+    refused += 1;
+    return route.abort('connectionrefused');
+  });
+  await page.goto('/auth');
+  await expect.poll(() => refused).toBe(1);
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await tabsReady(page);
+  await noteWhatIsLoading(page);
+  await openTab(page, 'Profile');
   expect(await whatWasLoading(page)).toEqual([]);
 });
 

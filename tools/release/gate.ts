@@ -87,7 +87,8 @@ async function readNames(
   registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
 ): Promise<NamesOf> {
   const read = releasesIn(registry).map(async ({ app, version }) => {
-    const release = await readRelease(storage, app, version);
+    // A damaged description of another app must not keep anyone from a rollback: a promote reads its own again anyway.
+    const release = await readRelease(storage, app, version).catch(() => undefined);
     return [folderOf(app, version), release?.names] as const;
   });
   const names = new Map(await Promise.all(read));
@@ -96,9 +97,11 @@ async function readNames(
 
 /** A version may have been given out with fewer names than it has now. What is not written down is not compared. */
 function nameFaults({ app, release }: { app: string; release: Release }, shell: Release, namesOf: NamesOf): string[] {
-  const provided = namesOf('shell', shell.version) ?? {};
+  const provided = namesOf('shell', shell.version);
+  if (!provided) return [];
   return Object.entries(namesOf(app, release.version) ?? {}).flatMap(([module, taken]) => {
-    const missing = taken.filter((name) => provided[module]?.includes(name) === false);
+    const there = provided[module] ?? [];
+    const missing = there.includes('*') ? [] : taken.filter((name) => !there.includes(name));
     if (missing.length === 0) return [];
     return [
       `${app} ${release.version} takes ${missing.join(', ')} of ${module}, which the shell ${shell.version} lacks`,

@@ -4,11 +4,13 @@ import { z } from './provided/zod.ts';
 type SharedNames = Record<string, string[]>;
 
 /** By shared module: the names that a remote takes from it. It runs in no shell that lacks one of them. */
-export function takenNames({ modules, moduleGraph }: Rspack.Compilation): SharedNames {
+export function takenNames({ chunkGraph, modules, moduleGraph }: Rspack.Compilation): SharedNames {
   const names: SharedNames = {};
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
-    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+    for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
+      // What was left out of the build takes nothing.
+      if (!originModule || chunkGraph.getModuleChunks(originModule).length === 0) continue;
       const [name, member] = dependency.ids ?? [];
       // The default of a CommonJS module is made by the one who imports it.
       if (dependency.request !== undefined && name !== undefined && name !== 'default') {
@@ -20,7 +22,7 @@ export function takenNames({ modules, moduleGraph }: Rspack.Compilation): Shared
   return sorted(names);
 }
 
-/** By shared module: the names that a shell has in it. */
+/** By shared module: the names that a shell has in it, or '*' where the bundler cannot tell. */
 export function providedNames(compilation: Rspack.Compilation): SharedNames {
   const exportsOf = readExports(compilation);
   const names: SharedNames = {};
@@ -28,7 +30,7 @@ export function providedNames(compilation: Rspack.Compilation): SharedNames {
     const [, shared] = /^provide shared module \([^)]*\) (.+)@[^@]+ = /u.exec(module.identifier()) ?? [];
     const [connection] = compilation.moduleGraph.getOutgoingConnections(module);
     const known = connection?.module && exportsOf.get(connection.module.identifier());
-    if (shared !== undefined && known) names[shared] = known;
+    if (shared !== undefined) names[shared] = known ?? ['*'];
   }
   // The one module that is an object of functions.
   names['zod']?.push(...Object.keys(z).map((member) => `z.${member}`));

@@ -10,7 +10,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /**
  * Makes the other tabs ready for whoever is signed in, once the page has nothing better to do: code, first answers and
  * a rehearsal, so that they open at once. One after the other, only while somebody looks, not where data is dear or
- * slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that it is all there.
+ * slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
  */
 export async function prepareTabs(left: AbortSignal): Promise<void> {
   await whenQuiet();
@@ -21,6 +21,7 @@ export async function prepareTabs(left: AbortSignal): Promise<void> {
     // The open one has asked for all that it needs, and says itself what failed.
     if (!isTabActive(path, location.pathname)) await prepareTab(path, left);
   }
+  if (left.aborted) return;
   await fetchAhead();
   if (!left.aborted) performance.mark('grow:tabs-ready');
 }
@@ -28,11 +29,12 @@ export async function prepareTabs(left: AbortSignal): Promise<void> {
 async function prepareTab(path: string, left: AbortSignal): Promise<void> {
   const { user } = currentSession();
   const remote = await preloadTab(path);
-  if (!user || !remote) return;
-  const stillHolds = await remote.prepare?.(path, user);
+  if (!user || !remote || left.aborted) return;
+  const areAnswersKept = await remote.prepare?.(path, user);
+  const stillHolds = () => currentSession().user === user && areAnswersKept?.() === true;
   await whenIdleAndSeen();
-  if (left.aborted) return;
-  await rehearse(remote, path, () => currentSession().user === user && stillHolds?.() === true);
+  // What could not be loaded now is loaded by whoever opens it.
+  if (!left.aborted && stillHolds()) await rehearse(remote, path, stillHolds);
 }
 
 async function preloadTab(path: string): Promise<Remote | null> {
@@ -49,11 +51,14 @@ let hasFetchedAhead = false;
  */
 export async function fetchAhead(): Promise<void> {
   const id = currentSession().user?.id;
+  const isOver = () => hasFetchedAhead || isDataDear() || currentSession().user?.id !== id;
   for (const { path } of tabs) {
     await whenIdleAndSeen();
-    if (hasFetchedAhead || isDataDear() || currentSession().user?.id !== id) return;
+    if (isOver()) return;
     await preloadTab(path);
   }
+  await whenIdleAndSeen();
+  if (isOver()) return;
   hasFetchedAhead = true;
   void loadLaterShares(page?.user?.isAdmin ?? false);
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);

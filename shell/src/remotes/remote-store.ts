@@ -29,8 +29,8 @@ export function loadedRemote(name: string): Remote | null {
 /** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
 export async function preloadRemote(name: string): Promise<Remote | null> {
   const begun = attempts.get(name);
-  if (begun) return begun.remote.catch(() => null);
-  const attempt = begin(name, 0);
+  if (begun && !begun.hasFailedUnseen) return begun.remote.catch(() => null);
+  const attempt = begin(name, (begun?.number ?? -1) + 1);
   return attempt.remote.catch(() => {
     attempt.hasFailedUnseen = true;
     return null;

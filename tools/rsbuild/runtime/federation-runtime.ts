@@ -32,7 +32,8 @@ export type FederationRuntime = ReturnType<typeof createFederationRuntime>;
 /** The library keeps the promise of a share whose code did not come: nothing that takes it would ever load again. */
 const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'grow:forget-failed-shares',
-  errorLoadShare({ pkgName, shareScopeMap }) {
+  errorLoadShare({ pkgName, error, shareScopeMap }) {
+    console.warn(`The shared module ${pkgName} cannot be taken`, error);
     for (const scope of Object.values(shareScopeMap)) {
       for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) share.loading = null;
     }
@@ -47,7 +48,8 @@ function consumeOrFail(options: ConsumesOptions): void {
   const { chunkId, chunkMapping, installedModules, promises } = options;
   const taken: Promise<unknown>[] = [];
   consumes({ ...options, promises: taken });
-  const isMissing = (share: string | number) => !(share in installedModules);
+  // 0 says that it is there; a promise, that somebody asks for it again.
+  const isMissing = (share: string | number) => installedModules[share] !== 0;
   const check = () => {
     if (!chunkMapping[chunkId]?.some(isMissing)) return;
     // As the bundler names the error of a chunk that did not come.

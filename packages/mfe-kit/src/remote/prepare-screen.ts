@@ -23,7 +23,8 @@ export async function prepareScreen(
 ): Promise<StillHolds> {
   const prepared = routes.find(({ route }) => route.path !== undefined && matchPath(route.path, pathname));
   const screen = await prepared?.load().catch(() => null);
-  const handle = screen?.handle as ScreenHandle | undefined;
+  if (!screen) return () => false;
+  const handle = screen.handle as ScreenHandle | undefined;
   const queries = handle?.firstQueries(user) ?? [];
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
   const known = queries.map(({ queryKey }) => queryClient.getQueryData(queryKey));
