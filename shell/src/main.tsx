@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { currentSession, page } from '@grow/mfe-kit';
+import { page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './notices/register-service-worker.ts';
@@ -31,7 +31,7 @@ void startTheRest();
 /** All that the first screen does not need. */
 async function startTheRest() {
   await whenQuiet();
-  if (!currentSession().user) void fetchAhead();
+  void fetchAhead();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startPart('renewed pushes', async () => (await import('./push/renew-subscription.ts')).keepPushRenewed);

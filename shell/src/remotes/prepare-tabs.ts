@@ -21,9 +21,10 @@ export async function prepareTabs(left: AbortSignal): Promise<void> {
     // The open one has asked for all that it needs, and says itself what failed.
     if (!isTabActive(path, location.pathname)) await prepareTab(path, left);
   }
+  await whenIdleAndSeen();
   if (left.aborted) return;
-  await fetchAhead();
-  if (!left.aborted) performance.mark('grow:tabs-ready');
+  fetchTheRest();
+  performance.mark('grow:tabs-ready');
 }
 
 async function prepareTab(path: string, left: AbortSignal): Promise<void> {
@@ -43,23 +44,27 @@ async function preloadTab(path: string): Promise<Remote | null> {
   return preloadRemote(shows.remote);
 }
 
-let hasFetchedAhead = false;
-
 /**
- * The code that anybody may need later, once a page. Nobody need be signed in: then it is there when they are, and what
- * is still missing at that moment is left to `prepareTabs`.
+ * The code that anybody may need, while nobody is signed in: then it is there when they are. What is missing at that
+ * moment is left to `prepareTabs`.
  */
 export async function fetchAhead(): Promise<void> {
-  const id = currentSession().user?.id;
-  const isOver = () => hasFetchedAhead || isDataDear() || currentSession().user?.id !== id;
+  if (isDataDear()) return;
   for (const { path } of tabs) {
     await whenIdleAndSeen();
-    if (isOver()) return;
+    if (currentSession().user) return;
     await preloadTab(path);
   }
   await whenIdleAndSeen();
-  if (isOver()) return;
-  hasFetchedAhead = true;
+  if (!currentSession().user) fetchTheRest();
+}
+
+let hasFetchedTheRest = false;
+
+/** What no tab needs to open, once a page. */
+function fetchTheRest(): void {
+  if (hasFetchedTheRest) return;
+  hasFetchedTheRest = true;
   void loadLaterShares(page?.user?.isAdmin ?? false);
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
 }

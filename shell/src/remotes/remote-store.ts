@@ -16,9 +16,7 @@ const attempts = new Map<string, Attempt>();
 
 /** The promise of a remote, begun at the first call. The same one until `retryRemote`: React can `use` it. */
 export function startRemote(name: string): Promise<Remote> {
-  const attempt = attempts.get(name);
-  if (!attempt) return begin(name, 0).remote;
-  return attempt.hasFailedUnseen ? begin(name, attempt.number + 1).remote : attempt.remote;
+  return (begun(name) ?? begin(name)).remote;
 }
 
 /** A remote that is there already: then nothing need wait for its promise. */
@@ -28,9 +26,9 @@ export function loadedRemote(name: string): Remote | null {
 
 /** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
 export async function preloadRemote(name: string): Promise<Remote | null> {
-  const begun = attempts.get(name);
-  if (begun && !begun.hasFailedUnseen) return begun.remote.catch(() => null);
-  const attempt = begin(name, (begun?.number ?? -1) + 1);
+  const known = begun(name);
+  if (known) return known.remote.catch(() => null);
+  const attempt = begin(name);
   return attempt.remote.catch(() => {
     attempt.hasFailedUnseen = true;
     return null;
@@ -39,10 +37,17 @@ export async function preloadRemote(name: string): Promise<Remote | null> {
 
 /** Begins again from nothing. */
 export function retryRemote(name: string): void {
-  begin(name, (attempts.get(name)?.number ?? -1) + 1);
+  begin(name);
 }
 
-function begin(name: string, number: number): Attempt {
+/** The attempt that counts: one whose failure nobody has seen does not. */
+function begun(name: string): Attempt | undefined {
+  const attempt = attempts.get(name);
+  return attempt?.hasFailedUnseen ? undefined : attempt;
+}
+
+function begin(name: string): Attempt {
+  const number = (attempts.get(name)?.number ?? -1) + 1;
   const attempt: Attempt = { number, remote: load(name, number), loaded: null, hasFailedUnseen: false };
   attempt.remote.then(
     (remote) => (attempt.loaded = remote),
