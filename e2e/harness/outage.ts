@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** On the card of a part whose code did not come. */
@@ -30,8 +30,10 @@ export async function openTab(page: Page, tab: Tab) {
   await navigation.getByRole('link', { name: tab, exact: tab === 'Admin' }).click();
 }
 
+export const headingOf = (page: Page, tab: Tab) => page.getByRole('heading', { name: headings[tab], exact: true });
+
 export async function expectScreen(page: Page, tab: Tab) {
-  await expect(page.getByRole('heading', { name: headings[tab], exact: true })).toBeVisible();
+  await expect(headingOf(page, tab)).toBeVisible();
 }
 
 export async function expectCard(page: Page, text: string) {
@@ -41,3 +43,10 @@ export async function expectCard(page: Page, text: string) {
 }
 
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+
+export async function expectRecovery(page: Page, shown: Locator) {
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await retry(page);
+  await expect(shown).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
+}

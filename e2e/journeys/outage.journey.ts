@@ -1,5 +1,15 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectCard, expectScreen, loadFailed, noise, openTab, retry, type Tab } from '../harness/outage.ts';
+import {
+  expectCard,
+  expectRecovery,
+  expectScreen,
+  headingOf,
+  loadFailed,
+  noise,
+  openTab,
+  retry,
+  type Tab,
+} from '../harness/outage.ts';
 import type { Page, Route } from '@playwright/test';
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');
@@ -60,13 +70,6 @@ async function expectWorkingFrame(page: Page, broken: Tab) {
   await openTab(page, broken);
 }
 
-async function expectRecovery(page: Page, tab: Tab) {
-  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  await retry(page);
-  await expectScreen(page, tab);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
-}
-
 /** As if the browser knew no integrity: the disturbed code runs, so that what it does is what is tested. */
 async function ignoreIntegrity(page: Page) {
   await page.addInitScript(() => {
@@ -91,7 +94,7 @@ for (const [fault, { disturb, card }] of Object.entries(faults)) {
     await expectCard(page, card);
     await expectWorkingFrame(page, 'Profile');
     await page.unroute(entry);
-    await expectRecovery(page, 'Profile');
+    await expectRecovery(page, headingOf(page, 'Profile'));
   });
 }
 
@@ -127,7 +130,7 @@ for (const { remote, tab, path } of others) {
       });
     }
     await page.unroute(entry);
-    await expectRecovery(page, tab);
+    await expectRecovery(page, headingOf(page, tab));
   });
 }
 
@@ -144,7 +147,7 @@ test('a screen of a remote whose code does not come leaves the rest working, and
   await expectCard(page, loadFailed);
   await expectWorkingFrame(page, 'Admin');
   await page.unroute(screens);
-  await expectRecovery(page, 'Admin');
+  await expectRecovery(page, headingOf(page, 'Admin'));
 });
 
 for (const [part, files] of Object.entries({
@@ -166,6 +169,6 @@ for (const [part, files] of Object.entries({
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
     // Waits: the page asks for chunks by itself when it is idle, and one of them may be on its way.
     await page.unrouteAll({ behavior: 'wait' });
-    await expectRecovery(page, 'Profile');
+    await expectRecovery(page, headingOf(page, 'Profile'));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectCard, expectScreen, loadFailed, noise, openTab, retry } from '../harness/outage.ts';
-import type { Route } from '@playwright/test';
+import { expectCard, expectRecovery, expectScreen, loadFailed, noise, openTab, retry } from '../harness/outage.ts';
+import type { Page, Route } from '@playwright/test';
 
 const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
 
@@ -53,10 +53,7 @@ test('a screen of the shell whose code does not come leaves the rest working, an
   await page.goBack();
   await expectCard(page, loadFailed);
   await page.unroute(chunks);
-  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  await retry(page);
-  await expect(page.getByLabel('Current password')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
+  await expectRecovery(page, page.getByLabel('Current password'));
 });
 
 const lateShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
@@ -108,6 +105,13 @@ for (const [code, words] of Object.entries({
   });
 }
 
+/** The shortest way to a message: who is no admin is told so, and led to the modules. */
+async function beDenied(page: Page) {
+  await page.goto('/admin');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expectScreen(page, 'Learn');
+}
+
 for (const [fault, disturb] of Object.entries({
   'does not come': (route: Route) => route.abort('connectionrefused'),
   hangs: () => Promise.resolve(),
@@ -120,9 +124,7 @@ for (const [fault, disturb] of Object.entries({
     expectedErrors.push(...noise, /Loading chunk/u);
     await signInAsDemo('learner');
     await page.route(lateShellCode, disturb);
-    await page.goto('/admin');
-    await expect(page.getByText('Access Denied')).toBeVisible();
-    await expectScreen(page, 'Learn');
+    await beDenied(page);
   });
 }
 
@@ -134,9 +136,7 @@ test('the region of messages is there for the message after one that was shown w
   expectedErrors.push(...noise, /Loading chunk/u);
   await signInAsDemo('learner');
   await page.route(lateShellCode, (route) => route.abort('connectionrefused'));
-  await page.goto('/admin');
-  await expect(page.getByText('Access Denied')).toBeVisible();
-  await expectScreen(page, 'Learn');
+  await beDenied(page);
   await page.unroute(lateShellCode);
   await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -46,7 +46,7 @@ export async function checkCompatible(
     ...shells.flatMap((one) => [
       ...contractFaults(name, remote, one),
       ...sharedFaults(name, remote, one),
-      ...nameFaults({ app: name, release: remote }, one, namesOf),
+      ...nameFaults(name, remote, one, namesOf),
     ]),
     ...routeFaults(name, remote, remotes),
   ]);
@@ -96,15 +96,15 @@ async function readNames(
 }
 
 /** A version may have been given out with fewer names than it has now. What is not written down is not compared. */
-function nameFaults({ app, release }: { app: string; release: Release }, shell: Release, namesOf: NamesOf): string[] {
+function nameFaults(name: string, remote: Release, shell: Release, namesOf: NamesOf): string[] {
   const provided = namesOf('shell', shell.version);
   if (!provided) return [];
-  return Object.entries(namesOf(app, release.version) ?? {}).flatMap(([module, taken]) => {
+  return Object.entries(namesOf(name, remote.version) ?? {}).flatMap(([module, taken]) => {
     const there = provided[module] ?? [];
-    const missing = there.includes('*') ? [] : taken.filter((name) => !there.includes(name));
+    const missing = there.includes('*') ? [] : taken.filter((one) => !there.includes(one));
     if (missing.length === 0) return [];
     return [
-      `${app} ${release.version} takes ${missing.join(', ')} of ${module}, which the shell ${shell.version} lacks`,
+      `${name} ${remote.version} takes ${missing.join(', ')} of ${module}, which the shell ${shell.version} lacks`,
     ];
   });
 }

@@ -11,12 +11,12 @@ export function takenNames({ chunkGraph, modules, moduleGraph }: Rspack.Compilat
     for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
       // What was left out of the build takes nothing.
       if (!originModule || chunkGraph.getModuleChunks(originModule).length === 0) continue;
-      const [name, member] = dependency.ids ?? [];
+      const { request, ids: [name, member] = [] } = dependency;
       // The default of a CommonJS module is made by the one who imports it.
-      if (dependency.request !== undefined && name !== undefined && name !== 'default') {
-        (names[dependency.request] ??= []).push(name);
-        if (dependency.request === 'zod' && member !== undefined) names[dependency.request]?.push(`${name}.${member}`);
-      }
+      if (request === undefined || name === undefined || name === 'default') continue;
+      const taken = (names[request] ??= []);
+      taken.push(name);
+      if (request === 'zod' && member !== undefined) taken.push(`${name}.${member}`);
     }
   }
   return sorted(names);
