@@ -82,7 +82,20 @@ const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/sl
 
 type Slow = { waiting: number; abandoned: number; released: Promise<void>; release: () => void };
 
-const userRoutes = (slowCalls: Slow): Mounted[] => [
+type UnnamedCalls = { count: number };
+
+const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls): Mounted[] => [
+  // As a library would answer that brings paths of its own.
+  {
+    id: 'unnamed',
+    method: 'GET',
+    path: '/api/identity/unknown',
+    run(koa) {
+      unnamedCalls.count += 1;
+      koa.body = { found: true };
+      return Promise.resolve();
+    },
+  },
   handle(slow, async (_input, { koa }) => {
     slowCalls.waiting += 1;
     koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
@@ -112,13 +125,14 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   await migrate(orm);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
+  const unnamedCalls: UnnamedCalls = { count: 0 };
   const common = { internalSecret: noteSecret, logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
     createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, source.route] }),
   );
   const users = await startTestServer(
-    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls) }),
+    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls, unnamedCalls) }),
   );
   const settings = readConfig({
     CONTENT_URL: content.baseUrl,
@@ -145,6 +159,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     users,
     orm,
     slowCalls,
+    unnamedCalls,
     server,
     async close() {
       release();

@@ -1,4 +1,5 @@
 import { allContracts, signOut, type Contract } from '@grow/contracts';
+import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, startProduct, type Product } from './start-product.ts';
@@ -52,6 +53,23 @@ describe('every call of the API', () => {
           headers: as(tokens[role]),
         });
         expect([role, contract.id, answer.status]).toEqual([role, contract.id, 403]);
+      }
+    }
+  }, 900_000);
+
+  it('has one spelling, at the gateway and at the services', async () => {
+    const caller = { userId: 1, isAdmin: true, isGuest: false, sessionId: 'of-an-admin' };
+    const identity = await signIdentity(product.env.INTERNAL_SECRET, caller);
+    for (const { id, method, path, service } of allContracts.filter((contract) => !contract.path.includes('{'))) {
+      const shouted = path.replace(/[^/]+$/u, (last) => last.toUpperCase());
+      for (const other of [shouted, `${path}/`]) {
+        const urls = [product.baseUrl, service === 'gateway' ? product.baseUrl : product.urls[service]];
+        for (const url of urls) {
+          const headers = { 'sec-fetch-site': 'same-origin', ...as(tokens.admin), [identityHeader]: identity };
+          const { status } = await fetch(url + other, { method, headers });
+          // A contract with a parameter there may take the word for an id, and refuse it.
+          expect([400, 404, 405], `${id} ${url}${other} ${status}`).toContain(status);
+        }
       }
     }
   }, 900_000);

@@ -112,6 +112,21 @@ describe('what a client cannot forge', () => {
   });
 });
 
+describe('paths', () => {
+  const odd = ['/api/Limited', '/api/LIMITED', '/api/limited/', '/api/limited//', '/api/%6cimited', '/api/limite%64'];
+
+  it('have one spelling: no other reaches a service, and so none is counted apart', async () => {
+    for (const path of odd) expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
+  });
+
+  it('of the sign-in that no contract names are not forwarded', async () => {
+    for (const path of ['/api/identity/unknown', '/api/identity/sign-in', '/api/identity/Unknown']) {
+      expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
+    }
+    expect(gateway.unnamedCalls.count).toBe(0);
+  });
+});
+
 describe('limits', () => {
   it('answers 429 with Retry-After once an address calls too often', async () => {
     const statuses = [];

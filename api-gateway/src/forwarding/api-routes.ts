@@ -1,4 +1,4 @@
-import type { Contract, RateLimit } from '@grow/contracts';
+import type { Contract } from '@grow/contracts';
 import { AppError, assertJsonType, defaultBodyBytes, signIdentity, type Caller, type Logger } from '@grow/service-kit';
 import type Koa from 'koa';
 import { admit } from '../access/admit.ts';
@@ -6,6 +6,7 @@ import { addressKey, clientAddressOf } from '../access/client-address.ts';
 import { createContractMatcher } from '../access/match-contract.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
 import { assertSameOrigin } from '../access/same-origin.ts';
+import type { Session } from '../session/resolve-session.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
 import type { RouteKind } from './header-lists.ts';
@@ -28,10 +29,7 @@ export type ApiRoutesOptions = {
 /** The multipart frame around a file. */
 const multipartFrameBytes = 16 * 1024;
 /** No dots beside dots and no escapes: a service never sees a path that means another one. */
-const identityPath = /^\/api\/identity(?:\/[\w-][\w.-]*)+$/u;
 const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
-/** Calls of the identity library that no contract names, such as the way back from Google. */
-const identityCall = { limit: { points: 120, seconds: 60, by: 'address' } } as const satisfies { limit: RateLimit };
 
 /** Everything under /api and /uploads: origin, limits, session, access, then on to the service. */
 export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
@@ -39,29 +37,27 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
   if (unanswered.length > 0)
     throw new Error(`The gateway does not answer ${unanswered.map(({ id }) => id).join(', ')}`);
   const match = createContractMatcher(options.contracts);
-  const unnamed: Pick<Contract, 'id' | 'limit'> = { id: 'identity', limit: identityCall.limit };
 
   return async (koa, next) => {
     if (!/^\/(?:api|uploads)(?:\/|$)/u.test(koa.path)) return next();
     const isUpload = uploadPath.test(koa.path);
     const found = isUpload ? null : match(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path);
-    const isIdentity = identityPath.test(koa.path);
-    if (found !== null && 'allowed' in found && !isIdentity) {
+    if (found !== null && 'allowed' in found) {
       koa.set('allow', found.allowed.join(', '));
       throw new AppError('method_not_allowed');
     }
-    const contract = found !== null && 'contract' in found ? found.contract : null;
-    if (contract === null && !isIdentity && !isUpload) throw new AppError('not_found');
-    koa.state['route'] = contract?.id ?? (isUpload ? 'upload' : 'identity');
+    const contract = found?.contract ?? null;
+    if (contract === null && !isUpload) throw new AppError('not_found');
+    koa.state['route'] = contract?.id ?? 'upload';
 
     const sessionToken = options.sessions.tokenOf(koa);
     assertSameOrigin(koa, options.publicUrl, sessionToken.isCookie);
     const clientAddress = clientAddressOf(koa, options.trustedProxies);
     const key = addressKey(clientAddress);
-    if (!isUpload) await options.limits.count((contract ?? unnamed) as Contract, 'address', key);
-
-    const session = isUpload ? null : await options.sessions.read(koa, sessionToken, contract?.access ?? 'public');
+    let session: Session | null = null;
     if (contract !== null) {
+      await options.limits.count(contract, 'address', key);
+      session = await options.sessions.read(koa, sessionToken, contract.access);
       admit(contract, session, sessionToken);
       await options.limits.count(contract, 'user', session === null ? key : String(session.caller.userId));
       assertBodyType(koa, contract);

@@ -24,11 +24,12 @@ const pass: Koa.Middleware = (_koa, next) => next();
 /** The first two segments of a path. All files below /uploads are one route with nothing but parameters. */
 function beginningOf(path: string): string {
   const end = path.startsWith('/uploads/') ? 8 : path.indexOf('/', path.indexOf('/', 1) + 1);
-  return (end === -1 ? path : path.slice(0, end)).toLowerCase();
+  return end === -1 ? path : path.slice(0, end);
 }
 
 function createRouter(mounted: readonly Mounted[], orm: MikroORM | null, log: Logger): Router {
-  const router = new Router();
+  // As the gateway matches: a path has one spelling, or limits that are counted by contract could be passed by another.
+  const router = new Router({ sensitive: true, strict: true });
   // Fixed paths before those with parameters, so that '/users/me' is never read as '/users/{id}'.
   const ordered = mounted.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   for (const route of ordered) {

@@ -144,6 +144,14 @@ describe('input', () => {
     },
   );
 
+  it.each(['/api/Notes', '/API/notes', '/api/notes/', '/api/notes//', '/api/notes/Broken', '/api/notes/broken/'])(
+    'does not know the path %s, which no contract has',
+    async (path) => {
+      // '/api/notes/Broken' is an id like any other word.
+      expect([400, 404]).toContain((await api.as(member).fetch(path)).status);
+    },
+  );
+
   it('answers 404 to an unknown id or path, and 405 with the allowed methods', async () => {
     expect((await api.as(member).call(readNote, { params: { id: '2147483647' } })).status).toBe(404);
     expect((await api.as(member).fetch('/api/none')).status).toBe(404);
