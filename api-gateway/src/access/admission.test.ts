@@ -57,6 +57,11 @@ describe('calls from elsewhere', () => {
     expect(await create({ ...cookie, ...headers })).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
   });
 
+  it('refuses a change from the same host by another scheme', async () => {
+    const origin = gateway.baseUrl.replace('http:', 'https:');
+    expect(await create({ ...cookie, origin })).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+  });
+
   it('serves its own pages, and programs with a session token', async () => {
     expect((await create(asUser('member-token'))).status).toBe(201);
     expect((await create({ ...cookie, origin: gateway.baseUrl })).status).toBe(201);
@@ -163,6 +168,9 @@ it('behind https takes the cookie of this host only, and its public address for 
       }).then(({ status }) => status);
     expect(await post('https://grow.example')).toBe(201);
     expect(await post('https://evil.grow.example')).toBe(403);
+    expect(await post('http://grow.example')).toBe(403);
+    expect(await post(own.baseUrl.replace('http:', 'https:'))).toBe(201);
+    expect(await post(own.baseUrl)).toBe(403);
   } finally {
     await own.close();
   }

@@ -17,8 +17,10 @@ export function assertSameOrigin(koa: Koa.Context, publicUrl: string | undefined
   if (site === '' && origin === '' && hasSessionCookie) throw new AppError('cross_origin');
 }
 
+/** The whole origin counts: a page that came by http may have been written by anybody on the way. */
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
   if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
-  return host !== '' && new URL(origin).host === host;
+  // The process itself speaks http; whether a proxy in front speaks https is said by the public address alone.
+  const scheme = publicUrl === undefined ? 'http:' : new URL(publicUrl).protocol;
+  return host !== '' && origin === URL.parse(`${scheme}//${host}`)?.origin;
 }
