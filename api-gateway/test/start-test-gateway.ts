@@ -9,6 +9,7 @@ import {
   type SessionUser,
 } from '@grow/contracts';
 import {
+  AppError,
   createEventSource,
   createLogger,
   createOrm,
@@ -79,6 +80,14 @@ export const echoContracts = [
 ] as const;
 /** A call that a test keeps waiting for as long as it likes. */
 const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/slow' });
+/** A call that the service refuses before it reads the body. */
+const refused = defineContract({
+  ...echo,
+  id: 'refused',
+  method: 'POST',
+  path: '/api/refused',
+  upload: { field: 'file', maxBytes: 5_000_000 },
+});
 
 type Slow = { waiting: number; abandoned: number; released: Promise<void>; release: () => void };
 
@@ -96,6 +105,9 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls): Mounted[] => [
       return Promise.resolve();
     },
   },
+  handle(refused, () => {
+    throw new AppError('conflict');
+  }),
   handle(slow, async (_input, { koa }) => {
     slowCalls.waiting += 1;
     koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
@@ -145,6 +157,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     ...noteContracts,
     ...echoContracts,
     slow,
+    refused,
     streamEvents,
     readRegistryRevision,
     reportRemoteFault,

@@ -1,5 +1,14 @@
 import type { Contract } from '@grow/contracts';
-import { AppError, assertJsonType, defaultBodyBytes, signIdentity, type Caller, type Logger } from '@grow/service-kit';
+import {
+  AppError,
+  assertJsonType,
+  assertUpload,
+  defaultBodyBytes,
+  multipartFrameBytes,
+  signIdentity,
+  type Caller,
+  type Logger,
+} from '@grow/service-kit';
 import type Koa from 'koa';
 import { admit } from '../access/admit.ts';
 import { addressKey, clientAddressOf } from '../access/client-address.ts';
@@ -26,8 +35,6 @@ export type ApiRoutesOptions = {
   log: Logger;
 };
 
-/** The multipart frame around a file. */
-const multipartFrameBytes = 16 * 1024;
 /** No dots beside dots and no escapes: a service never sees a path that means another one. */
 const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
 
@@ -105,9 +112,9 @@ function maxBodyBytesOf(contract: Contract | null): number {
 }
 
 function assertBodyType(koa: Koa.Context, contract: Contract): void {
+  if (contract.upload !== undefined) return assertUpload(koa, contract.upload.maxBytes);
   const { headers, method } = koa.req;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return;
-  if (contract.upload === undefined) assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
-  else if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
+  assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
 }

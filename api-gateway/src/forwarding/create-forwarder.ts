@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { AppError, clientAddressHeader, identityHeader, keptByHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
+import { answerWritable } from './answer-writable.ts';
 import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
 import { limitedBody } from './limit-body.ts';
 import type { ServiceWatch } from './service-watch.ts';
@@ -70,7 +71,7 @@ export function createForwarder(origin: string, watch: ServiceWatch): Forwarder 
           koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
           koa.respond = false;
           koa.res.statusCode = statusCode;
-          return koa.res;
+          return answerWritable(koa);
         },
       );
     try {

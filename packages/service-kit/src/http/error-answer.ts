@@ -2,6 +2,7 @@ import { errorCatalogue, type ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
 import { classifyError } from '../errors/classify-error.ts';
+import { discardBody } from './discard-body.ts';
 import type { Logger } from '../logging/create-logger.ts';
 
 /** Answers a failure as JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one message. */
@@ -18,7 +19,13 @@ export function answerError(koa: Koa.Context, error: unknown, log: Logger): void
   koa.set('cache-control', 'no-store');
   if (answer.retryAfterSeconds !== undefined) koa.set('retry-after', String(Math.ceil(answer.retryAfterSeconds)));
   koa.type = 'application/json; charset=utf-8';
-  koa.body = JSON.stringify(body);
-  // The rest of an unread body would be taken for the next request: the connection ends instead.
-  if (!koa.req.complete) koa.set('connection', 'close');
+  if (koa.req.complete) koa.body = JSON.stringify(body);
+  else sendBeforeBody(koa, JSON.stringify(body));
+}
+
+function sendBeforeBody(koa: Koa.Context, text: string): void {
+  koa.respond = false;
+  koa.length = Buffer.byteLength(text);
+  koa.res.write(text);
+  void discardBody(koa.req).then(() => koa.res.end());
 }

@@ -4,18 +4,28 @@ import { koaBody } from 'koa-body';
 import { AppError } from '../errors/app-error.ts';
 import type { Upload } from './mounted.ts';
 
+/** The multipart frame around a file. */
+export const multipartFrameBytes = 16 * 1024;
+
+/**
+ * Refuses an upload by its headers alone: another type than a form, no length, or more than `maxBytes`. The length is
+ * needed so that parts that are skipped are bounded as well; browsers always send it.
+ */
+export function assertUpload(koa: Koa.Context, maxBytes: number): void {
+  if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
+  const length = Number(koa.get('content-length'));
+  if (!Number.isInteger(length) || length <= 0) {
+    throw new AppError('bad_request', { message: 'Content-Length is needed.' });
+  }
+  if (length > maxBytes + multipartFrameBytes) throw new AppError('payload_too_large');
+}
+
 /**
  * Reads the one file of a multipart body into memory: nothing touches the disk and the client's file name is never used.
  * More than one file, another field, or more than `maxBytes` is refused.
  */
 export async function readUpload(koa: Koa.Context, field: string, maxBytes: number): Promise<Upload> {
-  if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
-  // Browsers always send it; with it, parts that are skipped below are bounded as well.
-  const length = Number(koa.get('content-length'));
-  if (!Number.isInteger(length) || length <= 0)
-    throw new AppError('bad_request', { message: 'Content-Length is needed.' });
-  // The multipart frame itself takes a little beside the file.
-  if (length > maxBytes + 16_384) throw new AppError('payload_too_large');
+  assertUpload(koa, maxBytes);
 
   const chunks: Buffer[] = [];
   let declaredType = '';

@@ -5,3 +5,4 @@ export { testClient, type TestAnswer } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { noteContracts, noteMigrations, noteRoutes, noteSecret } from './notes-service.ts';
+export { uploadManyTimes, type Upload } from './upload-many-times.ts';

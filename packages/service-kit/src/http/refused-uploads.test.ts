@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityHeader, signIdentity } from '../identity/identity-token.ts';
+import type { Caller } from '../identity/caller.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { startTestServer, uploadManyTimes, type TestServer, type Upload } from '../testing/index.ts';
+import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
+import { createServiceApp } from './service-app.ts';
+
+const member: Caller = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7' };
+const guest: Caller = { ...member, isGuest: true };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const tries = 25;
+
+let server: TestServer;
+beforeAll(async () => {
+  const app = createServiceApp({
+    name: 'notes',
+    orm: null,
+    internalSecret: noteSecret,
+    mounted: noteRoutes,
+    logger: createLogger('notes', new PassThrough().resume()),
+  });
+  server = await startTestServer(app);
+});
+afterAll(() => server.close());
+
+type Part = Pick<Upload, 'kind' | 'bytes'> & Partial<Upload>;
+
+it.each<[string, string, Caller | null, Part]>([
+  ['from nobody', '401 unauthorized', null, { kind: 'form', bytes: 1_000_000 }],
+  ['from a guest', '403 guest_not_allowed', guest, { kind: 'form', bytes: 1_000_000 }],
+  ['too large by its length', '413 payload_too_large', member, { kind: 'form', bytes: 1_000_000 }],
+  ['found too large while it comes', '413 payload_too_large', member, { kind: 'form', bytes: 110_000 }],
+  ['of another field', '400 bad_request', member, { kind: 'form', bytes: 90_000, field: 'other' }],
+  ['that is no form', '415 unsupported_media_type', member, { kind: 'bare', bytes: 1_000_000 }],
+  ['in chunks', '400 bad_request', member, { kind: 'chunks', bytes: 1_000_000 }],
+  [
+    'in few chunks, of another type',
+    '400 bad_request',
+    member,
+    { kind: 'chunks', bytes: 90_000, fileType: 'text/html' },
+  ],
+  [
+    'on a connection that is to end',
+    '413 payload_too_large',
+    member,
+    { kind: 'socket', bytes: 1_000_000, headers: multipart },
+  ],
+])('answers each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
+  const identity = caller === null ? 'none' : await signIdentity(noteSecret, caller);
+  const headers = { ...part.headers, [identityHeader]: identity };
+  expect(await uploadManyTimes({ url: `${server.baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
+    [outcome]: tries,
+  });
+});
+
+it('cuts who goes on sending without end', { timeout: 120_000 }, async () => {
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    const sending = request(`${server.baseUrl}/api/notes/file`, { method: 'POST', headers: multipart });
+    sending.once('error', () => resolve()).once('close', () => resolve());
+    const write = (): void => {
+      while (sent < 200_000_000 && !sending.destroyed) {
+        sent += 65_536;
+        if (!sending.write(Buffer.alloc(65_536))) return void sending.once('drain', write);
+      }
+      sending.end();
+    };
+    write();
+  });
+  expect(sent).toBeLessThan(100_000_000);
+});
