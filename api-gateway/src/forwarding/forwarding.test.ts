@@ -111,6 +111,7 @@ describe('a dead service', () => {
       await own.content.close();
       const dead = await fetch(`${own.baseUrl}/api/notes`);
       expect([dead.status, await dead.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+      expect(Number(dead.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await fetch(`${own.baseUrl}/api/echo`)).status).toBe(200);
 
       await own.users.close();

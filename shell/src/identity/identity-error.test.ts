@@ -1,3 +1,4 @@
+import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { firebaseErrorCode, firebaseMessage } from './firebase/firebase-errors.ts';
 import { googleReturn } from './google-return.ts';
@@ -25,6 +26,18 @@ it('shows the provider’s own words for anything else, and a general message wh
   expect(said('auth/internal-error')).toBe('An error occurred. Please try again.');
   expect(signInMessage(new TypeError('Failed to fetch'))).toBe('An error occurred. Please try again.');
   expect(signInMessage(new IdentityError('no-anonymous-user'))).toBe('No anonymous user to upgrade');
+});
+
+it('shows what our own server says while it is too busy, and nothing of its other failures', () => {
+  const answer = (status: number, code: string, message: string) =>
+    signInMessage(new ApiError(status, '', JSON.stringify({ code, message })));
+  const busy = 'Too many people are signing in right now. Please try again in a moment.';
+  expect(answer(503, 'service_unavailable', busy)).toBe(busy);
+  expect(answer(429, 'too_many_requests', 'Please wait.')).toBe('Please wait.');
+  expect(answer(500, 'internal_error', 'A detail')).toBe('An error occurred. Please try again.');
+  expect(signInMessage(new ApiError(503, 'Service Unavailable', '<html>'))).toBe(
+    'An error occurred. Please try again.',
+  );
 });
 
 it('knows how the browser came back from Google', () => {

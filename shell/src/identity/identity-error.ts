@@ -1,3 +1,5 @@
+import { ApiError } from '@grow/mfe-kit';
+
 export type IdentityErrorCode =
   | 'user-not-found'
   | 'wrong-password'
@@ -30,6 +32,12 @@ const messages: Partial<Record<IdentityErrorCode, string>> = {
 
 /** What a failed sign-in shows: the specified message, else the provider's own, else a general one (spec 8). */
 export function signInMessage(error: unknown): string {
-  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : '';
+  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : passingMessage(error);
   return own === '' ? 'An error occurred. Please try again.' : own;
+}
+
+/** Our own server's words where it is too busy: it says to wait, and trying again at once would not help. */
+function passingMessage(error: unknown): string {
+  const isPassing = error instanceof ApiError && (error.status === 503 || error.status === 429);
+  return isPassing ? (error.serverMessage ?? '') : '';
 }
