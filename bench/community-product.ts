@@ -10,9 +10,9 @@ export type CommunityProduct = {
   close: () => Promise<void>;
 };
 
-/** The measured product, for people who sign in and write to each other. */
-export async function startCommunityProduct(): Promise<CommunityProduct> {
-  const { gatewayUrl: url, contentDatabase, userDatabase, close } = await startMeasuredProduct();
+/** The measured product, for people who sign in and write to each other; `extra` are settings. */
+export async function startCommunityProduct(extra: Record<string, string> = {}): Promise<CommunityProduct> {
+  const { gatewayUrl: url, contentDatabase, userDatabase, close } = await startMeasuredProduct(extra);
   return {
     url,
     databases: { content: contentDatabase, user: userDatabase },

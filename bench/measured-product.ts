@@ -16,7 +16,7 @@ export type MeasuredProduct = {
 };
 
 /** The built product with data of its own in a temporary folder, its limits of calls lifted, on a safe PostgreSQL. */
-export async function startMeasuredProduct(): Promise<MeasuredProduct> {
+export async function startMeasuredProduct(extra: Record<string, string> = {}): Promise<MeasuredProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grow-bench-'));
   chmodSync(dataDir, 0o755);
   const internalSecret = randomBytes(32).toString('base64url');
@@ -28,6 +28,7 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
       INTERNAL_SECRET: internalSecret,
       RATE_LIMIT_SCALE: '1000000',
       PUBLIC_URL: undefined,
+      ...extra,
     },
     log: () => undefined,
   });

@@ -17,6 +17,7 @@ const all = [
   'growth',
   'admin-lists',
   'sign-in-under-load',
+  'wrong-sign-ins',
   'rollback',
   'recovery',
   'memory',

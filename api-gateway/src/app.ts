@@ -47,6 +47,8 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     content: createForwarder(settings.CONTENT_URL, watches.content),
     user: createForwarder(settings.USER_URL, watches.user),
   };
+    // Hashing passwords takes its time: calls that wait for it leave the connections of all others alone.
+    identity: createForwarder(settings.USER_URL, watches.user, 32),
   const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
   const trials = createTrialGuard(log);
   const status = createStatusReader({
@@ -119,7 +121,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      const parts = [forwarders.content, forwarders.user, watches.content, watches.user, events, shared];
+      const parts = [...Object.values(forwarders), watches.content, watches.user, events, shared];
       await Promise.all(parts.map((part) => part.close()));
     },
   };

@@ -80,6 +80,7 @@ export const echoContracts = [
 ] as const;
 /** A call that a test keeps waiting for as long as it likes. */
 const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/slow' });
+const slowSignIn = defineContract({ ...echo, id: 'slow-sign-in', method: 'GET', path: '/api/identity/slow' });
 /** A call that the service refuses before it reads the body. */
 const refused = defineContract({
   ...echo,
@@ -108,12 +109,14 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls): Mounted[] => [
   handle(refused, () => {
     throw new AppError('conflict');
   }),
-  handle(slow, async (_input, { koa }) => {
-    slowCalls.waiting += 1;
-    koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
-    await slowCalls.released;
-    return { done: true };
-  }),
+  ...[slow, slowSignIn].map((contract) =>
+    handle(contract, async (_input, { koa }) => {
+      slowCalls.waiting += 1;
+      koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
+      await slowCalls.released;
+      return { done: true };
+    }),
+  ),
   handleInternal(
     { id: 'resolve', method: 'POST', path: '/internal/sessions/resolve', body: z.object({ token: z.string() }) },
     ({ body }) => ({ user: sessions[body.token] ?? null }),
@@ -157,6 +160,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     ...noteContracts,
     ...echoContracts,
     slow,
+    slowSignIn,
     refused,
     streamEvents,
     readRegistryRevision,

@@ -23,7 +23,8 @@ import type { SharedAnswers } from './shared-answers.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
-  forwarders: { content: Forwarder; user: Forwarder };
+  /** Calls at the identity provider have connections of their own. */
+  forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
   shared: SharedAnswers;
   /** Calls that the gateway answers itself, by contract id. */
   own: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
@@ -77,9 +78,9 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
-    const service = contract?.service ?? 'user';
+    const forwarder = options.forwarders[forwarderOf(contract)];
     const forward = () =>
-      options.forwarders[service].forward(koa, {
+      forwarder.forward(koa, {
         kind: kindOf(koa.path),
         identity,
         clientAddress,
@@ -102,6 +103,11 @@ function learnShared(koa: Koa.Context, contract: Contract | null, shared: Shared
 }
 
 function kindOf(path: string): RouteKind {
+function forwarderOf(contract: Contract | null): 'content' | 'user' | 'identity' {
+  if (contract?.path.startsWith('/api/identity/')) return 'identity';
+  return contract?.service === 'content' ? 'content' : 'user';
+}
+
   const setsCookies = path.startsWith('/api/auth/') || path.startsWith('/api/identity/') || path === '/api/account';
   return setsCookies ? 'auth' : 'plain';
 }

@@ -25,10 +25,14 @@ export type Forwarder = {
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
+/** Requests that wait for a connection; behind these a service is overloaded, and others are refused at once. */
+const mostPerConnection = 4;
+
 /** Passes requests on to one service over one pool of connections, streaming both ways. */
-export function createForwarder(origin: string, watch: ServiceWatch): Forwarder {
+export function createForwarder(origin: string, watch: ServiceWatch, connections = 128): Forwarder {
+  let inFlight = 0;
   const pool = new Pool(origin, {
-    connections: 128,
+    connections,
     connect: { timeout: 900 },
     bodyTimeout: 30_000,
     // Shorter than the services keep theirs, so that a request never meets a connection that is being closed.
@@ -84,7 +88,17 @@ export function createForwarder(origin: string, watch: ServiceWatch): Forwarder 
   }
 
   return {
-    forward: (koa, forwarding) => watch.during((onAnswer) => pass(koa, forwarding, onAnswer)),
+    async forward(koa, forwarding) {
+      if (inFlight >= connections * mostPerConnection) {
+        throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
+      }
+      inFlight += 1;
+      try {
+        await watch.during((onAnswer) => pass(koa, forwarding, onAnswer));
+      } finally {
+        inFlight -= 1;
+      }
+    },
     close: () => pool.destroy(),
   };
 }

@@ -124,6 +124,23 @@ describe('a dead service', () => {
   });
 });
 
+it('refuses sign-ins at once that a slow provider cannot take, and leaves all other calls alone', async () => {
+  const own = await startTestGateway();
+  try {
+    const asked = Array.from({ length: 140 }, () => fetch(`${own.baseUrl}/api/identity/slow`));
+    const early = await Promise.race(asked);
+    expect([early.status, await early.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${own.baseUrl}/api/echo`)).status).toBe(200);
+    expect(own.slowCalls.waiting).toBeLessThanOrEqual(32);
+    own.slowCalls.release();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(128);
+  } finally {
+    await own.close();
+  }
+});
+
 it('answers everything in flight when it is asked to stop', async () => {
   const own = await startTestGateway();
   try {

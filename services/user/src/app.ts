@@ -16,6 +16,7 @@ import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { userCardRoutes } from './features/user-cards/user-card.routes.ts';
 import { registerRoutes } from './features/users/register.routes.ts';
 import { xpRoutes } from './features/xp/xp.routes.ts';
+import { limitHashing } from './identity-provider/embedded/limit-hashing.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
@@ -52,7 +53,7 @@ export function createApp({ orm, services, identityRoutes, internalSecret, logge
     name: 'user',
     orm,
     internalSecret,
-    mounted: [...features.flatMap((routes) => routes(services)), ...identityRoutes],
+    mounted: limitHashing([...features.flatMap((routes) => routes(services)), ...identityRoutes]),
     ...(logger === undefined ? {} : { logger }),
   });
 }

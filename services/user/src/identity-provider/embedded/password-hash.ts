@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@grow/service-kit';
@@ -8,23 +9,59 @@ const passes = 2;
 const parallelism = 1;
 
 /** Each hash takes a core for tens of milliseconds: a flood of sign-ins leaves one core to everything else. */
-const mostAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
-const mostWaiting = 128;
-const waiting: (() => void)[] = [];
+export const mostHashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** For calls that `limitHashing` does not bound already. */
+const mostWaiting = 32 * mostHashesAtOnce;
+const waiting = new Set<() => void>();
 let running = 0;
 
+/** For whom a hash is made: once the signal says that the client has left, it is made no more. */
+const client = new AsyncLocalStorage<AbortSignal>();
+const readyHash = new AsyncLocalStorage<string>();
+
+export function hashFor<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return client.run(signal, work);
+}
+
+/** Hashes a password first; `hashPassword` then has it ready. For a library that hashes inside of a transaction. */
+export async function withReadyHash<T>(password: string, work: () => Promise<T>): Promise<T> {
+  return readyHash.run(await hashPassword(password), work);
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+  const signal = client.getStore();
+  if (running < mostHashesAtOnce) running += 1;
+  else await waitForTurn(signal);
   try {
+    if (signal?.aborted) throw clientLeft();
     return await work();
   } finally {
-    const next = waiting.shift();
+    const [next] = waiting;
     if (next === undefined) running -= 1;
     else next();
   }
+}
+
+function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+  if (waiting.size >= mostWaiting) throw new AppError('service_unavailable', { retryAfterSeconds: 2 });
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      waiting.delete(begin);
+      reject(clientLeft());
+    };
+    const begin = (): void => {
+      waiting.delete(begin);
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    waiting.add(begin);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+}
+
+/** Nobody reads it, and it is no fault of this service. */
+function clientLeft(): AppError {
+  return new AppError('bad_request', { message: 'The client has left.' });
 }
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
@@ -35,6 +72,8 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
+  const ready = readyHash.getStore();
+  if (ready !== undefined) return ready;
   const nonce = randomBytes(16);
   const parameters = { message: password, nonce, parallelism, tagLength: 32, memory: memoryKib, passes };
   const key = await inTurn(() => derive(parameters));

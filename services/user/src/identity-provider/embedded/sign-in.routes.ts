@@ -16,6 +16,7 @@ import type { Auth } from './create-auth.ts';
 import { readPublicKeys } from './embedded-provider.ts';
 import { linkEmail } from './link-email.ts';
 import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './provider-answer.ts';
+import { withReadyHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
 
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
@@ -27,8 +28,11 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
       const email = checkEmail(body.email);
       checkPassword(body.password, minPasswordLength);
       const name = email.split('@')[0] ?? 'User';
-      const { headers } = await withProviderErrors(() =>
-        auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
+      // The library hashes in its transaction: waiting there, a few sign-ups would hold every connection.
+      const { headers } = await withReadyHash(body.password, () =>
+        withProviderErrors(() =>
+          auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
+        ),
       ).catch(async (error: unknown) => {
         // Of several sign-ups at the same moment one makes the account; the library only says that the others failed.
         const [taken] = await context.em.execute<unknown[]>('select 1 from identity."user" where email = ?', [email]);

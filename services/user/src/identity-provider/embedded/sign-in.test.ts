@@ -74,9 +74,11 @@ describe('a sign-in', () => {
 
   it('lets one account be tried ten times in 15 minutes, exactly, with sixty at once', async () => {
     await signUp(service, 'brute@a.example');
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => tryPassword('brute@a.example', `wrong-${index}`)),
-    );
+    const tryUntilHeard = async (password: string): ReturnType<typeof tryPassword> => {
+      const answer = await tryPassword('brute@a.example', password);
+      return answer.status === 503 ? tryUntilHeard(password) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => tryUntilHeard(`wrong-${index}`)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(50);

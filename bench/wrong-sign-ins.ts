@@ -1,0 +1,79 @@
+// The 99th percentile of a member's reads with nobody else there, and while 100 addresses try wrong passwords, each as
+// often as its limit lets it: once a second.
+import { listConversations, readMe, signInAtProvider } from '@grow/contracts';
+import { quantile, startCommunityProduct } from './community-product.ts';
+
+const addresses = 100;
+const reads = 400;
+const body = (index: number) => ({ email: `nobody-${index}-${Date.now()}@grow.example`, password: 'wrong-password' });
+
+const product = await startCommunityProduct({ TRUSTED_PROXY: '1', RATE_LIMIT_SCALE: '1' });
+try {
+  const cookie = await product.join();
+  const paths = [readMe.path, listConversations.path];
+  for (const path of paths) await readTimes(path, 100);
+  const idle = await timesOf(paths);
+
+  let isRunning = true;
+  const answers: Record<string, number> = {};
+  const attackers = Array.from({ length: addresses }, async (_, index) => {
+    const address = `127.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+    await sleep((1000 * index) / addresses);
+    while (isRunning) {
+      const start = performance.now();
+      const status = await tryToSignIn(index, address);
+      answers[status] = (answers[status] ?? 0) + 1;
+      await sleep(Math.max(0, 1000 - (performance.now() - start)));
+    }
+  });
+  await sleep(5000);
+  const busy = await timesOf(paths);
+  isRunning = false;
+  await Promise.all(attackers);
+
+  console.log('answers to the tries:', answers);
+  paths.forEach((path, index) => {
+    const [quiet, loaded] = [idle, busy].map((times) => quantile(times[index] ?? [], 0.99)) as [number, number];
+    console.log(`${path}: 99th percentile ${quiet.toFixed(1)} ms idle, ${loaded.toFixed(1)} ms meanwhile`);
+    console.log(
+      `RESULT ${path} while ${addresses} addresses try passwords, against idle: ${(loaded / quiet).toFixed(2)}x (at most 3x)`,
+    );
+  });
+
+  async function tryToSignIn(index: number, address: string): Promise<number> {
+    const headers = { origin: product.url, 'content-type': 'application/json', 'x-forwarded-for': address };
+    const init = { method: 'POST', headers, body: JSON.stringify(body(index)) };
+    const answer = await fetch(product.url + signInAtProvider.path, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  /** One after the other, as one person's browser does, the paths in turns; answers the milliseconds of each path. */
+  async function timesOf(asked: readonly string[]): Promise<number[][]> {
+    const times: number[][] = asked.map(() => []);
+    for (let round = 0; round < reads / 100; round += 1) {
+      for (const [index, path] of asked.entries()) times[index]?.push(...(await readTimes(path, 100)));
+    }
+    return times;
+  }
+
+  async function readTimes(path: string, count: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const start = performance.now();
+      const answer = await fetch(product.url + path, { headers: { cookie, 'x-forwarded-for': '203.0.113.9' } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      times.push(performance.now() - start);
+      // As a person would, over some seconds of the attack.
+      await sleep(10);
+    }
+    return times;
+  }
+} finally {
+  await product.close();
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
