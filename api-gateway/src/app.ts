@@ -1,6 +1,7 @@
 import { allContracts, type Contract } from '@grow/contracts';
 import { answerErrors, AppWithFirst, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
 import type Koa from 'koa';
+import { createReadLimit } from './access/limit-reads.ts';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
@@ -46,9 +47,9 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const forwarders = {
     content: createForwarder(settings.CONTENT_URL, watches.content),
     user: createForwarder(settings.USER_URL, watches.user),
-  };
     // Hashing passwords takes its time: calls that wait for it leave the connections of all others alone.
     identity: createForwarder(settings.USER_URL, watches.user, 32),
+  };
   const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
   const trials = createTrialGuard(log);
   const status = createStatusReader({
@@ -89,6 +90,11 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       koa.body = { status: isReady ? 'ready' : 'nothing is published yet' };
     } else await next();
   });
+  const isAdminRemote = async (name: string) =>
+    name === 'mfe-admin' || (await readRegistry())?.remotes[name]?.roles?.includes('admin') === true;
+  app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, isAdminRemote));
+  const limits = createRateLimits(settings.RATE_LIMIT_SCALE);
+  app.use(createReadLimit(limits, settings.READS_PER_MINUTE, settings.TRUSTED_PROXY));
   app.use(createDescriptionRoutes(contracts));
   app.use(createStatusRoutes(status));
   app.use(
@@ -98,16 +104,13 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       shared,
       own: ownCalls({ readRegistry, events, trials, status, figures }),
       sessions,
-      limits: createRateLimits(settings.RATE_LIMIT_SCALE),
+      limits,
       internalSecret: settings.INTERNAL_SECRET,
       publicUrl: settings.PUBLIC_URL,
       trustedProxies: settings.TRUSTED_PROXY,
       log,
     }),
   );
-  const isAdminRemote = async (name: string) =>
-    name === 'mfe-admin' || (await readRegistry())?.remotes[name]?.roles?.includes('admin') === true;
-  app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, isAdminRemote));
   const policy = {
     identityProvider: settings.IDENTITY_PROVIDER,
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,

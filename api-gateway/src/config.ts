@@ -26,6 +26,8 @@ const settingsSchema = z.object({
   TRUSTED_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   /** Multiplies every limit of calls; for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Reads and pages of one address in a minute, over all calls. */
+  READS_PER_MINUTE: z.coerce.number().int().positive().default(60_000),
   IDENTITY_PROVIDER: z.enum(['embedded', 'firebase']).default('embedded'),
   /** The host of Firebase's sign-in window, for the content security policy. */
   FIREBASE_AUTH_DOMAIN: z.string().optional(),

@@ -141,6 +141,40 @@ describe('limits', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('counts IPv6 networks that are wider than the one of a device', async () => {
+    const own = await startTestGateway({ TRUSTED_PROXY: '1' });
+    try {
+      const from = (address: string) =>
+        fetch(`${own.baseUrl}/api/limited`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
+      const statuses: number[] = [];
+      for (let subnet = 0; subnet < 13; subnet += 1) statuses.push(await from(`2001:db8:1:${subnet.toString(16)}::1`));
+      // Three are allowed to a /64, four times as many to a /56.
+      expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+      expect(await from('2001:db8:1:100::1')).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('bounds all that one address reads, pages and calls together, and no other address', async () => {
+    const own = await startTestGateway({ READS_PER_MINUTE: '5', TRUSTED_PROXY: '1' });
+    try {
+      const read = (path: string, address: string) =>
+        fetch(own.baseUrl + path, { headers: { 'x-forwarded-for': address } });
+      for (const path of ['/', '/api/echo', '/profile', '/api/echo?again', '/api/notes']) {
+        expect([path, (await read(path, '203.0.113.1')).status]).toEqual([path, 200]);
+      }
+      const refused = await read('/api/echo', '203.0.113.1');
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await read('/', '203.0.113.1')).status).toBe(429);
+      expect((await read('/api/echo', '203.0.113.2')).status).toBe(200);
+      expect((await read('/healthz', '203.0.113.1')).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('refuses bodies that are too large or no JSON before the service sees them', async () => {
     const post = (headers: Record<string, string>, body: string) =>
       call('POST', '/api/auth/echo', asUser(null, headers), body);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type Koa from 'koa';
-import { addressKey, clientAddressOf } from './client-address.ts';
+import { addressKeys, clientAddressOf } from './client-address.ts';
 
 function request(remoteAddress: string, forwarded: string): Koa.Context {
   return { req: { socket: { remoteAddress } }, get: () => forwarded } as unknown as Koa.Context;
@@ -16,9 +16,15 @@ it.each([
   expect(clientAddressOf(request('::ffff:10.0.0.1', forwarded), trusted)).toBe(expected);
 });
 
-it('counts an IPv6 address by its /64', () => {
-  expect(addressKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
-  expect(addressKey('2001:0db8:0001:0002::9')).toBe('2001:db8:1:2::/64');
-  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
+it('counts an IPv6 address by its /64, and by the wider networks that one customer may own', () => {
+  expect(addressKeys('2001:db8:1:2345:aaaa::1')).toEqual([
+    { key: '2001:db8:1:2345::/64', allowance: 1 },
+    { key: '2001:db8:1:2300::/56', allowance: 4 },
+    { key: '2001:db8:1:0::/48', allowance: 16 },
+  ]);
+  const narrowest = (address: string) => addressKeys(address)[0]?.key;
+  expect(narrowest('2001:0db8:0001:0002::9')).toBe('2001:db8:1:2::/64');
+  expect(narrowest('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(addressKeys('2001:db8:1:fe::1')[1]?.key).toBe('2001:db8:1:0::/56');
+  expect(addressKeys('203.0.113.7')).toEqual([{ key: '203.0.113.7', allowance: 1 }]);
 });

@@ -11,7 +11,7 @@ import {
 } from '@grow/service-kit';
 import type Koa from 'koa';
 import { admit } from '../access/admit.ts';
-import { addressKey, clientAddressOf } from '../access/client-address.ts';
+import { addressKeys, clientAddressOf } from '../access/client-address.ts';
 import { createContractMatcher } from '../access/match-contract.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
 import { assertSameOrigin } from '../access/same-origin.ts';
@@ -61,13 +61,14 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     const sessionToken = options.sessions.tokenOf(koa);
     assertSameOrigin(koa, options.publicUrl, sessionToken.isCookie);
     const clientAddress = clientAddressOf(koa, options.trustedProxies);
-    const key = addressKey(clientAddress);
+    const keys = addressKeys(clientAddress);
     let session: Session | null = null;
     if (contract !== null) {
-      await options.limits.count(contract, 'address', key);
+      await options.limits.count(contract, 'address', keys);
       session = await options.sessions.read(koa, sessionToken, contract.access);
       admit(contract, session, sessionToken);
-      await options.limits.count(contract, 'user', session === null ? key : String(session.caller.userId));
+      const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
+      await options.limits.count(contract, 'user', userKeys);
       assertBodyType(koa, contract);
     }
     const caller = session?.caller ?? null;
@@ -102,12 +103,12 @@ function learnShared(koa: Koa.Context, contract: Contract | null, shared: Shared
   void shared.learn({ route: contract.id, url: koa.url, acceptEncoding, keptBy });
 }
 
-function kindOf(path: string): RouteKind {
 function forwarderOf(contract: Contract | null): 'content' | 'user' | 'identity' {
   if (contract?.path.startsWith('/api/identity/')) return 'identity';
   return contract?.service === 'content' ? 'content' : 'user';
 }
 
+function kindOf(path: string): RouteKind {
   const setsCookies = path.startsWith('/api/auth/') || path.startsWith('/api/identity/') || path === '/api/account';
   return setsCookies ? 'auth' : 'plain';
 }

@@ -1,0 +1,18 @@
+import type { RateLimit } from '@grow/contracts';
+import type Koa from 'koa';
+import { addressKeys, clientAddressOf } from './client-address.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/**
+ * One generous limit for everything that an address reads, pages too: a whole school may be behind it. Contracts bound
+ * what is dear. Answers that lie ready and assets cost next to nothing, and are not counted.
+ */
+export function createReadLimit(limits: RateLimits, readsPerMinute: number, trustedProxies: number): Koa.Middleware {
+  const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };
+  return async (koa, next) => {
+    if (koa.method === 'GET' || koa.method === 'HEAD') {
+      await limits.count({ id: 'read', limit }, 'address', addressKeys(clientAddressOf(koa, trustedProxies)));
+    }
+    await next();
+  };
+}
