@@ -7,7 +7,7 @@ import { fileNameRule } from './tools/lint/file-name.rule.js';
 import { folderDoorRule } from './tools/lint/folder-door.rule.js';
 
 const styling = {
-  group: ['@chakra-ui/*', '@emotion/*', 'lucide-react'],
+  group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
   message: "Import from '@grow/ui'. A second copy breaks the theme and the budget of the first load.",
 };
 const router = { name: 'react-router', message: "Import from 'react-router-dom', the one that is shared." };

@@ -42,9 +42,3 @@ export function cachedUserId(page: Page): Promise<number | null> {
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,
   );
 }
-
-/** A toast shows its title and what it says. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-  if (description !== undefined) await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
-}

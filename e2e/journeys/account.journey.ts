@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { signInAs } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { expectToast } from '../harness/sign-in-screen.ts';
+import { expectToast } from '../harness/toast.ts';
 
 test('somebody looks after their account, and leaves for good', async ({ page, signUp, browser, origin }) => {
   const account = await signUp();

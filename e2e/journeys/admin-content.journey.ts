@@ -1,6 +1,7 @@
 import { createLearningPath, createLesson, createModule, type LearningPath } from '@grow/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 async function make<T>(request: APIRequestContext, origin: string, path: string, data: unknown): Promise<T> {
   const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
@@ -56,7 +57,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await dialog.getByLabel('Description').fill('Growing in coconut fibre.');
   await dialog.getByLabel('Type').selectOption('hydroponics');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Learning path created successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Learning path created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row(page, name).getByText('Hydroponics', { exact: true })).toBeVisible();
   const list = page.getByRole('region', { name: 'Learning Paths' });
@@ -66,7 +67,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   const edit = page.getByRole('dialog', { name: 'Edit Learning Path' });
   await edit.getByLabel('Name').fill(`${name} changed`);
   await edit.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Learning path updated successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Learning path updated successfully')).toBeVisible();
   await expect(row(page, `${name} changed`)).toBeVisible();
 
   const questions: string[] = [];
@@ -75,7 +76,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
     void question.accept();
   });
   await page.getByRole('button', { name: `Delete ${name} changed` }).click();
-  await expect(page.getByText('Learning path deleted successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Learning path deleted successfully')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   expect(questions).toHaveLength(1);
 });
@@ -113,7 +114,7 @@ test('a module gets a gate, and a circle is refused with words', async ({
   await dialog.getByRole('button', { name: 'Who would be locked?' }).click();
   await expect(dialog.getByText('Effect of this change')).toBeVisible();
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Module updated successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Module updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 
@@ -145,7 +146,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await expect(add.getByText('This is a draft that was not saved')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue(title);
   await add.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Lesson created successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Lesson created successfully')).toBeVisible();
 
   await page.getByRole('button', { name: `View ${title}` }).click();
   const view = page.getByRole('dialog', { name: title });
@@ -156,10 +157,10 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
 
   page.on('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await expect(page.getByText('Lesson deleted successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Lesson deleted successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: `Restore ${title}` }).click();
-  await expect(page.getByText('Lesson restored successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Lesson restored successfully')).toBeVisible();
 });
 
 test('of two admins who edit one lesson, the second chooses between both versions', async ({
@@ -188,7 +189,7 @@ test('of two admins who edit one lesson, the second chooses between both version
   await expect(dialog.getByText('Their version of the text.')).toBeVisible();
   await expect(dialog.getByText('My version of the text.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByText('Lesson updated successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('Lesson updated successfully')).toBeVisible();
   await expect(page.getByText('My version of the text.')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 import { smallTargets } from '../harness/small-targets.ts';
 
 test('an admin finds a user, grants and revokes admin rights, and reads it in the audit log @desktop', async ({
@@ -20,7 +21,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await expect(status).not.toBeChecked();
   await expect(line.getByText('User', { exact: true }).filter({ visible: true })).toBeVisible();
   await status.click();
-  await expect(page.getByText('User admin status updated successfully')).toBeVisible();
+  await expect(toastRegion(page).getByText('User admin status updated successfully')).toBeVisible();
   await expect(status).toBeChecked();
   await expect(line.getByText('Admin', { exact: true }).filter({ visible: true })).toBeVisible();
   await status.click();

@@ -5,6 +5,7 @@ import { signInAs, signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
 import { holdAnswer } from '../harness/hold-answer.ts';
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -141,7 +142,7 @@ test('a reported post is hidden by an admin, and guests only read', async ({
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('dialog').getByLabel('Reason').selectOption('illegal');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you')).toBeVisible();
+  await expect(toastRegion(page).getByText('Thank you')).toBeVisible();
 
   const admin = await browser.newContext();
   await signInAs(admin.request, origin, 'admin@grow.example', process.env['DEMO_PASSWORD'] ?? '');

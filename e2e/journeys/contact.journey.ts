@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 test('the contact page shows its cards and copies addresses @desktop', async ({ page, context, signUp, origin }) => {
   await signUp();
@@ -17,14 +18,14 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   }
 
   await page.getByRole('button', { name: /^USDT \(BEP20\) address 0x/u }).click();
-  await expect(page.getByText('Copied to clipboard')).toBeVisible();
-  await expect(page.getByText('USDT (BEP20) address has been copied to your clipboard.')).toBeVisible();
+  await expect(toastRegion(page).getByText('Copied to clipboard')).toBeVisible();
+  await expect(toastRegion(page).getByText('USDT (BEP20) address has been copied to your clipboard.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0xEXAMPLE/u);
 
   // The clock stands still while the marker is looked at, so that two seconds are two seconds on any machine.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copy SOL address' }).click();
-  await expect(page.getByText('SOL address has been copied to your clipboard.')).toBeVisible();
+  await expect(toastRegion(page).getByText('SOL address has been copied to your clipboard.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'SOL address copied' })).toBeVisible();
   await page.clock.runFor(1900);
   await expect(page.getByRole('button', { name: 'SOL address copied' })).toBeVisible();
@@ -32,7 +33,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(page.getByRole('button', { name: 'Copy SOL address' })).toBeVisible();
 
   // Spec 4: a swipe of 50 px dismisses, wherever the finger is in the end.
-  const toast = page.getByText('SOL address has been copied to your clipboard.');
+  const toast = toastRegion(page).getByText('SOL address has been copied to your clipboard.');
   const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 20, y + 5);
   await page.mouse.down();

@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 test('a visitor is led to the sign-in screen, and unknown addresses say so', async ({ page }) => {
   await page.goto('/profile');
@@ -27,8 +28,8 @@ test('the tabs show every screen, one of them active @desktop', async ({ page, s
 test('somebody without admin rights is turned away from the dashboard', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/admin');
-  await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page.getByText("You don't have admin privileges")).toBeVisible();
+  await expect(toastRegion(page).getByText('Access Denied')).toBeVisible();
+  await expect(toastRegion(page).getByText("You don't have admin privileges")).toBeVisible();
   await expect(page).toHaveURL(/\/$/u);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
-import { continueAtGoogle, expectToast, newEmail } from '../harness/sign-in-screen.ts';
+import { continueAtGoogle, newEmail } from '../harness/sign-in-screen.ts';
+import { expectToast } from '../harness/toast.ts';
 
 test('somebody continues with Google, twice the same account', async ({ page, context }) => {
   const email = newEmail();

@@ -3,11 +3,11 @@ import {
   cachedUserId,
   continueAtGoogle,
   createAccount,
-  expectToast,
   newEmail,
   openEmailPanel,
   signInByEmail,
 } from '../harness/sign-in-screen.ts';
+import { expectToast } from '../harness/toast.ts';
 
 test('a guest becomes a full account by email and keeps their id', async ({ page }) => {
   await page.goto('/auth');

@@ -1,6 +1,7 @@
 import { readNotificationPreferences } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -55,7 +56,7 @@ test('enabling, choosing and saving follows the account to a second device', asy
     await expect(toggle(page, name)).toBeDisabled();
   }
   await page.getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByText('Notifications enabled', { exact: true })).toBeVisible();
+  await expect(toastRegion(page).getByText('Notifications enabled', { exact: true })).toBeVisible();
   await expect(toggle(page, 'Push Notifications')).toBeChecked();
   await expect
     .poll(() => shownNotifications(page))
@@ -70,7 +71,7 @@ test('enabling, choosing and saving follows the account to a second device', asy
   await page.getByLabel('To', { exact: true }).fill('06:15');
   await page.getByLabel('Time zone').selectOption('Asia/Bangkok');
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(page.getByText('Preferences saved', { exact: true })).toBeVisible();
+  await expect(toastRegion(page).getByText('Preferences saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/u);
 
   const chosen = { community: true, learning: false, support: true };
@@ -112,7 +113,7 @@ test('a browser that cannot, or fails to ask, says so', async ({ page, signUp })
   await browserAnswers(page, 'error');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await expect(toastRegion(page).getByText('Something went wrong', { exact: true })).toBeVisible();
   await expect(page.getByText('Could not request notification permissions.')).toBeVisible();
 
   await browserAnswers(page, 'unsupported');

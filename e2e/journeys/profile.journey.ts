@@ -2,6 +2,7 @@ import { listAchievements, readUserStats, updateProfile, uploadProfileImage } fr
 import type { Page } from '@playwright/test';
 import { greenPng } from '../harness/green-png.ts';
 import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
 
 /** Holds the calls to an address until released, so that what shows meanwhile can be looked at. */
 async function hold(page: Page, path: string): Promise<() => void> {
@@ -61,7 +62,7 @@ test('a grower changes their name, and the header follows at once', async ({ pag
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   release();
-  await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+  await expect(toastRegion(page).getByText('Your profile has been updated successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile of Nok of the Garden' })).toBeVisible();
   expect(await cachedUser(page)).toMatchObject({ displayName: 'Nok of the Garden' });
@@ -74,7 +75,9 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   await page.goto('/profile');
   const input = page.getByLabel('Profile picture', { exact: true });
   await input.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
+  await expect(
+    toastRegion(page).getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).'),
+  ).toBeVisible();
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) });
   await expect(page.getByText('Please select an image file smaller than 5MB.')).toBeVisible();
 
@@ -82,7 +85,7 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: greenPng() });
   await expect(page.getByRole('status', { name: 'Uploading picture' })).toBeVisible();
   release();
-  await expect(page.getByText('Your profile image has been updated successfully.')).toBeVisible();
+  await expect(toastRegion(page).getByText('Your profile image has been updated successfully.')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Uploading picture' })).toBeHidden();
   const inHeader = page.getByRole('banner').locator('img');
   await expect(inHeader).toHaveAttribute('src', /^\/uploads\/profile-images\/[0-9a-f]+-small\.webp$/u);
@@ -101,8 +104,10 @@ test('a picture that the server refuses says why', async ({ page, signUp, expect
   await page
     .getByLabel('Profile picture', { exact: true })
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: broken });
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
+  await expect(toastRegion(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(
+    toastRegion(page).getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).'),
+  ).toBeVisible();
   await expect(page.getByRole('status', { name: 'Uploading picture' })).toBeHidden();
 });
 
@@ -151,7 +156,7 @@ test('logging out leads to the sign-in screen and forgets the user', async ({ pa
   await signUp();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(toastRegion(page).getByText('Logged out')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/u);
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
   await page.goto('/profile');

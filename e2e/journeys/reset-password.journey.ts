@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { resetLinkFor } from '../harness/mails.ts';
-import { expectToast, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+import { openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+import { expectToast } from '../harness/toast.ts';
 
 test('somebody who forgot their password sets a new one by mail', async ({
   page,

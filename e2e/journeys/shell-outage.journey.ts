@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
 import { expectCard, expectRecovery, expectScreen, loadFailed, noise, openTab, retry } from '../harness/outage.ts';
+import { toastRegion } from '../harness/toast.ts';
 import type { Page, Route } from '@playwright/test';
 
 const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
@@ -140,5 +141,5 @@ test('the region of messages is there for the message after one that was shown w
   await page.unroute(lateShellCode);
   await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Logged out')).toBeVisible();
+  await expect(toastRegion(page).getByText('Logged out')).toBeVisible();
 });

@@ -1,12 +1,6 @@
 import { expect, test } from '../harness/journey.ts';
-import {
-  cachedUserId,
-  createAccount,
-  expectToast,
-  newEmail,
-  openEmailPanel,
-  signInByEmail,
-} from '../harness/sign-in-screen.ts';
+import { cachedUserId, createAccount, newEmail, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+import { expectToast } from '../harness/toast.ts';
 
 test('somebody creates an account, leaves in every tab, and comes back', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
-import { Toasts } from './notices/toasts.tsx';
+import { CurrentToast } from './notices/current-toast.tsx';
 import { AppBoundary } from './remotes/app-boundary.tsx';
 import { watchRevision } from './release/revision-watch.ts';
 
@@ -22,7 +22,7 @@ function Root() {
       <AppBoundary app="shell" retry={() => location.reload()}>
         <AppScreen />
       </AppBoundary>
-      <Toasts />
+      <CurrentToast />
     </>
   );
 }

@@ -23,5 +23,5 @@ export {
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
 export { setProviderSignOut, signOut } from './session/sign-out.ts';
-export { dismissToast, setToastsPaused, showToast, toastsAtom } from './toasts/toasts.ts';
-export type { NewToast, Toast, ToastStatus } from './toasts/toast-list.ts';
+export { dismissToast, showToast, toastAtom, toastDurationMs } from './toasts/toasts.ts';
+export type { NewToast, Toast, ToastStatus } from './toasts/toasts.ts';

@@ -2,4 +2,3 @@
 export { Dialog } from './overlays/dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
 export { ToastRegion } from './overlays/toast-region.tsx';
-export type { ToastView } from './overlays/toast-region.tsx';

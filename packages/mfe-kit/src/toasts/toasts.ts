@@ -1,45 +1,31 @@
 import { atom, getDefaultStore } from 'jotai';
-import { addToast, closeToast, removeToast, toastDurationMs, toastRemovalDelayMs } from './toast-list.ts';
-import type { NewToast, Toast } from './toast-list.ts';
 
-export const toastsAtom = atom<readonly Toast[]>([]);
+export type ToastStatus = 'success' | 'destructive' | 'info';
+
+export type NewToast = { title: string; description?: string; status?: ToastStatus };
+
+export type Toast = { id: string; title: string; description?: string; status: ToastStatus; isOpen: boolean };
+
+/** Spec 4: how long a toast is shown; whoever shows it dismisses it then, because it may stay while somebody reads. */
+export const toastDurationMs = 5000;
+/** Spec 4: a dismissed toast is forgotten after this. */
+const toastRemovalDelayMs = 1_000_000;
+
+/** Spec 4: at most one toast. */
+export const toastAtom = atom<Toast | null>(null);
 
 const store = getDefaultStore();
-const closeTimers = new Map<string, ReturnType<typeof setTimeout>>();
 let lastNumber = 0;
 
-/** Shows a message for 5 seconds, in place of one that is still there. Returns its id. */
-export function showToast({ title, description, status = 'info' }: NewToast): string {
+/** Shows a message, in place of one that is still there. */
+export function showToast({ title, description, status = 'info' }: NewToast): void {
   lastNumber += 1;
-  const id = String(lastNumber);
-  stopClocks();
-  store.set(toastsAtom, (toasts) => addToast(toasts, { id, title, description, status, isOpen: true }));
-  startClock(id);
-  return id;
+  store.set(toastAtom, { id: String(lastNumber), title, description, status, isOpen: true });
 }
 
 export function dismissToast(id: string): void {
-  clearTimeout(closeTimers.get(id));
-  closeTimers.delete(id);
-  store.set(toastsAtom, (toasts) => closeToast(toasts, id));
-  setTimeout(() => store.set(toastsAtom, (toasts) => removeToast(toasts, id)), toastRemovalDelayMs);
-}
-
-/** While somebody reads or reaches for a toast, it stays. */
-export function setToastsPaused(isPaused: boolean): void {
-  stopClocks();
-  if (isPaused) return;
-  for (const toast of store.get(toastsAtom)) if (toast.isOpen) startClock(toast.id);
-}
-
-function startClock(id: string): void {
-  closeTimers.set(
-    id,
-    setTimeout(() => dismissToast(id), toastDurationMs),
-  );
-}
-
-function stopClocks(): void {
-  for (const timer of closeTimers.values()) clearTimeout(timer);
-  closeTimers.clear();
+  const toast = store.get(toastAtom);
+  if (toast?.id !== id || !toast.isOpen) return;
+  store.set(toastAtom, { ...toast, isOpen: false });
+  setTimeout(() => store.set(toastAtom, (current) => (current?.id === id ? null : current)), toastRemovalDelayMs);
 }

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
+import { isInToastRegion, toastRegionId } from './toast-region-id.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -17,7 +18,7 @@ type DialogProps = {
   closesOnOutsideClick?: boolean;
 };
 
-/** A modal dialog: focus goes in and comes back, the rest of the page is inert. */
+/** A modal dialog: focus goes in and comes back, the rest of the page is inert but for a toast. */
 export function Dialog({
   isOpen,
   onClose,
@@ -37,11 +38,16 @@ export function Dialog({
         if (!details.open) onClose();
       }}
       closeOnInteractOutside={closesOnOutsideClick}
+      onEscapeKeyDown={(event) => {
+        if (isInToastRegion(event.target)) event.preventDefault();
+      }}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content>
+            {/* What a dialog controls is neither hidden by it nor outside of it. */}
+            <span hidden aria-controls={toastRegionId} aria-expanded />
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}

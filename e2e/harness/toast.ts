@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** Where toasts are shown. What announces them to screen readers stands elsewhere for a second. */
+export function toastRegion(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' });
+}
+
+/** A toast shows its title and what it says. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = toastRegion(page);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}

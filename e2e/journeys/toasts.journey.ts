@@ -1,0 +1,194 @@
+import { expect, test } from '../harness/journey.ts';
+import { toastRegion } from '../harness/toast.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** What the region says of a copied address. */
+const copied = (page: Page, coin: string) =>
+  toastRegion(page).getByText(`${coin} address has been copied to your clipboard.`);
+
+async function copy(page: Page, coin: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^(Copy )?${coin} address`, 'u') })
+    .first()
+    .click();
+  await expect(copied(page, coin)).toBeVisible();
+}
+
+const hasFocus = (region: Locator) => region.evaluate((element) => element.contains(document.activeElement));
+
+test.describe('on the contact page', () => {
+  test.beforeEach(async ({ page, context, signUp, origin }) => {
+    await signUp();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { name: 'Contact Arasaka' })).toBeVisible();
+  });
+
+  test('a mouse swipe that was too short leaves the toast, and a long one after it dismisses it @desktop', async ({
+    page,
+  }) => {
+    await copy(page, 'SOL');
+    const { x, y } = (await copied(page, 'SOL').boundingBox()) ?? { x: 0, y: 0 };
+    for (const [distance, isGone] of [
+      [40, false],
+      [60, true],
+    ] as const) {
+      await page.mouse.move(x + 20, y + 5);
+      await page.mouse.down();
+      await page.mouse.move(x + 20 + distance, y + 5, { steps: 5 });
+      await page.mouse.up();
+      await expect(copied(page, 'SOL')).toBeVisible({ visible: !isGone });
+      expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    }
+  });
+
+  test('a flick within one frame dismisses a toast, by the mouse and by a finger', async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    // All at once: nothing waits for the page to answer, or to paint.
+    const byMouse = (x: number, y: number) => {
+      const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', left: number) =>
+        browser.send('Input.dispatchMouseEvent', { type, x: left, y, button: 'left', buttons: 1, clickCount: 1 });
+      return [send('mousePressed', x), send('mouseMoved', x + 70), send('mouseReleased', x + 70)];
+    };
+    const byFinger = (x: number, y: number) => {
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+      return [send('touchStart', { x, y }), send('touchMove', { x: x + 70, y }), send('touchEnd')];
+    };
+    for (const flick of [byMouse, byFinger]) {
+      await copy(page, 'SOL');
+      const { x, y } = (await copied(page, 'SOL').boundingBox()) ?? { x: 0, y: 0 };
+      await Promise.all(flick(x + 20, y + 5));
+      await expect(copied(page, 'SOL')).toBeHidden({ timeout: 3000 });
+    }
+  });
+
+  test('one toast at a time stays for 5000 ms, longer while somebody is at it @desktop', async ({ page }) => {
+    // The clock stands still where it is looked at, so that five seconds are five seconds on any machine.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const toasts = toastRegion(page).getByRole('listitem');
+    await copy(page, 'SOL');
+    await page.clock.runFor(3000);
+    await copy(page, 'ETH');
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(4900);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(toasts).toHaveCount(0);
+
+    await copy(page, 'SOL');
+    await toasts.hover();
+    await page.clock.runFor(60_000);
+    await expect(toasts).toHaveCount(1);
+    await page.mouse.move(5, 700);
+    await page.clock.runFor(5000);
+    await expect(toasts).toHaveCount(0);
+
+    await copy(page, 'ETH');
+    await page.keyboard.press('F8');
+    await page.clock.runFor(60_000);
+    await expect(toasts).toHaveCount(1);
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(toastRegion(page))).toBe(false);
+    await page.clock.runFor(5000);
+    await expect(toasts).toHaveCount(0);
+
+    // A pointer that is over a toast as it goes does not hold the next one.
+    await copy(page, 'SOL');
+    await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toasts).toHaveCount(0);
+    await copy(page, 'ETH');
+    await page.clock.runFor(5000);
+    await expect(toasts).toHaveCount(0);
+  });
+
+  test('the keyboard reaches a toast, closes it and comes back @desktop', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Copy ETH address' });
+    for (const keys of [['Escape'], ['Tab', 'Enter']]) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(copied(page, 'ETH')).toBeVisible();
+      await page.keyboard.press('F8');
+      await expect(toastRegion(page).getByRole('listitem')).toBeFocused();
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(copied(page, 'ETH')).toBeHidden();
+      await expect(page.getByRole('button', { name: /^(Copy )?ETH address( copied)?$/u }).last()).toBeFocused();
+    }
+  });
+
+  test('a toast is announced once', async ({ page }) => {
+    await copy(page, 'SOL');
+    const announcements = page.locator('[aria-live], [role="status"], [role="alert"]');
+    await expect(announcements.filter({ hasText: 'SOL address has been copied' })).toHaveCount(1);
+  });
+});
+
+test('a toast over an open dialog is there for everybody: screen reader, keyboard and mouse @desktop', async ({
+  page,
+  signUp,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/u);
+  await signUp();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.route('**/api/users/profile', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } }),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const toast = toastRegion(page).getByRole('listitem').filter({ hasText: 'Please try again' });
+  const dismiss = toast.getByRole('button', { name: 'Dismiss' });
+  const fail = async () => {
+    await save.click();
+    // By its role: what is hidden from screen readers is not found.
+    await expect(toast).toBeVisible();
+  };
+
+  await fail();
+  await save.focus();
+  await page.keyboard.press('F8');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(save).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(save).toBeFocused();
+  await expect(dialog).toBeVisible();
+
+  await fail();
+  await dismiss.click();
+  await expect(toast).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('a dialog that opens under a toast leaves it reachable, and a click on the toast leaves the dialog open', async ({
+  page,
+  signUp,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/u);
+  await signUp();
+  await page.goto('/account');
+  await page.route('**/api/account', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } })
+      : route.fallback(),
+  );
+  const ask = page.getByRole('button', { name: 'Delete my account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  const toast = toastRegion(page).getByText('Please try again');
+  await expect(toast).toBeVisible();
+  await ask.click();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
