@@ -149,3 +149,29 @@ test('lessons that cannot be had show an error that can be tried again, and the 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(header(page, 'Before You Begin')).toBeVisible();
 });
+
+test('the way out of a locked lesson leads to the module that it waits for, in view and in focus @desktop', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.goto('/');
+  await header(page, 'Flowering Stage').click();
+  const flowering = card(page, 'Flowering Stage');
+  const growth = page.getByRole('button', { name: /^Vegetative Growth/u });
+  const open = async () => {
+    await flowering.getByRole('listitem').last().getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Vegetative Growth' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(growth).toBeFocused();
+    await expect(growth).toHaveAttribute('aria-expanded', 'true');
+    await expect(growth).toBeInViewport({ ratio: 1 });
+  };
+  await open();
+  // Once more, with the module open already.
+  await open();
+  // A dialog that is only closed gives the focus back to the row that opened it.
+  await flowering.getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(flowering.getByRole('listitem').first().getByRole('button')).toBeFocused();
+});

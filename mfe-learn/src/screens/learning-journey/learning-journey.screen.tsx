@@ -1,7 +1,7 @@
 import { useSession } from '@grow/mfe-kit';
-import { Alert, Button, scrollBehavior, Stack, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { GuestNotice } from './guest-notice.tsx';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
@@ -11,6 +11,7 @@ import { PathCards } from './path-cards.tsx';
 import { selectedPathAtom } from './selected-path.atom.ts';
 import { usePathOfLesson } from './use-path-of-lesson.ts';
 import { useResendCompletions } from './use-resend-completions.ts';
+import { useWantedModule } from './use-wanted-module.ts';
 
 // The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
@@ -36,22 +37,13 @@ export function LearningJourneyScreen() {
       return after;
     });
 
-  const [wantedId, setWantedId] = useState<number | null>(null);
-  const isLessonOpen = lesson.current !== null;
-  useEffect(() => {
-    if (wantedId === null || isLessonOpen) return;
-    const card = document.getElementById(`module-${wantedId}`);
-    if (card === null) return;
-    card.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-    setWantedId(null);
-  }, [wantedId, isLessonOpen, journey.modules]);
-
+  const wanted = useWantedModule(journey.modules, lesson.current !== null);
   const goToModule = (moduleId: number) => {
     // A gate may ask for a module of the other path.
     if (!journey.modules?.some(({ id }) => id === moduleId)) setPathType(pathType === 'soil' ? 'hydroponics' : 'soil');
     toggle(moduleId, true);
-    setWantedId(moduleId);
-    if (isLessonOpen) lesson.close();
+    wanted.goTo(moduleId);
+    if (lesson.current !== null) lesson.leave();
   };
 
   return (
@@ -85,7 +77,10 @@ export function LearningJourneyScreen() {
         completed={completed}
         expanded={expanded}
         onToggle={toggle}
-        onOpenLesson={(moduleId, lessonId) => lesson.open({ moduleId, lessonId })}
+        onOpenLesson={(moduleId, lessonId) => {
+          wanted.stay();
+          lesson.open({ moduleId, lessonId });
+        }}
         onGoToModule={goToModule}
       />
       {lesson.current && openModule ? (
@@ -97,6 +92,7 @@ export function LearningJourneyScreen() {
             isCompleted={completed.isCompleted(lesson.current.lessonId)}
             onClose={lesson.close}
             onGoToModule={goToModule}
+            finalFocus={wanted.finalFocus}
           />
         </Suspense>
       ) : null}

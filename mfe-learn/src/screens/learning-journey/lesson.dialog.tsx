@@ -18,9 +18,10 @@ type LessonDialogProps = {
   isCompleted: boolean;
   onClose: () => void;
   onGoToModule: (moduleId: number) => void;
+  finalFocus: () => HTMLElement | null;
 };
 
-export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToModule }: LessonDialogProps) {
+export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToModule, finalFocus }: LessonDialogProps) {
   const { lessons, isLoading } = useLessons(module.id);
   const closeOnce = useCloseOnce(onClose);
   const lesson = lessons.find(({ id }) => id === lessonId);
@@ -33,6 +34,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       isOpen
       size="lg"
       onClose={closeOnce.now}
+      finalFocus={finalFocus}
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
       footer={
         <>

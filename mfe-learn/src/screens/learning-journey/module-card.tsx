@@ -18,10 +18,12 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
   const { isLocked } = module.lock;
   const panelId = `module-${module.id}-lessons`;
   return (
-    <Card.Root as="li" id={`module-${module.id}`} scrollMarginTop="20" colorPalette={isLocked ? 'gray' : 'green'}>
+    <Card.Root as="li" colorPalette={isLocked ? 'gray' : 'green'}>
       <chakra.h3>
         <chakra.button
           type="button"
+          id={`module-${module.id}`}
+          scrollMarginTop="20"
           aria-expanded={isExpanded}
           aria-controls={panelId}
           onClick={() => onToggle(!isExpanded)}

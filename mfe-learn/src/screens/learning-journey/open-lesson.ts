@@ -21,14 +21,19 @@ export function useOpenLesson() {
       void navigate({ search: `?lesson=${module}-${lesson}` }, { state: { isPushed: true }, preventScrollReset: true }),
     [navigate],
   );
+  /** For a place elsewhere on the page. Going back would let the browser scroll to where the lesson was opened. */
+  const leave = useCallback(
+    () => void navigate({ search: '' }, { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
   const close = useCallback(() => {
     // Whoever came here by a link has nothing of ours behind them to go back to.
     if (isPushed) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [isPushed, navigate]);
+    else leave();
+  }, [isPushed, leave, navigate]);
   const current =
     moduleId === undefined || lessonId === undefined
       ? null
       : { moduleId: Number(moduleId), lessonId: Number(lessonId) };
-  return { current, open, close };
+  return { current, open, close, leave };
 }

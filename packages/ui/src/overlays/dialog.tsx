@@ -16,6 +16,8 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
+  /** Where the focus goes when the dialog closes; what had it before where this answers null. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** A modal dialog: focus goes in and comes back, the rest of the page is inert but for a toast. */
@@ -28,6 +30,7 @@ export function Dialog({
   footer,
   size = 'md',
   closesOnOutsideClick = true,
+  finalFocus,
 }: DialogProps) {
   return (
     <ChakraDialog.Root
@@ -41,6 +44,7 @@ export function Dialog({
       onEscapeKeyDown={(event) => {
         if (isInToastRegion(event.target)) event.preventDefault();
       }}
+      finalFocusEl={finalFocus}
     >
       <Portal>
         <ChakraDialog.Backdrop />
