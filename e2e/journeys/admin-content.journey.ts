@@ -1,4 +1,4 @@
-import { createLearningPath, createLesson, createModule, type LearningPath } from '@grow/contracts';
+import { createLearningPath, createLesson, createModule, listLearningPaths, type LearningPath } from '@grow/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -218,4 +218,26 @@ test('lessons change places by the arrow keys and by dragging', async ({ page, o
   await page.reload();
   await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   await expect.poll(names).toEqual(['Move Part Two', 'Move Part One', 'Move Part Three']);
+});
+
+test('a module is not edited while the learning paths cannot be read', async ({
+  page,
+  signInAsDemo,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/u);
+  await signInAsDemo('admin');
+  await page.route(`**${listLearningPaths.path}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'This part is not available.', code: 'service_unavailable' } }),
+  );
+  await page.goto('/admin/modules');
+  await page.getByRole('button', { name: 'Add Module' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Module' });
+  await expect(dialog.getByRole('alert').getByText('Failed to fetch learning paths')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create' })).toHaveCount(0);
+
+  await page.unroute(`**${listLearningPaths.path}`);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByLabel('Learning Path').locator('option')).not.toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { readNotificationPreferences } from '@grow/contracts';
+import { readNotificationPreferences, saveNotificationPreferences } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -126,6 +126,42 @@ test('a browser that cannot, or fails to ask, says so', async ({ page, signUp })
 test.describe('with push off by setting', () => {
   // The answer is changed on its way, which a worker would go around.
   test.use({ serviceWorkers: 'block' });
+
+  test('settings that cannot be read are not shown as known, and cannot be saved', async ({
+    page,
+    signUp,
+    origin,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/503/u);
+    await signUp();
+    const own = {
+      community: false,
+      learning: true,
+      support: false,
+      quietHours: { isOn: true, from: '21:15', to: '06:45', timeZone: 'Asia/Bangkok' },
+    };
+    const saved = await page.request.put(saveNotificationPreferences.path, { headers: { origin }, data: own });
+    expect(saved.status()).toBe(200);
+    await page.route(`**${readNotificationPreferences.path}`, (route) =>
+      route.fulfill({ status: 503, json: { message: 'This part is not available.', code: 'service_unavailable' } }),
+    );
+    await page.goto('/notifications');
+    await expect(page.getByRole('alert').getByText('Your notification settings could not be loaded')).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save Preferences' })).toHaveCount(0);
+
+    await page.unroute(`**${readNotificationPreferences.path}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(toggle(page, 'Community Updates')).not.toBeChecked();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:15');
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(page.getByText('Preferences saved', { exact: true })).toBeVisible();
+    const { preferences } = (await (await page.request.get(readNotificationPreferences.path)).json()) as {
+      preferences: unknown;
+    };
+    expect(preferences).toEqual(own);
+  });
 
   test('quiet hours are coming soon', async ({ page, signUp }) => {
     await signUp();

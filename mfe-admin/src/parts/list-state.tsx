@@ -5,7 +5,7 @@ type ListStateProps = {
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** 'modules': shown as 'Loading modules...' and 'Failed to fetch modules' (spec 8). */
   noun: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A list while it loads and when it cannot be loaded; else the list. */

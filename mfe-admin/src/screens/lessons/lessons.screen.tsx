@@ -18,7 +18,7 @@ export function LessonsScreen() {
   return (
     <Stack gap="4">
       <SectionHeading title="Lessons">
-        <Button disabled={moduleId === null} onClick={() => setOpened({ kind: 'add' })}>
+        <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
           <Icons.Plus aria-hidden /> Add Lesson
         </Button>
       </SectionHeading>

@@ -1,20 +1,26 @@
 import { moduleFormSchema, type LearningPath, type Module, type Prerequisite } from '@grow/contracts';
 import { useState } from 'react';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { refusalOf } from '../../parts/admin-toasts.ts';
 import { checkForm, type FormErrors } from '../../parts/check-form.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
+import { ListState } from '../../parts/list-state.tsx';
 import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { GatesField } from './gates-field.tsx';
-import { useSaveModule } from './modules.queries.ts';
+import { useSaveModule, type useLearningPaths, type useModules } from './modules.queries.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */
   module: Module | null;
+  modules: ReturnType<typeof useModules>;
+  paths: ReturnType<typeof useLearningPaths>;
+  onClose: () => void;
+};
+type ModuleFormProps = Pick<ModuleDialogProps, 'module' | 'onClose'> & {
   modules: readonly Module[];
   paths: readonly LearningPath[];
-  onClose: () => void;
 };
 
 type Form = {
@@ -40,8 +46,20 @@ function startingForm(module: Module | null): Form {
   };
 }
 
-/** Spec 2: the dialog of a module, with its gates. */
+/** Spec 2: the dialog of a module, with its gates. There is no form until what can be chosen in it has been read. */
 export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogProps) {
+  return (
+    <ActionDialog title={module === null ? 'Add Module' : 'Edit Module'} onClose={onClose}>
+      {modules.data && paths.data ? (
+        <ModuleForm module={module} modules={modules.data} paths={paths.data} onClose={onClose} />
+      ) : (
+        <ListState query={modules.data ? paths : modules} noun={modules.data ? 'learning paths' : 'modules'} />
+      )}
+    </ActionDialog>
+  );
+}
+
+function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const [form, setForm] = useState(() => startingForm(module));
   const [errors, setErrors] = useState<FormErrors>({});
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
@@ -55,8 +73,7 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
     if (checked.values) saving.save(checked.values);
   };
   return (
-    <FormDialog
-      title={module === null ? 'Add Module' : 'Edit Module'}
+    <FormBody
       submitLabel={module === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
       refusal={refusalOf(saving.error)}
@@ -100,6 +117,6 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
         error={errors['prerequisites']}
         onChange={(prerequisites) => set({ prerequisites })}
       />
-    </FormDialog>
+    </FormBody>
   );
 }

@@ -56,12 +56,7 @@ export function ModulesScreen() {
         )}
       </ListState>
       {editing === null ? null : (
-        <ModuleDialog
-          module={editing.module}
-          modules={modules.data ?? []}
-          paths={paths.data ?? []}
-          onClose={() => setEditing(null)}
-        />
+        <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
       )}
     </Stack>
   );

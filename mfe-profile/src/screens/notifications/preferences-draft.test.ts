@@ -20,11 +20,11 @@ it('starts with what this browser has kept while the account has saved nothing',
   });
 });
 
-it('starts with every switch on and quiet hours off where nothing is known', () => {
-  expect(firstDraft(undefined, null, 'Asia/Bangkok')).toEqual({
+it('starts with every switch on and the hours of the account where nothing was ever saved', () => {
+  expect(firstDraft({ preferences: saved, isSaved: false }, null, 'Asia/Bangkok')).toEqual({
     community: true,
     learning: true,
     support: true,
-    quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'Asia/Bangkok' },
+    quietHours: { ...saved.quietHours, timeZone: 'Asia/Bangkok' },
   });
 });

@@ -9,15 +9,11 @@ const allOn: Switches = { community: true, learning: true, support: true };
  * What the form starts with: what the account has saved, on whichever device; else what this browser has kept; else every
  * switch on. Quiet hours that were never saved are meant in the time zone of this browser.
  */
-export function firstDraft(
-  answer: Answer | undefined,
-  local: Switches | null,
-  timeZone: string,
-): NotificationPreferences {
-  if (answer?.isSaved) return answer.preferences;
+export function firstDraft(answer: Answer, local: Switches | null, timeZone: string): NotificationPreferences {
+  if (answer.isSaved) return answer.preferences;
   return {
     ...(local ?? allOn),
-    quietHours: { isOn: false, from: '22:00', to: '07:00', ...answer?.preferences.quietHours, timeZone },
+    quietHours: { ...answer.preferences.quietHours, timeZone },
   };
 }
 

@@ -10,7 +10,7 @@ const currentPermission = (): NotificationPermission => (isSupported() ? Notific
  * The permission flow of spec 4: default, granted or denied. `publicKey` is null while push is off by setting: the
  * browser's permission and its test notification work all the same, only nothing comes from the server.
  */
-export function usePush(publicKey: string | null | undefined) {
+export function usePush(publicKey: string | null) {
   const [permission, setPermission] = useState(currentPermission);
   const [isOn, setIsOn] = useState(() => permission === 'granted' && isPushOnHere());
   const [isBusy, setIsBusy] = useState(false);

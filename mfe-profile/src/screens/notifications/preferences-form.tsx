@@ -1,0 +1,88 @@
+import {
+  quietHoursSchema,
+  readNotificationPreferences,
+  saveNotificationPreferences,
+  type NotificationPreferences,
+  type OutputOf,
+} from '@grow/contracts';
+import { ApiError, paths, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Button } from '@grow/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CategorySwitches } from './category-switches.tsx';
+import { readLocalSwitches, writeLocalSwitches } from './local-preferences.ts';
+import { browserTimeZone, firstDraft } from './preferences-draft.ts';
+import { PushCard } from './push-card.tsx';
+import { tellServiceWorker } from './push-subscription.ts';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
+import { usePush } from './use-push.ts';
+
+type Account = OutputOf<typeof readNotificationPreferences>;
+
+/** What the account has saved, as far as it is not changed here. */
+export function PreferencesForm({ account }: { account: Account }) {
+  const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const push = usePush(account.pushPublicKey);
+  const goBack = useGoBack();
+  const draft = { ...firstDraft(account, readLocalSwitches(), browserTimeZone()), ...changes };
+
+  const saving = useApiMutation(saveNotificationPreferences, {
+    invalidates: [readNotificationPreferences],
+    onSuccess: (saved) => {
+      writeLocalSwitches(saved);
+      if (push.isOn) tellServiceWorker(saved);
+      showToast({
+        title: 'Preferences saved',
+        description: 'Your notification preferences have been updated.',
+        status: 'success',
+      });
+      goBack();
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Something went wrong',
+        description: (error instanceof ApiError ? error.serverMessage : null) ?? 'Your preferences could not be saved.',
+        status: 'destructive',
+      }),
+  });
+
+  function save(): void {
+    const checked = quietHoursSchema.safeParse(draft.quietHours);
+    setFault(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    if (checked.success) saving.mutate({ body: draft });
+  }
+
+  return (
+    <>
+      <PushCard {...push} />
+      <CategorySwitches
+        switches={draft}
+        isDisabled={push.permission !== 'granted'}
+        onChange={(next) => setChanges((before) => ({ ...before, ...next }))}
+      />
+      <QuietHoursCard
+        quietHours={draft.quietHours}
+        isAvailable={account.pushPublicKey !== null}
+        fault={fault}
+        onChange={(quietHours) => {
+          setFault(null);
+          setChanges((before) => ({ ...before, quietHours }));
+        }}
+      />
+      <Button size="lg" onClick={save} loading={saving.isPending} loadingText="Saving...">
+        Save Preferences
+      </Button>
+    </>
+  );
+}
+
+/** Spec 2: saving goes back; whoever opened this address directly goes to the profile. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const state: unknown = globalThis.history.state;
+    const hasBefore = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+    void (hasBefore ? navigate(-1) : navigate(paths.profile));
+  };
+}
