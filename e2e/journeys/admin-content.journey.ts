@@ -54,7 +54,11 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await expect(dialog.getByText('Type is required')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(name);
+  // What is corrected is no longer called wrong; the rest still is.
+  await expect(dialog.getByText('Name must be at least 3 characters')).toHaveCount(0);
+  await expect(dialog.getByText('Type is required')).toBeVisible();
   await dialog.getByLabel('Description').fill('Growing in coconut fibre.');
+  await expect(dialog.getByText('Description must be at least 10 characters')).toHaveCount(0);
   await dialog.getByLabel('Type').selectOption('hydroponics');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(toastRegion(page).getByText('Learning path created successfully')).toBeVisible();

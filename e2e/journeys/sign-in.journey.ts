@@ -15,6 +15,7 @@ test('somebody creates an account, leaves in every tab, and comes back', async (
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
   await page.getByLabel('Email', { exact: true }).fill(email);
+  await expect(page.getByText('Please fill in all fields')).toBeHidden();
   await page.getByLabel('Password', { exact: true }).fill('green-fingers');
   await page.getByLabel('Confirm Password').fill('green-finger');
   await page.getByRole('button', { name: 'Create Account' }).click();

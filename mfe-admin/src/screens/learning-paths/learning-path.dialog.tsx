@@ -1,10 +1,11 @@
 import { learningPathFormSchema, type LearningPath } from '@grow/contracts';
 import { useState } from 'react';
 import { refusalOf } from '../../parts/admin-toasts.ts';
-import { checkForm, type FormErrors } from '../../parts/check-form.ts';
+import { checkForm } from '../../parts/check-form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { useSaveLearningPath } from './learning-paths.queries.ts';
 
@@ -21,8 +22,11 @@ export function LearningPathDialog({ path, onClose }: { path: LearningPath | nul
     type: path?.type ?? '',
     imageUrl: path?.imageUrl ?? '',
   });
-  const [errors, setErrors] = useState<FormErrors>({});
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+  const { errors, setErrors, clearErrors } = useFormErrors();
+  const set = (change: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...change }));
+    clearErrors(change);
+  };
   const saving = useSaveLearningPath(path?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
   const submit = () => {

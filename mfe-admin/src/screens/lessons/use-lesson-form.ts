@@ -1,6 +1,7 @@
 import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
 import { useState } from 'react';
-import { checkForm, type FormErrors } from '../../parts/check-form.ts';
+import { checkForm } from '../../parts/check-form.ts';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { draftKey, dropDraft, isSameText, readDraft, textOf, writeDraft, type LessonText } from './lesson-draft.ts';
 import { conflictOf, useSaveLesson } from './lessons.queries.ts';
 
@@ -15,7 +16,7 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
   const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
   const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
     dropDraft(key);
     onSaved();
@@ -52,6 +53,7 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
     change(change: Partial<LessonText>) {
       const next = { ...text, ...change };
       setText(next);
+      clearErrors(change);
       writeDraft(key, { text: next, version, savedAt: new Date().toISOString() });
     },
     submit: () => send(version),

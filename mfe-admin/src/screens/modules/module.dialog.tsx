@@ -2,11 +2,12 @@ import { moduleFormSchema, type LearningPath, type Module, type Prerequisite } f
 import { useState } from 'react';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { refusalOf } from '../../parts/admin-toasts.ts';
-import { checkForm, type FormErrors } from '../../parts/check-form.ts';
+import { checkForm } from '../../parts/check-form.ts';
 import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
 import { ListState } from '../../parts/list-state.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { GatesField } from './gates-field.tsx';
 import { useSaveModule, type useLearningPaths, type useModules } from './modules.queries.ts';
@@ -61,8 +62,11 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
 
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const [form, setForm] = useState(() => startingForm(module));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const { errors, setErrors, clearErrors } = useFormErrors();
+  const set = (change: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...change }));
+    clearErrors(change);
+  };
   const saving = useSaveModule(module?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
   const submit = () => {

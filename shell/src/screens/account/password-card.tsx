@@ -38,7 +38,7 @@ export function PasswordCard({ email }: { email: string }) {
     <Card.Root>
       <Card.Body>
         <Card.Title as="h2">Change password</Card.Title>
-        <form ref={form} noValidate onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')}>
           <Stack gap="4">
             {/* Tells password managers which account this is. */}
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -26,7 +26,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
 
   return (
     <Stack gap="4" pt="2" pb="1">
-      <form ref={form} noValidate onSubmit={submit} aria-describedby={faultId}>
+      <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')} aria-describedby={faultId}>
         <Stack gap="4">
           <Field.Root>
             <Field.Label>Email</Field.Label>

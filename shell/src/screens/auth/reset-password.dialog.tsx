@@ -31,7 +31,7 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit} onChange={() => setFault('')}>
         <Stack>
           <Field.Root invalid={fault !== ''}>
             <Field.Label>Email address</Field.Label>

@@ -79,7 +79,7 @@ function NewPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onChange={() => setFault('')}>
       <Stack gap="4">
         <Field.Root>
           <Field.Label>New password</Field.Label>
