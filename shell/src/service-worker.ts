@@ -1,4 +1,4 @@
-import { answerFromCacheOrNetwork, dropOldCaches } from './offline/offline-cache.ts';
+import { dropOldCaches, handleRequest } from './offline/offline-cache.ts';
 import type { WorkerScope } from './offline/worker-scope.ts';
 import { receivePushes } from './push/push-worker.ts';
 
@@ -14,8 +14,9 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const answer = answerFromCacheOrNetwork(event.request, worker.location.origin);
+  const { answer, work } = handleRequest(event.request, worker.location.origin) ?? {};
   if (answer) event.respondWith(answer);
+  if (work) event.waitUntil(work);
 });
 
 receivePushes(worker);

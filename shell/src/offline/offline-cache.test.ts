@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerFromCacheOrNetwork } from './offline-cache.ts';
+import { handleRequest } from './offline-cache.ts';
 
 const origin = 'https://grow.example';
 
@@ -24,18 +24,34 @@ function stubCaches(): void {
 
 it('opens without a network what the newest page was given, of whatever release', async () => {
   stubCaches();
-  const page = (path: string) => answerFromCacheOrNetwork(asked(path, { mode: 'navigate' }), origin);
+  const page = (path: string) => handleRequest(asked(path, { mode: 'navigate' }), origin)?.answer;
   const files = ['/shell/2.0.0-tried/js/main.js', '/remotes/mfe-learn/3.0.0/remoteEntry.js'].map((path) => asked(path));
   const headers = { 'content-type': 'text/html' };
   vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`the newest ${url}`, { headers }));
   await page('/profile');
-  for (const file of files) await answerFromCacheOrNetwork(file, origin);
+  for (const file of files) {
+    const { answer, work } = handleRequest(file, origin) ?? {};
+    // The network answers the page itself: what a worker answers cannot be what the page preloaded.
+    expect(answer).toBeUndefined();
+    await work;
+  }
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await (await page('/'))?.text()).toBe(`the newest ${origin}/profile`);
   for (const file of files) {
-    expect(await (await answerFromCacheOrNetwork(file, origin))?.text()).toBe(`the newest ${file.url}`);
+    expect(await (await handleRequest(file, origin)?.answer)?.text()).toBe(`the newest ${file.url}`);
   }
+});
+
+it('answers a file from its cache once the device says that it is offline', async () => {
+  stubCaches();
+  const file = asked('/shell/2.0.0/js/late.js');
+  vi.stubGlobal('fetch', async () => new Response('late'));
+  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.answer;
+  await handleRequest(file, origin)?.work;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await (await handleRequest(file, origin)?.answer)?.text()).toBe('late');
 });
 
 it('leaves to the network what must be fresh, guarded, or is not ours', () => {
@@ -48,6 +64,6 @@ it('leaves to the network what must be fresh, guarded, or is not ours', () => {
     asked('/remotes/mfe-learn/1.0.0/remoteEntry.js?attempt=1'),
     asked('https://elsewhere.example/shell/1.0.0/js/a.js'),
   ]) {
-    expect(answerFromCacheOrNetwork(request, origin), request.url).toBeNull();
+    expect(handleRequest(request, origin), request.url).toBeNull();
   }
 });

@@ -1,0 +1,35 @@
+import { expect, test } from '../harness/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** As long as the browser waits after a load before it calls a preload unused. */
+const untilUnusedMs = 4500;
+
+test('with the service worker each preload is used, and the app opens without a network', async ({
+  page,
+  context,
+  signUp,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to/u);
+  await signUp();
+  const unused: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/iu.test(message.text())) unused.push(message.text());
+  });
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Each tab on its second visit: its files come through a worker that has never seen them, then through one that has.
+  for (const path of ['/', '/', '/discord', '/profile', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.waitForTimeout(untilUnusedMs);
+  }
+  expect(unused).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
+  await context.setOffline(false);
+});
