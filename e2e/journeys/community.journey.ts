@@ -181,3 +181,35 @@ test('a guest reads along and is told how to write', async ({ page, signInAsGues
   await expect(page.getByText('You are reading as a guest')).toBeVisible();
   await expect(page.getByRole('form', { name: 'New post' })).toHaveCount(0);
 });
+
+test('deleting a post or a comment asks first and says that it is done', async ({ page, context, signUp, origin }) => {
+  await signUp();
+  const text = `To be deleted ${randomUUID()}`;
+  const postId = await writePost(context, origin, text);
+  const questions: string[] = [];
+  let isSure = false;
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    void (isSure ? question.accept() : question.dismiss());
+  });
+  const remove = async (kind: string) => {
+    await page.getByRole('button', { name: `More about this ${kind}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await page.goto(`/discord/feed/${postId}`);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Not for long');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible();
+  await remove('comment');
+  await expect.poll(() => questions).toEqual(['Delete this comment?']);
+  await expect(page.getByText('Not for long')).toBeVisible();
+  isSure = true;
+  await remove('comment');
+  await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not for long')).toHaveCount(0);
+
+  await remove('post');
+  await expect(page.getByText('Post deleted', { exact: true })).toBeVisible();
+  expect(questions).toEqual(['Delete this comment?', 'Delete this comment?', 'Delete this post?']);
+  await expect(page).toHaveURL(/\/discord\/feed$/u);
+});

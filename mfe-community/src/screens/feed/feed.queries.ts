@@ -10,7 +10,7 @@ import {
   type Post,
   type PostCategory,
 } from '@grow/contracts';
-import { callApi, useApiMutation } from '@grow/mfe-kit';
+import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
 import { changeItem, commentsKey, feedKey, itemsOf } from '../../sending/paged-cache.ts';
@@ -64,6 +64,7 @@ export function useDeletePost(onDeleted?: () => void) {
     invalidates: [readUserStats],
     onSuccess: (_, { params }) => {
       removePost(Number(params.id));
+      showToast({ title: 'Post deleted', status: 'success' });
       onDeleted?.();
     },
     onError: showFailure,
@@ -73,7 +74,10 @@ export function useDeletePost(onDeleted?: () => void) {
 export function useDeleteComment(postId: number) {
   return useApiMutation(deleteComment, {
     // The event of the removal brings the new count.
-    onSuccess: (_, { params }) => changeItem<Comment>(commentsKey(postId), Number(params.id), () => null),
+    onSuccess: (_, { params }) => {
+      changeItem<Comment>(commentsKey(postId), Number(params.id), () => null);
+      showToast({ title: 'Comment deleted', status: 'success' });
+    },
     onError: showFailure,
   });
 }
