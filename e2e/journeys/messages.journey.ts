@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openConversation } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
 import { holdAnswer } from '../harness/hold-answer.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -61,4 +62,25 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await expect(page.getByText('You cannot write to this person.')).toBeVisible();
   await expect(bensPage.getByRole('log').getByText('And in winter?')).toHaveCount(0);
   await ben.close();
+});
+
+test('messages that were written together share one line for their time', async ({ page, signUp, context, origin }) => {
+  const other = await signUp();
+  await context.clearCookies();
+  await signUp();
+  const headers = { origin };
+  const opened = await page.request.post(openConversation.path, { headers, data: { userId: other.id } });
+  const { id } = (await opened.json()) as { id: number };
+  const texts = ['First of all', 'And then', 'At last'];
+  for (const content of texts) {
+    const sent = await page.request.post(`/api/conversations/${id}/messages`, {
+      headers,
+      data: { content, clientKey: randomUUID() },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
+  await page.goto(`/messages/${id}`);
+  const log = page.getByRole('log');
+  for (const text of texts) await expect(log.getByText(text)).toBeVisible();
+  await expect(log.getByText('just now')).toHaveCount(1);
 });

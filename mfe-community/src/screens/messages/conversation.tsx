@@ -9,6 +9,7 @@ import type { PendingText } from '../../sending/pending-text.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
 import { useSending, useWrite } from '../../sending/use-sending.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
+import { lastOfGroups } from './message-groups.ts';
 import { useMessages, useReadMark } from './message.queries.ts';
 
 type ConversationProps = { conversation: ConversationShape; callerId: number };
@@ -21,6 +22,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const isMine = (target: PendingText['target']) => target.kind === 'message' && target.conversationId === id;
   const sending = useSending(isMine, query.messages);
   useReadMark(id, query.messages, callerId);
+  const groupEnds = lastOfGroups(query.messages);
   const params = { userId: String(other.id) };
 
   return (
@@ -69,7 +71,13 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           </Bubble>
         ))}
         {query.messages.map((message) => (
-          <MessageBubble key={message.id} message={message} other={other} isOwn={message.senderId === callerId} />
+          <MessageBubble
+            key={message.id}
+            message={message}
+            other={other}
+            isOwn={message.senderId === callerId}
+            isLastOfGroup={groupEnds.has(message.id)}
+          />
         ))}
         {query.isPending ? <Skeleton height="14" maxW="60%" /> : null}
         {query.isError ? (

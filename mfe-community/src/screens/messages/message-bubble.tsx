@@ -1,49 +1,60 @@
 import type { Message, UserCard } from '@grow/contracts';
-import { Box, HStack } from '@grow/ui';
+import { Box, Flex, HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { UserText } from '../../parts/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 
-export function Bubble({ isOwn, children, below }: { isOwn: boolean; children: ReactNode; below?: ReactNode }) {
+type BubbleProps = { isOwn: boolean; children: ReactNode; beside?: ReactNode; below?: ReactNode };
+
+export function Bubble({ isOwn, children, beside, below }: BubbleProps) {
   return (
     <Box alignSelf={isOwn ? 'flex-end' : 'flex-start'} maxW={{ base: '85%', md: '75%' }} minW="0">
-      <Box
-        px="4"
-        py="2.5"
-        borderRadius="lg"
-        borderEndEndRadius={isOwn ? 'xs' : undefined}
-        borderEndStartRadius={isOwn ? undefined : 'xs'}
-        bg={isOwn ? 'green.muted' : 'bg.subtle'}
-        borderWidth="1px"
-        borderColor={isOwn ? 'green.border' : 'border.muted'}
-      >
-        {children}
-      </Box>
-      <HStack gap="1.5" justifyContent={isOwn ? 'flex-end' : 'flex-start'} px="1" pt="1">
-        {below}
-      </HStack>
+      <Flex gap="1" align="center">
+        <Box
+          minW="0"
+          px="4"
+          py="2.5"
+          borderRadius="lg"
+          borderEndEndRadius={isOwn ? 'xs' : undefined}
+          borderEndStartRadius={isOwn ? undefined : 'xs'}
+          bg={isOwn ? 'green.muted' : 'bg.subtle'}
+          borderWidth="1px"
+          borderColor={isOwn ? 'green.border' : 'border.muted'}
+        >
+          {children}
+        </Box>
+        {beside}
+      </Flex>
+      {below ? (
+        <HStack gap="1.5" justifyContent={isOwn ? 'flex-end' : 'flex-start'} px="1" pt="1">
+          {below}
+        </HStack>
+      ) : null}
     </Box>
   );
 }
 
-type MessageBubbleProps = { message: Message; other: UserCard; isOwn: boolean };
+type MessageBubbleProps = { message: Message; other: UserCard; isOwn: boolean; isLastOfGroup: boolean };
 
-export function MessageBubble({ message, other, isOwn }: MessageBubbleProps) {
+/** The time, and whether it was read, stand under the last of the messages that were written together. */
+export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageBubbleProps) {
   return (
     <Bubble
       isOwn={isOwn}
+      beside={isOwn ? null : <LazyItemMenu kind="message" id={message.id} author={other} />}
       below={
-        <>
-          <RelativeTime at={message.createdAt} />
-          {isOwn && message.read ? (
-            <Box as="span" role="img" aria-label="Read" color="green.fg">
-              <Icons.Check size={14} aria-hidden />
-            </Box>
-          ) : null}
-          {isOwn ? null : <LazyItemMenu kind="message" id={message.id} author={other} />}
-        </>
+        isLastOfGroup ? (
+          <>
+            <RelativeTime at={message.createdAt} />
+            {isOwn && message.read ? (
+              <Box as="span" role="img" aria-label="Read" color="green.fg">
+                <Icons.Check size={14} aria-hidden />
+              </Box>
+            ) : null}
+          </>
+        ) : null
       }
     >
       <UserText>{message.content}</UserText>
