@@ -21,6 +21,7 @@ const all = [
   'rollback',
   'recovery',
   'memory',
+  'markdown',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
 const asked = process.argv.slice(2);
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);

@@ -14,5 +14,13 @@ export const depConstraints = [
   may('type:service', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit'),
   may('scope:tools', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit'),
   may('scope:e2e', 'scope:contracts', 'scope:learning-rules', 'scope:tools', 'scope:ui'),
-  may('scope:bench', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit', 'scope:tools', 'scope:e2e'),
+  may(
+    'scope:bench',
+    'scope:contracts',
+    'scope:learning-rules',
+    'scope:service-kit',
+    'scope:tools',
+    'scope:e2e',
+    'scope:ui',
+  ),
 ];

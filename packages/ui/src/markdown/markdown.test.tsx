@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AppProvider } from '../app-provider.tsx';
+import { hostileTexts, ordinaryText } from '../testing/hostile-texts.ts';
 import { scriptPayloads } from '../testing/script-payloads.ts';
 import { Markdown } from './markdown.tsx';
 
@@ -85,6 +86,14 @@ describe('Markdown', () => {
     const html = render(deep[kind] ?? '', true);
     expect(html.length).toBeGreaterThan(20);
     expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('shows as it was written what is too full of marks, and parses what people write', () => {
+    const text = hostileTexts['stars and letters'] ?? '';
+    const html = render(text, true);
+    expect(html).not.toContain('<em>');
+    expect(html).toContain(text);
+    expect(render(ordinaryText, true)).toContain('<strong>lower leaves</strong>');
   });
 
   it('leaves pictures out of what users write, and nothing else', () => {

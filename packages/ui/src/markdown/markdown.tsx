@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import ReactMarkdown from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import { limitNesting } from './limit-nesting.ts';
+import { limitMarkdown } from './limit-markdown.ts';
+import { markdownPlugins } from './markdown-plugins.ts';
 
 const Prose = chakra('div', {
   base: {
@@ -44,14 +43,17 @@ type MarkdownProps = {
   isTextOnly?: boolean;
 };
 
-/** Raw HTML stays text; links open outside without handing over the page. */
+/**
+ * Raw HTML stays text; links open outside without handing over the page. A text so full of marks that it would hold up
+ * the page is shown as it was written.
+ */
 export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
-  const text = useMemo(() => limitNesting(children), [children]);
+  const text = useMemo(() => limitMarkdown(children), [children]);
+  if (text === null) return <Prose whiteSpace="pre-wrap">{children}</Prose>;
   return (
     <Prose>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeSanitize]}
+        {...markdownPlugins}
         disallowedElements={isTextOnly ? ['img'] : []}
         components={{
           a: ({ href, children: label }) => (

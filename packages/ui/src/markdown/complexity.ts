@@ -1,0 +1,43 @@
+/** Characters that begin or end something inside a line. What looks like an entity behind an address is looked at often. */
+const marks = /[*_~`[\]<>|&!\\@]|:\/\/|www\./gu;
+/** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
+const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s|$)|`{3}|~{3}|\[[^\]]*\]:)[ \t]*/u;
+
+const perLine = 2;
+const perMarker = 4;
+
+/**
+ * How much work a parser of markdown has with a text: what is marked in its lines, the lines, each inside as many
+ * quotes and lists as the deepest line before it, and the cells of its tables, which fill each row up to the widest.
+ */
+export function complexityOf(markdown: string): number {
+  let complexity = 0;
+  let depth = 0;
+  let columns = 0;
+  for (const line of markdown.split('\n')) {
+    let rest = line;
+    let markers = 0;
+    for (let found = marker.exec(rest)?.[0]; found; found = marker.exec(rest)?.[0]) {
+      markers += 1;
+      rest = rest.slice(found.length);
+    }
+    if (rest.trim() === '' && markers === 0) {
+      depth = 0;
+      columns = 0;
+      continue;
+    }
+    depth = Math.max(depth, markers);
+    columns = Math.max(columns, rest.split('|').length - 1);
+    const inLine = (rest.match(marks)?.length ?? 0) + 2 * (rest.match(/&/gu)?.length ?? 0);
+    complexity += Math.max(inLine, columns) + perLine + perMarker * depth;
+  }
+  return complexity;
+}
+
+/** More than a person writes in 5,000 characters, which is the most that a text of a user has; some 50 ms of work. */
+const mostOfAText = 1_250;
+
+/** Whether a text is worth parsing, or so full of marks that it can only be meant to cost time. Lessons may be longer. */
+export function isWorthParsing(markdown: string): boolean {
+  return complexityOf(markdown) <= Math.max(mostOfAText, (markdown.length * mostOfAText) / 5_000);
+}
