@@ -1,7 +1,18 @@
-import { drainSetting, portSetting, readSettings, secretSetting, switchSetting } from '@grow/service-kit';
+import {
+  drainSetting,
+  portSetting,
+  processSettingsShape,
+  productionFaults,
+  publicUrlFaults,
+  readSettings,
+  secretSetting,
+  switchSetting,
+  type SettingFault,
+} from '@grow/service-kit';
 import { z } from 'zod';
 
 const settingsSchema = z.object({
+  ...processSettingsShape,
   /** The public port. */
   PORT: portSetting.default(8080),
   /** The address to listen on; all unless said: this is the public door. */
@@ -35,7 +46,6 @@ const settingsSchema = z.object({
   REMOTE_OVERRIDES: switchSetting,
   /** Spec 9: the profile shows its fixed numbers and achievements where the server has none. */
   PROFILE_PLACEHOLDERS: switchSetting,
-  METRICS: switchSetting,
   /** Where the figures are served, apart from the public port. */
   METRICS_PORT: portSetting.default(9464),
 });
@@ -44,5 +54,24 @@ export type Settings = z.output<typeof settingsSchema>;
 
 /** The gateway's settings; throws with all faults together. */
 export function readConfig(environment?: Record<string, string | undefined>): Settings {
-  return readSettings(settingsSchema, environment);
+  return readSettings(settingsSchema, environment, faultsOf);
+}
+
+/** Behind one address may be a whole school; a higher scale is for load tests and leaves no limit. */
+const highestScale = 10;
+
+function faultsOf(given: Record<string, string | undefined>): SettingFault[] {
+  const faults = [
+    ...publicUrlFaults(given),
+    ...productionFaults(given, {
+      refused: {
+        REMOTE_OVERRIDES: "runs code from a developer's machine in an admin's session",
+        PROFILE_PLACEHOLDERS: 'shows numbers that nobody has earned',
+      },
+    }),
+  ];
+  if (given['NODE_ENV'] === 'production' && Number(given['RATE_LIMIT_SCALE'] ?? 1) > highestScale) {
+    faults.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
+  }
+  return faults;
 }

@@ -1,6 +1,9 @@
-import { startTracing } from '@grow/service-kit';
+import { runStart, startTracing } from '@grow/service-kit';
 import { readConfig } from './config.ts';
 import { startGateway } from './start-gateway.ts';
 
-await startTracing({ name: 'gateway', isPublicDoor: true });
-await startGateway(readConfig());
+await runStart(async () => {
+  const settings = readConfig();
+  await startTracing({ name: 'gateway', isPublicDoor: true });
+  await startGateway(settings);
+});

@@ -74,6 +74,7 @@ describe('the compose file', () => {
     POSTGRES_PASSWORD: 'secret',
     PUBLIC_URL: 'https://grow.example',
     SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: 'Grow Bible <no-reply@grow.example>',
   };
 
   it.concurrent.each(processes)(

@@ -37,6 +37,7 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '100000',
     DEMO: 'on',
+    DEMO_PASSWORD: 'the password of the demo',
     ...env,
   };
   const processOf = (name: keyof typeof urls, main: string) =>

@@ -1,18 +1,21 @@
+import { runStart } from '@grow/service-kit';
 import { createStandIn } from './create-stand-in.ts';
 import { readConfig } from './oidc.config.ts';
 
-const settings = readConfig();
-const server = createStandIn({
-  issuer: settings.GOOGLE_ISSUER,
-  clientId: settings.GOOGLE_CLIENT_ID,
-  clientSecret: settings.GOOGLE_CLIENT_SECRET,
-  redirectUri: new URL('/api/identity/callback/google', settings.PUBLIC_URL).href,
-});
-server.listen(settings.OIDC_PORT, '127.0.0.1');
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.closeAllConnections();
-    server.close(() => process.exit(0));
+await runStart(() => {
+  const settings = readConfig();
+  const server = createStandIn({
+    issuer: settings.GOOGLE_ISSUER,
+    clientId: settings.GOOGLE_CLIENT_ID,
+    clientSecret: settings.GOOGLE_CLIENT_SECRET,
+    redirectUri: new URL('/api/identity/callback/google', settings.PUBLIC_URL).href,
   });
-}
+  server.listen(settings.OIDC_PORT, '127.0.0.1');
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.closeAllConnections();
+      server.close(() => process.exit(0));
+    });
+  }
+});

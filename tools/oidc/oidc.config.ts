@@ -2,6 +2,10 @@ import { portSetting, readSettings } from '@grow/service-kit';
 import { z } from 'zod';
 
 const settingsSchema = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .refine((value) => value !== 'production', 'the stand-in for Google signs anybody in: refused in production'),
   OIDC_PORT: portSetting,
   PUBLIC_URL: z.url(),
   GOOGLE_CLIENT_ID: z.string(),

@@ -1,3 +1,4 @@
+import { StartError } from '@grow/service-kit';
 import type { Settings } from '../config.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createFolderStore, type ReleaseStore } from './release-store.ts';
@@ -7,7 +8,10 @@ export function openReleaseStore(settings: Settings): ReleaseStore {
   const { RELEASES_S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (bucket === undefined) return createFolderStore(settings.RELEASES_DIR ?? `${settings.DATA_DIR}/releases`);
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error('RELEASES_S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new StartError(
+      'RELEASES_S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'Set both, or no bucket.',
+    );
   }
   return createBucketStore({
     bucket,

@@ -37,14 +37,19 @@ export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { enqueue, outboxMigrationSql } from './outbox/outbox-table.ts';
+export { productionFaults, publicUrlFaults } from './settings/production-faults.ts';
 export {
+  databaseSetting,
   drainSetting,
   portSetting,
+  processSettingsShape,
   readSettings,
   secretSetting,
   SettingsError,
+  type SettingFault,
   switchSetting,
 } from './settings/read-settings.ts';
+export { runStart, StartError } from './settings/start-error.ts';
 export { createStorage, storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';
 export { startTracing } from './tracing/start-tracing.ts';

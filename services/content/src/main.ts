@@ -1,6 +1,9 @@
-import { startTracing } from '@grow/service-kit';
+import { runStart, startTracing } from '@grow/service-kit';
 import { readConfig } from './config.ts';
 import { startService } from './start-service.ts';
 
-await startTracing({ name: 'content' });
-await startService(readConfig());
+await runStart(async () => {
+  const settings = readConfig();
+  await startTracing({ name: 'content' });
+  await startService(settings);
+});

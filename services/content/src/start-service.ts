@@ -19,15 +19,19 @@ import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/xp-event.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { seedDemo } from './seeds/seed-demo.ts';
+import { seedContent } from './seeds/seed-content.ts';
+import { refuseDemoData, seedDemo } from './seeds/seed-demo.ts';
+import { readSeedFiles } from './seeds/seed-files.ts';
 
 export type RunningService = { port: number; close: () => Promise<void> };
 
-/** Migrates, seeds where the settings say so, and serves. */
+/** Migrates, writes the content that an installation starts with, and serves. */
 export async function startService(settings: Settings): Promise<RunningService> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
   await migrate(orm, log);
+  if (settings.NODE_ENV === 'production') await refuseDemoData(orm);
+  await seedContent(orm, await readSeedFiles());
   if (settings.DEMO) await seedDemo(orm);
 
   const content = createContentCache(() => orm.em.fork());

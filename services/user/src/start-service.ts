@@ -19,7 +19,7 @@ import { createIdentity } from './identity-provider/create-identity.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { createPush } from './push/create-push.ts';
 import { startSweeping } from './session/sweep-expired.ts';
-import { seedDemo } from './seeds/seed-demo.ts';
+import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
 export type RunningService = { port: number; close: () => Promise<void> };
 
@@ -28,7 +28,8 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
   await migrate(orm, log);
-  if (settings.DEMO) await seedDemo(orm, settings);
+  if (settings.NODE_ENV === 'production') await refuseDemoAccounts(orm);
+  if (settings.DEMO && settings.DEMO_PASSWORD) await seedDemo(orm, settings.DEMO_PASSWORD);
 
   const internalSecret = settings.INTERNAL_SECRET;
   const identity = await createIdentity(settings, orm, log);

@@ -44,6 +44,7 @@ export async function startProfileService(name: string, options: Options = {}) {
   const storage = createStorage({ DATA_DIR: folder, S3_REGION: 'us-east-1' });
   const { push, pushPublicKey } = await createPush({
     ...z.object(pushSettingsShape).parse({ PUSH: options.isPushOff ? 'off' : 'on', PUSH_ALLOW_LOOPBACK: 'on' }),
+    PUBLIC_URL: 'http://localhost:8080',
     DATA_DIR: folder,
   });
   const outbox = createOutbox({

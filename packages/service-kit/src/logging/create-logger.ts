@@ -48,7 +48,7 @@ function describe(error: unknown): unknown {
 export function createLogger(name: string, destination?: DestinationStream): Logger {
   const options = {
     name,
-    level: process.env['LOG_LEVEL'] ?? 'info',
+    level: process.env['LOG_LEVEL'] || 'info',
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describe, error: describe },
     hooks: {

@@ -1,31 +1,50 @@
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with one setting; its message goes behind the name and holds no value. */
+export type SettingFault = { name: string; message: string };
 
 /** Thrown by `readSettings`; its message lists every fault, never a value. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override name = 'SettingsError';
+  readonly faults: readonly SettingFault[];
+
+  constructor(faults: readonly SettingFault[]) {
+    // One line a setting: what another process says of the same one adds nothing.
+    const lines = new Map(faults.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
+    super(
+      `These settings are missing or wrong:\n${[...lines.values()].toReversed().join('\n')}`,
+      'Set them in the environment or in .env; .env.example says what each is for.',
+    );
+    this.faults = faults;
+  }
 }
 
 /**
  * Parses the environment with one schema and reports all faults together, so that a start fails once and not five times.
- * An empty variable counts as not set. Values never appear in the message: some of them are secrets.
+ * An empty variable counts as not set. Values never appear in the message: some of them are secrets. `check` finds
+ * faults that more than one setting has a part in.
  */
 export function readSettings<S extends z.ZodObject>(
   schema: S,
-  environment: Record<string, string | undefined> = process.env,
+  environment: Given = process.env,
+  check: (given: Given) => SettingFault[] = () => [],
 ): z.output<S> {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const faults = [...(parsed.error?.issues.map((issue) => describe(issue, given)) ?? []), ...check(given)];
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  return parsed.data;
+}
 
-  const faults = parsed.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return given[name] === undefined && issue.code === 'invalid_type'
-      ? `  ${name}: is not set`
-      : `  ${name}: ${issue.message}`;
-  });
-  throw new SettingsError(`The settings are not complete:\n${faults.join('\n')}`);
+function describe(issue: z.core.$ZodIssue, given: Given): SettingFault {
+  const name = issue.path.join('.');
+  const isMissing = given[name] === undefined && issue.code === 'invalid_type';
+  return { name, message: isMissing ? 'is not set' : issue.message };
 }
 
 /** A setting that is on or off; off unless said. */
@@ -45,3 +64,18 @@ export const secretSetting = z
   .string()
   .min(32, 'must have at least 32 characters')
   .refine((value) => new Set(value).size >= 8, 'is too simple: use random characters');
+
+/** The address of a PostgreSQL database. */
+export const databaseSetting = z.url({
+  protocol: /^postgres(?:ql)?$/u,
+  error: 'must be an address such as postgres://user:password@host:5432/database',
+});
+
+/** What the platform reads by itself in every process, checked with its other settings. */
+export const processSettingsShape = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  METRICS: switchSetting,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../settings/start-error.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -20,7 +21,7 @@ type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;
 export function createStorage(settings: StorageSettings): ObjectStorage {
   if (settings.S3_BUCKET === undefined) return createDiskStorage(path.resolve(settings.DATA_DIR, 'uploads'));
   if (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined) {
-    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.', 'Set both, or no bucket.');
   }
   return createS3Storage({
     endpoint: settings.S3_ENDPOINT ?? null,

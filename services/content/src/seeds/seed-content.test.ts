@@ -4,6 +4,7 @@ import { startContent, type RunningContent } from '../../test/start-content.ts';
 import { readOutline } from '../content-cache/outline.ts';
 import { completeLessonFor } from '../features/progress/complete-lessons.ts';
 import { seedContent } from './seed-content.ts';
+import { refuseDemoData } from './seed-demo.ts';
 import { readSeedFiles } from './seed-files.ts';
 import { seedProgress } from './seed-progress.ts';
 
@@ -33,6 +34,13 @@ describe('the seed', () => {
     await service.sql('delete from lessons where id = 2');
     expect(await seedContent(service.orm, smallContent())).toBe(false);
     expect(await service.sql('select id, title from lessons where id in (1, 2)')).toEqual([{ id: 1, title: 'Edited' }]);
+  });
+
+  it('of the demo is refused where it must not be', async () => {
+    await refuseDemoData(service.orm);
+    await service.sql(`insert into applied_seeds (name) values ('demo-progress')`);
+    await expect(refuseDemoData(service.orm)).rejects.toThrow(/progress and posts of the demo.*\n.*DATA_DIR/u);
+    await service.sql(`delete from applied_seeds where name = 'demo-progress'`);
   });
 
   it('takes the demo learner half-way by the rules, once', async () => {

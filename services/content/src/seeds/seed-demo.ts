@@ -1,12 +1,22 @@
+import { StartError } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { seedCommunity } from './seed-community.ts';
-import { seedContent } from './seed-content.ts';
-import { readSeedFiles } from './seed-files.ts';
 import { seedProgress } from './seed-progress.ts';
 
-/** Everything that a demonstration starts with. Never runs in production. */
+/** What a demonstration has beside the content: a learner half-way, and a feed that is not empty. */
 export async function seedDemo(orm: MikroORM): Promise<void> {
-  await seedContent(orm, await readSeedFiles());
   await seedProgress(orm);
   await seedCommunity(orm);
+}
+
+/** In production: the progress and the posts of the demo would belong to whoever gets its first ids. */
+export async function refuseDemoData(orm: MikroORM): Promise<void> {
+  const found = await orm.em
+    .fork()
+    .execute<unknown[]>(`select 1 from applied_seeds where name in ('demo-progress', 'demo-community') limit 1`);
+  if (found.length === 0) return;
+  throw new StartError(
+    'The database of the content service holds progress and posts of the demo, which production must not have.',
+    'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
+  );
 }

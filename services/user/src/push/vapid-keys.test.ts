@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { StartError } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVapidKeys } from './vapid-keys.ts';
 
@@ -19,8 +20,19 @@ it('makes one pair of keys, readable to its owner alone, however many processes 
   expect((await stat(path.join(dataDir, 'vapid.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('takes the keys of the settings, both or neither', async () => {
+it('takes the keys of the settings', async () => {
   const settings = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(await loadVapidKeys(settings, folder)).toEqual({ publicKey: 'public', privateKey: 'private' });
-  await expect(loadVapidKeys({ VAPID_PUBLIC_KEY: 'public' }, folder)).rejects.toThrow('need each other');
 });
+
+it.each(['', '{"publicKey":"BN', '{"publicKey":"short","privateKey":"short"}'])(
+  'names a broken file and what to do, never what is in it: %s',
+  async (text) => {
+    const dataDir = await mkdtemp(path.join(folder, 'broken-'));
+    await writeFile(path.join(dataDir, 'vapid.json'), text);
+    const loading = loadVapidKeys({}, dataDir);
+    await expect(loading).rejects.toBeInstanceOf(StartError);
+    await expect(loading).rejects.toThrow(/vapid\.json cannot be read\.\nPut the file back from a backup\./u);
+    await expect(loading).rejects.not.toThrow(/BN|short/u);
+  },
+);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '@grow/service-kit';
 import webPush from 'web-push';
-import { z } from 'zod';
-import type { PushSettings } from './push.config.ts';
+import type { z } from 'zod';
+import { vapidKeysSchema, type PushSettings } from './push.config.ts';
 
-const keysSchema = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
-export type VapidKeys = z.infer<typeof keysSchema>;
+export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 /**
  * The key pair that push services know this site by. It must not change: every subscription is bound to it. So it comes
@@ -18,19 +18,21 @@ export async function loadVapidKeys(
 ): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
-  if (publicKey !== undefined || privateKey !== undefined) {
-    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other');
-  }
   const file = path.resolve(dataDir, 'vapid.json');
   return (await readKeys(file)) ?? makeKeys(file);
 }
 
 async function readKeys(file: string): Promise<VapidKeys | null> {
   try {
-    return keysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    return vapidKeysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    // No word of the cause: what cannot be parsed may be a part of the key.
+    throw new StartError(
+      `The keys of push notifications in ${file} cannot be read.`,
+      'Put the file back from a backup. Without one remove it: a new pair is made, and people switch push on again.',
+      { cause },
+    );
   }
 }
 

@@ -1,36 +1,28 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { signIn, signUp } from '../../test/sign-in.ts';
 import { startUser } from '../../test/start-user.ts';
 import { readConfig } from '../config.ts';
-import type { DemoAccounts } from './demo-accounts.ts';
-import { seedDemo } from './seed-demo.ts';
+import { refuseDemoAccounts, seedDemo } from './seed-demo.ts';
 
-it('puts three accounts with ids of their own into an empty database, once', async () => {
+it('puts three accounts with ids of their own into an empty database, once, with the password of the last start', async () => {
   const service = await startUser('seed_demo');
+  const emails = ['learner@grow.example', 'newcomer@grow.example', 'admin@grow.example'];
   try {
-    const settings = { DATA_DIR: service.folder };
-    await Promise.all([seedDemo(service.orm, settings), seedDemo(service.orm, settings)]);
-    await seedDemo(service.orm, settings);
+    await refuseDemoAccounts(service.orm);
+    await Promise.all([seedDemo(service.orm, 'the first password'), seedDemo(service.orm, 'the first password')]);
     const users = await service.sql('select id, username, is_admin as "isAdmin" from users order by id');
     expect(users).toEqual([
       { id: 1, username: 'learner', isAdmin: false },
       { id: 2, username: 'newcomer', isAdmin: false },
       { id: 3, username: 'admin', isAdmin: true },
     ]);
-    const file = path.join(service.folder, 'demo-accounts.json');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const accounts = JSON.parse(await readFile(file, 'utf8')) as DemoAccounts;
-    expect(accounts.map(({ email }) => email)).toEqual([
-      'learner@grow.example',
-      'newcomer@grow.example',
-      'admin@grow.example',
-    ]);
-    for (const [index, { email, password }] of accounts.entries()) {
-      expect((await signIn(service, email, password)).user.id).toBe(index + 1);
+    for (const [index, email] of emails.entries()) {
+      expect((await signIn(service, email, 'the first password')).user.id).toBe(index + 1);
     }
+    await seedDemo(service.orm, 'the second password');
+    expect((await signIn(service, emails[2] ?? '', 'the second password')).user.id).toBe(3);
     expect((await signUp(service, 'next@a.example')).user.id).toBeGreaterThan(3);
+    await expect(refuseDemoAccounts(service.orm)).rejects.toThrow(/holds the demo accounts.*\n.*DATA_DIR/u);
   } finally {
     await service.close();
   }
@@ -45,8 +37,34 @@ const complete = {
 
 it('refuses to start in production without what signing in needs, and names all of it', () => {
   expect(() => readConfig(complete)).not.toThrow();
-  expect(() => readConfig({ ...complete, NODE_ENV: 'production' })).toThrow(/IDENTITY_SECRET[^]*SMTP_URL/u);
+  expect(() => readConfig({ ...complete, NODE_ENV: 'production' })).toThrow(
+    /PUBLIC_URL[^]*IDENTITY_SECRET[^]*SMTP_URL[^]*MAIL_FROM/u,
+  );
   expect(() => readConfig({ ...complete, INTERNAL_SECRET: 'x'.repeat(40) })).toThrow(/INTERNAL_SECRET/u);
   expect(() => readConfig({ ...complete, IDENTITY_PROVIDER: 'firebase' })).toThrow(/FIREBASE_PROJECT_ID/u);
   expect(() => readConfig({ ...complete, GOOGLE_CLIENT_ID: 'x' })).toThrow(/GOOGLE_CLIENT_SECRET/u);
+  expect(() => readConfig({ ...complete, DEMO: 'on' })).toThrow(/DEMO_PASSWORD/u);
+  expect(() => readConfig({ ...complete, VAPID_PRIVATE_KEY: 'x'.repeat(43) })).toThrow(/VAPID_PUBLIC_KEY/u);
+  expect(() => readConfig({ ...complete, NODE_ENV: 'prodution' })).toThrow(/NODE_ENV/u);
+});
+
+it('refuses in production what is for development and tests', () => {
+  const production = {
+    ...complete,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://grow.example',
+    IDENTITY_SECRET: 'another-secret-of-at-least-32-characters-1234',
+    SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: 'Grow <hello@grow.example>',
+  };
+  expect(() => readConfig(production)).not.toThrow();
+  const refused = {
+    DEMO: 'on',
+    PUSH_ALLOW_LOOPBACK: 'on',
+    GOOGLE_ISSUER: 'https://elsewhere.example',
+    PUBLIC_URL: 'http://grow.example',
+  };
+  for (const [name, value] of Object.entries(refused)) {
+    expect(() => readConfig({ ...production, [name]: value }), name).toThrow(new RegExp(`^ {2}${name}: `, 'mu'));
+  }
 });
