@@ -8,8 +8,8 @@ import type { RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensureDatabases } from '../postgres/databases.ts';
-import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { stopServer } from '../postgres/orphan.ts';
+import { supervisePostgres, type SupervisedPostgres } from '../start/supervise-postgres.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
 
 const learners = 50;
@@ -18,7 +18,7 @@ const textsEach = 4;
 const rowsOfProgress = learners * lessonsEach;
 
 let folder: string;
-let postgres: EmbeddedPostgres;
+let postgres: SupervisedPostgres;
 let product: RunningProduct;
 const members: Member[] = [];
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grow-writes-'));
   chmodSync(folder, 0o755);
   // Not a throwaway one: those may lose what they confirmed.
-  postgres = await startPostgres({ home: join(folder, 'postgres') });
+  postgres = await supervisePostgres({ home: join(folder, 'postgres'), isThrowaway: false, tell: () => undefined });
   await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
   const databases = { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') };
   product = await startRunningProduct({ databases });
@@ -79,19 +79,12 @@ async function crashWorker(): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-const startAgain = async () => {
-  postgres = await startPostgres({ home: join(folder, 'postgres'), port: postgres.port });
-};
-
-async function killPostgres(): Promise<void> {
-  process.kill(postgres.pid, 'SIGKILL');
-  await startAgain();
+/** The server is started again by what started it, as by `npm start`. */
+function killPostgres(): void {
+  process.kill(postgres.pid(), 'SIGKILL');
 }
 
-async function stopPostgres(): Promise<void> {
-  await stopServer(postgres.pid);
-  await startAgain();
-}
+const stopPostgres = (): Promise<void> => stopServer(postgres.pid());
 
 const strikes = [
   () => restart(product.content),

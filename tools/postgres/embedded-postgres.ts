@@ -18,6 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { linkLibraries, packagedBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { clearOrphan, isAlive, stopServer } from './orphan.ts';
+import { readPassword } from './password.ts';
 import { PostgresError } from './postgres-error.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { waitUntilReady } from './server-ready.ts';
@@ -29,6 +30,8 @@ export type EmbeddedPostgres = {
   /** What was found from an earlier run that did not end cleanly. */
   recovered: 'none' | 'stopped' | 'stale';
   pid: number;
+  /** Settles once the server has ended, with its signal or code. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -54,19 +57,26 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   if (owner === undefined) initialise(runAs, home, options.isThrowaway === true);
   const recovered = await clearOrphan(cluster);
   writeFileSync(join(home, 'launcher.pid'), String(process.pid));
-  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  const password = readPassword(home);
   const { server, port } = await startServer(runAs, home, options);
   const pid = server.pid ?? 0;
   return {
     port,
     pid,
     recovered,
+    ended: whenEnded(server),
     urlOf: (database) => `postgres://grow:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await stopServer(pid);
       rmSync(join(home, 'launcher.pid'), { force: true });
     },
   };
+}
+
+function whenEnded(server: ChildProcess): Promise<string> {
+  const { exitCode, signalCode } = server;
+  if (exitCode !== null || signalCode !== null) return Promise.resolve(signalCode ?? `code ${exitCode}`);
+  return new Promise((done) => server.once('exit', (code, signal) => done(signal ?? `code ${code}`)));
 }
 
 /** A second start on the same data would stop the first one's server as if it were an orphan. */
@@ -132,7 +142,8 @@ async function startServer(runAs: RunAs, home: string, { isThrowaway = false, po
   // workers may hold the shared memory for a moment: both pass, so try again.
   for (let attempt = 0; attempt < 6; attempt++) {
     const port = kept ?? (await freePort());
-    const out = openSync(log, 'w', 0o600);
+    // A start after a crash keeps what was logged before it.
+    const out = openSync(log, kept === undefined ? 'w' : 'a', 0o600);
     const server = spawnServer(runAs, home, port, out, isThrowaway);
     closeSync(out);
     if (await waitUntilReady(server, join(home, 'cluster'))) return { server, port };

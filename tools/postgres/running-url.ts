@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPassword } from './password.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /** The address of a database on the embedded server that a start has running now. */
@@ -12,6 +13,5 @@ export function runningUrl(home: string, database: string): string {
     );
   }
   const port = readFileSync(file, 'utf8').split('\n')[3]?.trim();
-  const password = readFileSync(join(home, 'password'), 'utf8').trim();
-  return `postgres://grow:${password}@127.0.0.1:${port}/${database}`;
+  return `postgres://grow:${readPassword(home)}@127.0.0.1:${port}/${database}`;
 }

@@ -3,10 +3,13 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { printLine } from './log-line.ts';
+import { createRestartDelay } from './restart-delay.ts';
 
 export type Part = {
   name: string;
   main: string;
+  /** The module that reads its settings; undefined where the start gives all of them. */
+  config?: string;
   env: Record<string, string | undefined>;
   readyUrl: string;
   /** Room for new objects, 4 MB unless said; a process is faster with Node's own 16. */
@@ -31,7 +34,8 @@ const smallNurseryMb = 4;
 export function supervise(part: Part, logFile: string): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
-  const state = { isReady: false, isStopping: false, failure: undefined as string | undefined, crashes: 0 };
+  const state = { isReady: false, isStopping: false, failure: undefined as string | undefined };
+  const delay = createRestartDelay();
   let child: ChildProcess;
   let again: NodeJS.Timeout | undefined;
 
@@ -46,8 +50,7 @@ export function supervise(part: Part, logFile: string): Supervised {
         state.failure = `${part.name} ended with ${how}:\n${current.tail()}`;
         return;
       }
-      state.crashes = Date.now() - began > 30_000 ? 0 : state.crashes + 1;
-      const wait = Math.min(500 * 2 ** state.crashes, 30_000);
+      const wait = delay(Date.now() - began);
       console.error(`${part.name} ended with ${how}; it is started again in ${wait / 1000} s`);
       again = setTimeout(launch, wait);
     });

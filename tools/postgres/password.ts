@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PostgresError } from './postgres-error.ts';
+
+const remedy =
+  'Put the file back from a backup. Without one the data cannot be opened: move its folder away to begin anew.';
+
+/** The password of the cluster in a folder, as `initialise` wrote it: 24 random bytes. */
+export function readPassword(home: string): string {
+  const file = join(home, 'password');
+  let password: string;
+  try {
+    password = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new PostgresError(`The password of PostgreSQL in ${file} cannot be read (${code}).`, remedy);
+  }
+  if (!/^[\w-]{32}$/u.test(password)) {
+    throw new PostgresError(`The password of PostgreSQL in ${file} is empty or damaged.`, remedy);
+  }
+  return password;
+}
+
+/** Says that a server refused that password; every other error is left as it is. */
+export function explainRefusal(error: unknown, home: string): unknown {
+  if ((error as { code?: unknown }).code !== '28P01') return error;
+  return new PostgresError(`PostgreSQL refuses the password in ${join(home, 'password')}.`, remedy);
+}
