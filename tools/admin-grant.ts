@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from './start/config.ts';
+import { loadEnvFile } from './start/load-env-file.ts';
 import { runningUrl } from './postgres/running-url.ts';
 
 const [given, flag] = process.argv.slice(2);
@@ -15,6 +16,7 @@ const candidatesSql = `
   where lower(u.email) = $1 and not u.is_guest group by u.id`;
 
 async function grant(address: string): Promise<string> {
+  loadEnvFile();
   const { DATA_DIR, DATABASE_URL_USER } = readConfig();
   const connectionString = DATABASE_URL_USER ?? runningUrl(resolve(DATA_DIR, 'postgres'), 'grow_user');
   const client = new pg.Client({ connectionString });

@@ -1,17 +1,15 @@
 // npm run dev [-- <app> ...]: the whole product, with every app (or the named ones) built and published again as soon
 // as a source changes. The open page reloads at its next change of route, as after a real release.
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildStaleApps, hasBuild, listBrowserApps } from './build/build-apps.ts';
 import { createFolderStorage } from './release/folder-storage.ts';
 import { publishLocally } from './release/publish-locally.ts';
 import { readConfig } from './start/config.ts';
 import { describeStart } from './start/describe-start.ts';
-import { startProduct } from './start/start-product.ts';
+import { loadEnvFile } from './start/load-env-file.ts';
+import { startProduct, type RunningProduct } from './start/start-product.ts';
 import { repositoryRoot } from './test/workspaces.ts';
-
-const envFile = join(repositoryRoot, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const apps = listBrowserApps();
 const named = process.argv.slice(2);
@@ -21,7 +19,14 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const watched = named.length > 0 ? named : apps;
-const product = await startProduct({ env: { REMOTE_OVERRIDES: 'on' } });
+let product: RunningProduct;
+try {
+  loadEnvFile();
+  product = await startProduct({ env: { REMOTE_OVERRIDES: 'on' } });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 console.log(describeStart(product));
 
 let isDirty = false;

@@ -1,12 +1,14 @@
 // npm run release -- publish | promote | abort | rollback | status | prune
-import { SettingsError } from '@grow/service-kit';
+import { StartError } from '@grow/service-kit';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
 import { userName } from './release/lock-holder.ts';
 import type { SmokeTest } from './release/promote.ts';
 import { ReleaseError } from './release/release-error.ts';
+import { loadEnvFile } from './start/load-env-file.ts';
 
 try {
+  loadEnvFile();
   const storage = await openStorage({ tell: console.log });
   // Loaded only by what opens a browser: a rollback should not wait for it.
   const smoke: SmokeTest = async (candidate, app) => {
@@ -15,6 +17,6 @@ try {
   };
   await runRelease(process.argv.slice(2), { storage, smoke, user: userName(), log: console.log });
 } catch (error) {
-  console.error(error instanceof ReleaseError || error instanceof SettingsError ? error.message : error);
+  console.error(error instanceof ReleaseError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

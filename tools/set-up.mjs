@@ -55,9 +55,10 @@ function npm(words, cwd = root) {
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/iu.test(name)),
   );
   env.PATH = [join(modules, '.bin'), env.PATH].join(delimiter);
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // Building asks for development packages, also where NODE_ENV=production tells npm to leave them out.
+  const always = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   return (
-    spawnSync('npm', [...words, ...quiet], { cwd, env, stdio: 'inherit', shell: platform() === 'win32' }).status === 0
+    spawnSync('npm', [...words, ...always], { cwd, env, stdio: 'inherit', shell: platform() === 'win32' }).status === 0
   );
 }
 

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describeStart } from './start/describe-start.ts';
+import { loadEnvFile } from './start/load-env-file.ts';
 import { startProduct } from './start/start-product.ts';
-import { repositoryRoot } from './test/workspaces.ts';
-
-const envFile = join(repositoryRoot, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 let isAsked = false;
 const asked = new Promise<void>((resolve) => {
@@ -22,6 +17,7 @@ const asked = new Promise<void>((resolve) => {
 });
 
 try {
+  loadEnvFile();
   const product = await startProduct();
   if (!isAsked) console.log(describeStart(product));
   await asked;

@@ -29,7 +29,7 @@ async function startForJourneys(): Promise<(() => Promise<void>) | undefined> {
   });
   process.env['GROW_URL'] = product.url;
   process.env['GROW_METRICS_URL'] = `http://127.0.0.1:${metricsPort}/metrics`;
-  process.env['DEMO_PASSWORD'] = product.demoPassword;
+  process.env['DEMO_PASSWORD'] = product.demoPassword ?? '';
   process.env['GROW_DATA_DIR'] = product.dataDir;
   return async () => {
     await product.close();

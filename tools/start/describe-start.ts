@@ -1,15 +1,20 @@
 import type { RunningProduct } from './start-product.ts';
 
 /** What a person needs to know after the start, and nothing else. */
-export function describeStart({ url, demoPassword, dataDir }: RunningProduct): string {
-  return `
-Grow Bible runs at ${url}
-
-  demo accounts, all with the password ${demoPassword}
+export function describeStart({ url, publicUrl, demoPassword, dataDir }: RunningProduct): string {
+  const accounts =
+    demoPassword === undefined
+      ? `  the first admin: npm run admin:grant -- <email>
+`
+      : `  demo accounts, all with the password ${demoPassword}
     learner@grow.example    half-way through the soil path
     newcomer@grow.example   a new account
     admin@grow.example      an admin
+`;
+  return `
+Grow Bible runs at ${publicUrl}${publicUrl === url ? '' : `, by a proxy that leads to ${url}`}
 
+${accounts}
   data and logs are in ${dataDir}; Ctrl-C stops
 `;
 }

@@ -1,25 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '@grow/service-kit';
+
+type Kind = { form: RegExp; make: () => string; remedy: string };
+
+const isRandom = { form: /^[\w-]{43}$/u, make: () => randomBytes(32).toString('base64url') };
+
+/** The secrets of a data folder by the names of their files. */
+const kinds = {
+  'internal-secret': { ...isRandom, remedy: 'Remove it: the next start makes another, and nothing is lost.' },
+  'oidc-client-secret': { ...isRandom, remedy: 'Remove it: the next start makes another, and nothing is lost.' },
+  'identity-secret': {
+    ...isRandom,
+    remedy: 'Put it back from a backup. Without one remove it: the next start makes another, and people sign in again.',
+  },
+  'demo-password': {
+    form: /^grow(?:-[a-z2-9]{4}){3}$/u,
+    make: readablePassword,
+    remedy: 'Remove it: the next start gives the demo accounts another password.',
+  },
+} satisfies Record<string, Kind>;
 
 /** A random text that belongs to this data folder: made at the first start, kept where only its owner can read it. */
-export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
+export function keptSecret(dataDir: string, name: keyof typeof kinds): string {
+  const { form, make, remedy }: Kind = kinds[name];
   const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  const kept = readSecret(file, remedy);
+  if (kept !== undefined) {
+    if (form.test(kept)) return kept;
+    throw new StartError(`The secret in ${file} is empty or damaged.`, remedy);
+  }
   const secret = make();
-  const half = `${file}.${process.pid}.half`;
-  writeFileSync(half, `${secret}\n`, { mode: 0o600 });
-  renameSync(half, file);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const half = `${file}.${process.pid}.half`;
+    writeFileSync(half, `${secret}\n`, { mode: 0o600, flush: true });
+    renameSync(half, file);
+  } catch (cause) {
+    throw new StartError(`${file} cannot be written (${codeOf(cause)}).`, 'Set DATA_DIR to a folder of your own.');
+  }
   return secret;
 }
 
-function randomSecret(): string {
-  return randomBytes(32).toString('base64url');
+function readSecret(file: string, remedy: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined;
+    throw new StartError(`The secret in ${file} cannot be read (${codeOf(cause)}).`, remedy);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown';
 }
 
 /** Easy to read aloud and to type: 'grow-7k3m-x9wp-4tqh', 60 random bits. */
-export function readablePassword(): string {
+function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'.slice(0, 32);
   const words = Array.from({ length: 3 }, () =>
     [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join(''),

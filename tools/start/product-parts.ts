@@ -10,30 +10,31 @@ type Options = {
   settings: StartSettings;
   port: number;
   databases: { content: string; user: string };
-  demoPassword: string;
   env: Record<string, string | undefined>;
 };
 
 /** The processes of the product with the settings that tie them together. */
-export async function productParts({ settings, port, databases, demoPassword, env }: Options): Promise<Part[]> {
+export async function productParts({ settings, port, databases, env }: Options): Promise<Part[]> {
+  const { DATA_DIR, RELEASES_DIR, DEMO, isProduction } = settings;
   const [contentPort, userPort, oidcPort] = [await freePort(), await freePort(), await freePort()];
-  const publicUrl = env['PUBLIC_URL'] ?? process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const standIn = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
-  const hasStandIn = settings.GOOGLE_CLIENT_ID === undefined && existsSync(standIn);
+  const hasStandIn = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(standIn);
   const common = {
     ...env,
-    DATA_DIR: settings.DATA_DIR,
-    RELEASES_DIR: settings.RELEASES_DIR,
-    INTERNAL_SECRET: env['INTERNAL_SECRET'] ?? keptSecret(settings.DATA_DIR, 'internal-secret'),
+    DATA_DIR,
+    RELEASES_DIR,
+    INTERNAL_SECRET: env['INTERNAL_SECRET'] || keptSecret(DATA_DIR, 'internal-secret'),
     CONTENT_URL: `http://127.0.0.1:${contentPort}`,
     USER_URL: `http://127.0.0.1:${userPort}`,
-    PUBLIC_URL: publicUrl,
-    DEMO: settings.DEMO ? 'on' : 'off',
-    DEMO_PASSWORD: demoPassword,
+    // In production nobody but the operator knows it.
+    PUBLIC_URL: env['PUBLIC_URL'] || (isProduction ? undefined : `http://localhost:${port}`),
+    DEMO,
+    DEMO_PASSWORD: demoPassword(settings),
+    ...(isProduction ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || keptSecret(DATA_DIR, 'identity-secret') } : {}),
     ...(hasStandIn
       ? {
           GOOGLE_CLIENT_ID: 'grow-demo',
-          GOOGLE_CLIENT_SECRET: keptSecret(settings.DATA_DIR, 'oidc-client-secret'),
+          GOOGLE_CLIENT_SECRET: keptSecret(DATA_DIR, 'oidc-client-secret'),
           GOOGLE_ISSUER: `http://localhost:${oidcPort}`,
         }
       : {}),
@@ -42,6 +43,7 @@ export async function productParts({ settings, port, databases, demoPassword, en
     {
       name: 'content',
       main: 'services/content/src/main.ts',
+      config: 'services/content/src/config.ts',
       env: { ...common, CONTENT_PORT: String(contentPort), DATABASE_URL_CONTENT: databases.content },
       readyUrl: `${common.CONTENT_URL}/readyz`,
       // It does most of the work: completions are a tenth more a second.
@@ -50,12 +52,14 @@ export async function productParts({ settings, port, databases, demoPassword, en
     {
       name: 'user',
       main: 'services/user/src/main.ts',
+      config: 'services/user/src/config.ts',
       env: { ...common, USER_PORT: String(userPort), DATABASE_URL_USER: databases.user },
       readyUrl: `${common.USER_URL}/readyz`,
     },
     {
       name: 'gateway',
       main: 'api-gateway/src/main.ts',
+      config: 'api-gateway/src/config.ts',
       env: { ...common, PORT: String(port) },
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     },
@@ -63,4 +67,10 @@ export async function productParts({ settings, port, databases, demoPassword, en
   if (!hasStandIn) return parts;
   const oidc = { ...common, OIDC_PORT: String(oidcPort) };
   return [{ name: 'oidc', main: standIn, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
+}
+
+/** What the demo accounts share; undefined where there are none. */
+export function demoPassword({ DATA_DIR, DEMO, DEMO_PASSWORD, isProduction }: StartSettings): string | undefined {
+  if (DEMO === 'off' || isProduction) return undefined;
+  return DEMO_PASSWORD ?? keptSecret(DATA_DIR, 'demo-password');
 }

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { ensureDatabases } from '../postgres/databases.ts';
-import { startPostgres } from '../postgres/embedded-postgres.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
+import { explainRefusal } from '../postgres/password.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { publishLocally } from '../release/publish-locally.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkSettings } from './check-settings.ts';
 import { readConfig, type StartSettings } from './config.ts';
-import { keptSecret, readablePassword } from './local-secrets.ts';
-import { productParts } from './product-parts.ts';
+import { demoPassword, productParts } from './product-parts.ts';
 import { supervise, type Supervised } from './supervise.ts';
+import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 export type RunningProduct = {
   url: string;
-  demoPassword: string;
+  /** What browsers use instead of it in production: a proxy there leads to `url`. */
+  publicUrl: string;
+  /** Undefined where there are no demo accounts. */
+  demoPassword: string | undefined;
   databases: { content: string; user: string };
   dataDir: string;
   close(): Promise<void>;
@@ -31,6 +36,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const log = options.log ?? console.log;
   const env = { ...process.env, ...options.env };
   const settings = readConfig(env);
+  await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
   await claimPort(settings.PORT);
   await buildAndPublish(settings, log);
   const closers: (() => Promise<void>)[] = [];
@@ -38,21 +44,31 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    const databases = await openDatabases(settings, options.isThrowaway === true, closers, log);
-    const demoPassword = settings.DEMO_PASSWORD ?? keptSecret(settings.DATA_DIR, 'demo-password', readablePassword);
-    const launch: Launch = { settings, databases, demoPassword, env, closers };
-    const port = await launchParts(launch);
-    return { url: `http://localhost:${port}`, demoPassword, databases, dataDir: settings.DATA_DIR, close };
+    const { postgres, databases } = await openDatabases(settings, options.isThrowaway === true, log);
+    if (postgres) closers.push(() => postgres.stop());
+    if (postgres) await ensureDatabasesOf(postgres, settings);
+    const port = await launchParts({ settings, databases, env, closers });
+    const url = `http://localhost:${port}`;
+    return {
+      url,
+      publicUrl: env['PUBLIC_URL'] || url,
+      demoPassword: demoPassword(settings),
+      databases,
+      dataDir: settings.DATA_DIR,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+/** For a look at the other settings: the embedded server chooses its port when it starts. */
+const notYetThere = { content: 'postgres://127.0.0.1/grow_content', user: 'postgres://127.0.0.1/grow_user' };
+
 type Launch = {
   settings: StartSettings;
   databases: RunningProduct['databases'];
-  demoPassword: string;
   env: NodeJS.ProcessEnv;
   closers: (() => Promise<void>)[];
 };
@@ -104,18 +120,28 @@ async function claimPort(wanted: number): Promise<void> {
   throw new Error(`Port ${wanted} is in use by another program. Stop that one, or choose another: PORT=8081 npm start`);
 }
 
+type Opened = { postgres?: SupervisedPostgres; databases: RunningProduct['databases'] };
+
 async function openDatabases(
-  settings: StartSettings,
+  { DATA_DIR, DATABASE_URL_CONTENT: content, DATABASE_URL_USER: user }: StartSettings,
   isThrowaway: boolean,
-  closers: (() => Promise<void>)[],
   log: (line: string) => void,
-): Promise<RunningProduct['databases']> {
-  if (settings.DATABASE_URL_CONTENT && settings.DATABASE_URL_USER) {
-    return { content: settings.DATABASE_URL_CONTENT, user: settings.DATABASE_URL_USER };
+): Promise<Opened> {
+  if (content && user) {
+    await checkDatabase('DATABASE_URL_CONTENT', content);
+    await checkDatabase('DATABASE_URL_USER', user);
+    return { databases: { content, user } };
   }
-  const server = await startPostgres({ home: join(settings.DATA_DIR, 'postgres'), isThrowaway });
-  closers.push(() => server.stop());
-  if (server.recovered === 'stopped') log('stopped the PostgreSQL that an earlier start left behind');
-  await ensureDatabases(server.urlOf('postgres'), ['grow_content', 'grow_user']);
-  return { content: server.urlOf('grow_content'), user: server.urlOf('grow_user') };
+  const home = join(DATA_DIR, 'postgres');
+  const postgres = await supervisePostgres({ home, isThrowaway, tell: console.error });
+  if (postgres.recovered === 'stopped') log('stopped the PostgreSQL that an earlier start left behind');
+  return { postgres, databases: { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') } };
+}
+
+async function ensureDatabasesOf(postgres: SupervisedPostgres, { DATA_DIR }: StartSettings): Promise<void> {
+  try {
+    await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
+  } catch (error) {
+    throw explainRefusal(error, join(DATA_DIR, 'postgres'));
+  }
 }

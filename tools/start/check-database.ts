@@ -1,0 +1,19 @@
+import { StartError } from '@grow/service-kit';
+import pg from 'pg';
+
+/** Whether a database of the settings takes connections; says which does not, without its address. */
+export async function checkDatabase(name: string, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new StartError(
+      `${name} leads to no database that takes the connection (${code ?? 'no answer'}).`,
+      'See that the server runs, and that host, user, password and database in the address are right.',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '@grow/service-kit';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+/** Empty, a comment, or NAME=value; a value in quotes ends on its line. */
+const line =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|[^"'`\s].*)?)?$/u;
+
+/**
+ * Puts the settings of .env into the environment, which goes before them. A line that sets nothing is refused: Node
+ * would leave it out, and the start would go on without the setting.
+ */
+export function loadEnvFile(file = join(repositoryRoot, '.env')): void {
+  const lines = readLines(file);
+  const bad = lines.flatMap((text, index) => (line.test(text) ? [] : [index + 1]));
+  if (bad.length > 0) {
+    const numbers = bad.slice(0, 5).join(', ') + (bad.length > 5 ? ', ...' : '');
+    throw new StartError(
+      `${file} has lines that set nothing: ${numbers}.`,
+      'Write NAME=value, put a # before a comment, and end quotes on the same line.',
+    );
+  }
+  if (lines.length > 0) process.loadEnvFile(file);
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/u);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new StartError(`${file} cannot be read (${code}).`, 'Make it a file that you can read, or remove it.');
+  }
+}
