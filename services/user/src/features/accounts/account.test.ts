@@ -113,6 +113,23 @@ describe('an account', () => {
     expect((await change('sun-after-rain', 'wind-in-the-trees')).status).toBe(429);
   });
 
+  it('forgets the tries of the old password when it is changed', async () => {
+    const here = await signUp(service, 'tried@a.example');
+    const body = { email: 'tried@a.example', password: 'wrong' };
+    for (let index = 0; index < 11; index += 1) await service.visitor.send(signInAtProvider, { body });
+    const passwords = { currentPassword: 'rain-on-leaves', newPassword: 'sun-after-rain' };
+    expect((await service.api.as(here.caller).send(changePassword, { body: passwords })).status).toBe(204);
+    expect((await signIn(service, 'tried@a.example', 'sun-after-rain')).user.id).toBe(here.user.id);
+  });
+
+  it('does not change its password by the old one once that is no longer it', async () => {
+    const here = await signUp(service, 'overtaken@a.example');
+    const change = (newPassword: string) =>
+      service.api.as(here.caller).send(changePassword, { body: { currentPassword: 'rain-on-leaves', newPassword } });
+    const answers = await Promise.all(['sun-after-rain', 'wind-in-the-trees', 'moss-on-stones'].map(change));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+  });
+
   it('gives a copy of its data, with the content service’s part and without secrets', async () => {
     const me = await signUp(service, 'export@a.example');
     const answer = await service.api.as(me.caller).call(exportAccount, {});

@@ -1,16 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { forgetAttempts } from './attempts.ts';
 import { endIdentitySessions } from './claim-email.ts';
 import { hashPassword } from './password-hash.ts';
 
 const lifetimeMinutes = 30;
+/** Links of one account that work at the same time; more requests send no more. */
+const mostLinks = 10;
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a reset token of 256 random bits for the account of an email, in place of earlier ones; null without one. */
+/**
+ * Makes a reset token of 256 random bits for the account of an email; null without one, or while enough links are good.
+ * Earlier ones stay good: anybody can ask for a link, and must not end the one that the owner is about to open.
+ */
 export async function issueReset(em: EntityManager, email: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   return em.transactional(async (tx) => {
@@ -19,36 +25,36 @@ export async function issueReset(em: EntityManager, email: string): Promise<stri
       [email],
     );
     if (user === undefined) return null;
-    await tx.execute('delete from identity.password_resets where identity_user_id = ?', [user.id]);
-    await tx.execute(
+    const made = await tx.execute<unknown[]>(
       `insert into identity.password_resets (token_hash, identity_user_id, expires_at)
-       values (?, ?, now() + make_interval(mins => ${lifetimeMinutes}))`,
-      [hashToken(token), user.id],
+       select ?, ?, now() + make_interval(mins => ${lifetimeMinutes})
+       where (select count(*) from identity.password_resets where identity_user_id = ? and expires_at > now()) < ${mostLinks}
+       returning 1`,
+      [hashToken(token), user.id, user.id],
     );
-    return token;
+    return made.length === 0 ? null : token;
   });
 }
 
+const openResetSql = `
+  select identity_user_id as id from identity.password_resets where token_hash = ? and expires_at > now()`;
+
 /**
- * Sets a new password by a reset token and ends every session of the account. The token is deleted by the statement
- * that reads it: of ten uses at once, one wins.
+ * Sets a new password by a reset token and ends every session of the account. One use ends every link of the account:
+ * of ten uses at once, of one link or of several, one wins.
  */
 export async function redeemReset(em: EntityManager, token: string, password: string): Promise<void> {
   const tokenHash = hashToken(token);
-  const [open] = await em.execute<{ found: number }[]>(
-    'select 1 as found from identity.password_resets where token_hash = ? and expires_at > now()',
-    [tokenHash],
-  );
+  const [open] = await em.execute<{ id: string }[]>(openResetSql, [tokenHash]);
   if (open === undefined) throw new AppError('reset_link_invalid');
   const hash = await hashPassword(password);
 
   await em.transactional(async (tx) => {
-    const [row] = await tx.execute<{ id: string }[]>(
-      `delete from identity.password_resets where token_hash = ? and expires_at > now()
-       returning identity_user_id as id`,
-      [tokenHash],
-    );
+    // One after the other for each account; whoever comes second finds no link any more.
+    await tx.execute('select 1 from identity."user" where id = ? for update', [open.id]);
+    const [row] = await tx.execute<{ id: string }[]>(openResetSql, [tokenHash]);
     if (row === undefined) throw new AppError('reset_link_invalid');
+    await tx.execute('delete from identity.password_resets where identity_user_id = ?', [row.id]);
     await setPassword(tx, row.id, hash);
     // Whoever holds the link reads the mailbox: that is the proof that the address is theirs.
     await tx.execute('update identity."user" set "emailVerified" = true where id = ?', [row.id]);
@@ -56,7 +62,10 @@ export async function redeemReset(em: EntityManager, token: string, password: st
   });
 }
 
-/** Keeps a password hash for an account of the embedded provider, with its first password or a new one. */
+/**
+ * Keeps a password hash for an account of the embedded provider, with its first password or a new one. Tries of the old
+ * one are forgotten, because they must not keep the owner from using the new one.
+ */
 export async function setPassword(em: EntityManager, identityUserId: string, hash: string): Promise<void> {
   await em.execute(
     `insert into identity."account" ("id", "accountId", "providerId", "userId", "password", "updatedAt")
@@ -64,4 +73,9 @@ export async function setPassword(em: EntityManager, identityUserId: string, has
      on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,
     [randomUUID(), identityUserId, identityUserId, hash],
   );
+  const [user] = await em.execute<{ email: string }[]>('select email from identity."user" where id = ?', [
+    identityUserId,
+  ]);
+  if (user !== undefined) await forgetAttempts(em, 'sign-in', user.email);
+  await forgetAttempts(em, 'change-password', identityUserId);
 }

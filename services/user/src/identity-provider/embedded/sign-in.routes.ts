@@ -18,6 +18,7 @@ import { linkEmail } from './link-email.ts';
 import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './provider-answer.ts';
 import { withReadyHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
 
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 
@@ -44,9 +45,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     handle(signInAtProvider, async ({ body }, context) => {
       const email = checkEmail(body.email);
       await countAttempt(context.em, 'sign-in', email);
-      const { headers } = await withProviderErrors(() =>
-        auth.api.signInEmail({ body: { email, password: body.password }, returnHeaders: true }),
-      );
+      const { headers } = await signInByPassword({ auth, em: context.em, email, password: body.password });
       await forgetAttempts(context.em, 'sign-in', email);
       return answerSignedIn(auth, context, headers);
     }),
