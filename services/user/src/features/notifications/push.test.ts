@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openConversation, sendMessage, subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import { openConversation, sendMessage, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   everything,
@@ -7,6 +7,7 @@ import {
   titles,
   type NotificationBench,
 } from '../../../test/notification-bench.ts';
+import { enqueuePushes } from '../../push/push-topic.ts';
 
 let bench: NotificationBench;
 beforeAll(async () => {
@@ -126,6 +127,22 @@ describe('push', () => {
     await bench.subscribe(next, browser);
     await bench.notify(caller, { title: 'for the first' });
     await bench.notify(next, { title: 'for the second' });
+    expect(titles(browser)).toEqual(['for the second']);
+  });
+
+  it('that waits for the one before does not go to whoever has the browser now', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const em = bench.service.orm.em.fork();
+    const rows = await em.execute<{ id: number }[]>('select id from push_subscriptions where user_id = ?', [
+      caller.userId,
+    ]);
+    const next = await bench.service.signUp();
+    await bench.subscribe(next, browser);
+    const message: PushMessage = { title: 'for the first', body: '', url: '/', tag: 'waiting', category: 'community' };
+    const ids = rows.map(({ id }) => id);
+    await em.transactional((tx) => enqueuePushes(tx, ids, message, new Date()));
+    await bench.notify(next, { title: 'for the second' });
+    expect(ids).toHaveLength(1);
     expect(titles(browser)).toEqual(['for the second']);
   });
 
