@@ -102,7 +102,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       contracts,
       forwarders,
       shared,
-      own: ownCalls({ readRegistry, events, trials, status, figures }),
+      own: ownCalls({ readRegistry, events, sessions, trials, status, figures }),
       sessions,
       limits,
       internalSecret: settings.INTERNAL_SECRET,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { RegistryReader } from './assets/read-registry.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
+import type { SessionReader } from './session/session-reader.ts';
 import type { StatusReader } from './status/read-status.ts';
 import type { TrialGuard } from './trials/trial-guard.ts';
 import type { PageFigures } from './vitals/page-figures.ts';
@@ -11,6 +12,7 @@ import type { PageFigures } from './vitals/page-figures.ts';
 type Parts = {
   readRegistry: RegistryReader;
   events: EventHub;
+  sessions: SessionReader;
   trials: TrialGuard;
   status: StatusReader;
   /** Null where figures are off. */
@@ -18,11 +20,12 @@ type Parts = {
 };
 
 /** The calls that the gateway answers itself, by contract id. Access and limits were applied before. */
-export function ownCalls({ readRegistry, events, trials, status, figures }: Parts): ApiRoutesOptions['own'] {
+export function ownCalls({ readRegistry, events, sessions, trials, status, figures }: Parts): ApiRoutesOptions['own'] {
   return {
     [streamEvents.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
-      events.open(koa, caller);
+      const token = sessions.tokenOf(koa);
+      events.open(koa, caller, async () => (await sessions.read(koa, token, streamEvents.access)) !== null);
     },
     async [readRegistryRevision.id](koa) {
       const registry = await readRegistry();

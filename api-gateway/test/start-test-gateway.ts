@@ -94,7 +94,7 @@ type Slow = { waiting: number; abandoned: number; released: Promise<void>; relea
 
 type UnnamedCalls = { count: number };
 
-const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls): Mounted[] => [
+const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, ended: Set<string>): Mounted[] => [
   // As a library would answer that brings paths of its own.
   {
     id: 'unnamed',
@@ -119,7 +119,12 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls): Mounted[] => [
   ),
   handleInternal(
     { id: 'resolve', method: 'POST', path: '/internal/sessions/resolve', body: z.object({ token: z.string() }) },
-    ({ body }) => ({ user: sessions[body.token] ?? null }),
+    ({ body: { token } }) => {
+      const user = ended.has(token) ? null : (sessions[token] ?? null);
+      // Its session ends right after it was looked up.
+      if (token === 'short-token') ended.add(token);
+      return { user };
+    },
   ),
   ...echoContracts.map((contract) =>
     handle(contract, (_input, { koa, clientAddress, caller }) => {
@@ -139,6 +144,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
   await migrate(orm);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const ended = new Set<string>();
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
   const unnamedCalls: UnnamedCalls = { count: 0 };
   const common = { internalSecret: noteSecret, logger: log };
@@ -147,7 +153,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, source.route] }),
   );
   const users = await startTestServer(
-    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls, unnamedCalls) }),
+    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls, unnamedCalls, ended) }),
   );
   const settings = readConfig({
     CONTENT_URL: content.baseUrl,
@@ -177,6 +183,8 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     orm,
     slowCalls,
     unnamedCalls,
+    /** Tokens whose session has ended. */
+    ended,
     server,
     async close() {
       release();

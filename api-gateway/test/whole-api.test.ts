@@ -99,7 +99,9 @@ describe('a session', () => {
     };
     void readOn().catch(() => (isOver = true));
     expect((await callContract(product.baseUrl, signOut, { headers: as(token) })).status).toBe(204);
-    expect((await fetch(`${product.baseUrl}/api/auth/me`, { headers: as(token) })).status).toBe(401);
+    for (const headers of [as(token), { authorization: `Bearer ${token}` }]) {
+      expect((await fetch(`${product.baseUrl}/api/auth/me`, { headers })).status).toBe(401);
+    }
     await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 30_000 });
   }, 400_000);
 });

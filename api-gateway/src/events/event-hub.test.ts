@@ -54,6 +54,28 @@ it('brings each event to those it is for, and ends with the session', async () =
   expect(member.text).not.toContain('session-ended');
 });
 
+it('ends with a session whose end was not heard', async () => {
+  // The session ended between the lookup of the request and the opening of the stream.
+  const short = await openStream('short-token');
+  await vi.waitFor(() => expect(short.isOver).toBe(true), patient);
+
+  const guest = await openStream('guest-token');
+  const member = await openStream('member-token');
+  await vi.waitFor(async () => {
+    await publish('all', 'heard');
+    expect(guest.text + member.text).toMatch(/"heard"[\s\S]*"heard"/u);
+  }, patient);
+  // The database's notices break off, and the session ends meanwhile.
+  gateway.ended.add('guest-token');
+  await gateway.orm.em
+    .fork()
+    .execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+    );
+  await vi.waitFor(() => expect(guest.isOver).toBe(true), patient);
+  expect(member.isOver).toBe(false);
+});
+
 it('limits the streams of one user', async () => {
   const streams = [];
   for (let count = 0; count < 12; count += 1) streams.push(await openStream('admin-token'));

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
-  /** Answers a browser with the events of its user until the session ends. */
-  open: (koa: Koa.Context, caller: Caller) => void;
+  /** Answers a browser with the events of its user until the session ends, which `isAlive` asks. */
+  open: (koa: Koa.Context, caller: Caller, isAlive: () => Promise<boolean>) => void;
   /** Whether the events of every service are heard right now. */
   isConnected: () => boolean;
   /** How many browsers listen. */
@@ -21,7 +21,7 @@ export type EventHub = {
   close: () => Promise<void>;
 };
 
-type Reader = { stream: EventStream; sessionId: string };
+type Reader = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
 
 /** Published by the user service when a session ends, for whatever reason; never passed on. */
 export const sessionEndedTopic = 'session-ended';
@@ -34,8 +34,20 @@ const maxStreamsPerUser = 12;
 export function createEventHub(services: readonly string[], internalSecret: string, log: Logger): EventHub {
   const readers = new Map<number, Set<Reader>>();
   const subscriptions = services.map((baseUrl) =>
-    subscribeToService({ baseUrl, internalSecret, onEvent: take, onResync: () => sendToAll('{}', resyncEvent), log }),
+    subscribeToService({ baseUrl, internalSecret, onEvent: take, onResync: () => void resync(), log }),
   );
+
+  /** What happened in between was not heard, and sessions may have ended too. */
+  async function resync(): Promise<void> {
+    sendToAll('{}', resyncEvent);
+    // One after the other: the service may have only just come back.
+    for (const reader of [...readers.values()].flatMap((group) => [...group])) await endUnlessAlive(reader);
+  }
+
+  /** While the session cannot be known the stream ends as well: the browser asks again. */
+  async function endUnlessAlive({ stream, isAlive }: Reader): Promise<void> {
+    if (!(await isAlive().catch(() => false))) stream.end();
+  }
 
   function take(text: string): void {
     const parsed = publishedEventSchema.safeParse(parseJson(text));
@@ -61,13 +73,15 @@ export function createEventHub(services: readonly string[], internalSecret: stri
   }
 
   return {
-    open(koa, { userId, sessionId }) {
+    open(koa, { userId, sessionId }, isAlive) {
       const group = readers.get(userId) ?? new Set();
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(koa, heartbeatMs);
-      const reader = { stream, sessionId };
+      const reader = { stream, sessionId, isAlive };
       readers.set(userId, group.add(reader));
       stream.send('{}', resyncEvent);
+      // The session may have ended since the request was admitted: from here on its end is heard.
+      void endUnlessAlive(reader);
       void stream.closed.then(() => {
         group.delete(reader);
         if (group.size === 0 && readers.get(userId) === group) readers.delete(userId);
