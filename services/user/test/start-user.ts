@@ -56,6 +56,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
     api,
     folder,
     identity,
+    log,
     settings,
     internalSecret,
     /** A visitor without a session. */

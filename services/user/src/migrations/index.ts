@@ -7,6 +7,7 @@ import { AdminUsers } from './202611211100-admin-users.ts';
 import { SessionNotices } from './202611211200-session-notices.ts';
 import { ProviderSessions } from './202611211300-provider-sessions.ts';
 import { ToldBlocks } from './202611220710-told-blocks.ts';
+import { LinkedSessions } from './202611221900-linked-sessions.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '202611211200-session-notices', class: SessionNotices },
   { name: '202611211300-provider-sessions', class: ProviderSessions },
   { name: '202611220710-told-blocks', class: ToldBlocks },
+  { name: '202611221900-linked-sessions', class: LinkedSessions },
 ];

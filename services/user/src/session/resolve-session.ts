@@ -2,6 +2,7 @@ import type { SessionUser } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentSessionUser, sessionUserColumns, type SessionUserRow } from './session-user.presenter.ts';
 import { addActiveDay } from './active-day.ts';
+import { keepProviderSession } from './keep-provider-session.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
 import { dayIn } from './time-zone.ts';
@@ -15,13 +16,20 @@ export type ResolvedSession = {
   sessionUser: SessionUser;
 };
 
-type Row = SessionUserRow & { session_id: string; time_zone: string; is_stale: boolean; seen_at: Moment; now: Moment };
+type Row = SessionUserRow & {
+  session_id: string;
+  provider_session: string | null;
+  time_zone: string;
+  is_stale: boolean;
+  seen_at: Moment;
+  now: Moment;
+};
 type Moment = Date | string;
 
 const touchEverySeconds = 300;
 
 const resolveSql = `
-  select ${sessionUserColumns}, i.subject, s.id as session_id, s.time_zone, s.last_seen_at as seen_at, now() as now,
+  select ${sessionUserColumns}, i.subject, s.id as session_id, s.provider_session, s.time_zone, s.last_seen_at as seen_at, now() as now,
     s.last_seen_at < now() - make_interval(secs => ${touchEverySeconds}) as is_stale
   from sessions s
   join users u on u.id = s.user_id
@@ -53,6 +61,7 @@ async function markSeen(em: EntityManager, row: Row): Promise<void> {
   const isNewDay = dayIn(row.time_zone, new Date(row.seen_at)) !== today;
   if (!row.is_stale && !isNewDay) return;
   await em.execute('update sessions set last_seen_at = now() where id = ?', [row.session_id]);
+  if (row.provider_session !== null) await keepProviderSession(em, row.provider_session);
   await em.execute('update users set last_active = now() where id = ?', [row.id]);
   await addActiveDay(em, row.id, today);
 }

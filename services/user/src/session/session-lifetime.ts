@@ -5,3 +5,6 @@ export const idleLifetimeSeconds = 14 * daySeconds;
 
 /** However much it is used, a session ends this long after the sign-in. */
 export const absoluteLifetimeSeconds = 90 * daySeconds;
+
+/** A sign-in at the provider that was not brought here for a session is void after this long. */
+export const unfinishedSignInSeconds = 60 * 60;

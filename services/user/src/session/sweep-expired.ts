@@ -6,9 +6,10 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 /** What time has made worthless. A guest without a session can never come back: their account goes after 90 days. */
 const statements = [
+  // Takes the sessions along that were made from it; what is left of ours has none behind it, or one that others use.
+  `delete from identity."session" where "expiresAt" < now()`,
   `delete from sessions where last_seen_at < now() - make_interval(secs => ${idleLifetimeSeconds})
      or created_at < now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
-  `delete from identity."session" where "expiresAt" < now()`,
   `delete from identity."verification" where "expiresAt" < now()`,
   'delete from identity.password_resets where expires_at < now()',
   `delete from identity.attempts where window_started_at < now() - interval '1 day'`,

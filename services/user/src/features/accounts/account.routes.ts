@@ -30,14 +30,20 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
       return undefined;
     }),
 
-    handle(endSession, async ({ params }, { em, caller }) => {
-      const ended = await em.transactional((tx) => endSessions(tx, caller.userId, { only: params.sessionId }));
-      if (ended === 0) throw new AppError('not_found');
+    handle(endSession, async ({ params: { sessionId } }, { em, caller }) => {
+      await em.transactional(async (tx) => {
+        const [own] = await tx.execute<unknown[]>('select 1 from sessions where id = ? and user_id = ?', [
+          sessionId,
+          caller.userId,
+        ]);
+        if (own === undefined) throw new AppError('not_found');
+        await endSessions(tx, { sessionId });
+      });
       return undefined;
     }),
 
     handle(endOtherSessions, async (_input, { em, caller }) => {
-      await em.transactional((tx) => endSessions(tx, caller.userId, { allBut: caller.sessionId }));
+      await em.transactional((tx) => endSessions(tx, { userId: caller.userId, allBut: caller.sessionId }));
       return undefined;
     }),
 

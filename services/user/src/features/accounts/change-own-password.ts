@@ -31,8 +31,7 @@ export async function changeOwnPassword(
     await assertUnchanged(tx, account);
     await setPassword(tx, account.subject, hash);
     await tx.execute('delete from identity.password_resets where identity_user_id = ?', [account.subject]);
-    await endSessions(tx, caller.userId, { allBut: caller.sessionId });
-    await endStrayProviderSessions(tx, account.subject, caller.sessionId);
+    await endSessions(tx, { userId: caller.userId, allBut: caller.sessionId });
   });
 }
 
@@ -45,13 +44,4 @@ async function assertUnchanged(em: EntityManager, account: Account): Promise<voi
     [account.subject],
   );
   if (now === undefined || now.password !== account.password) throw new AppError('invalid_credentials');
-}
-
-/** Sessions at the provider that never became one of ours, such as a sign-in that was cut off half-way. */
-async function endStrayProviderSessions(em: EntityManager, subject: string, keptSessionId: string): Promise<void> {
-  await em.execute(
-    `delete from identity."session" where "userId" = ?
-       and id is distinct from (select provider_session from sessions where id = ?)`,
-    [subject, keptSessionId],
-  );
 }

@@ -1,5 +1,6 @@
 import { AppError, enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endSessions } from '../../session/end-sessions.ts';
 
 /** The outbox topic of what is kept about a deleted account elsewhere. */
 export const eraseTopic = 'account.erase';
@@ -20,6 +21,7 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
     );
     if (user === undefined) throw new AppError('unauthorized');
     if (user.is_admin && admins.length === 1) throw new AppError('last_admin');
+    await endSessions(tx, { userId });
     await tx.execute(
       `delete from identity."user" where id in
          (select subject from identities where user_id = ? and provider = 'embedded')`,

@@ -1,5 +1,6 @@
 import { linkAnonymous, signInAnonymously, signInWithEmail, signInWithGoogle, type SessionUser } from '@grow/contracts';
 import { AppError, handle, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentityProvider, SignInProvider, VerifiedIdentity } from '../../identity-provider/identity-provider.ts';
 import { displayNameSchema } from '../../identity-provider/verified-claims.ts';
 import { readSessionUser } from '../../session/read-session-user.ts';
@@ -24,17 +25,22 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
     return identity;
   }
 
+  /** In one transaction: a provider session that ends meanwhile leaves neither an account nor an upgrade behind. */
   async function signIn(
     context: Context,
     body: Body,
-    found: FoundUser,
     { providerSession }: VerifiedIdentity,
+    find: (tx: EntityManager) => Promise<FoundUser>,
   ): Promise<SessionUser> {
-    await startSession(context.em, context.koa, publicUrl, {
-      ...found,
-      providerSession,
-      timeZone: timeZoneOrUtc(body.timeZone),
-      replaces: context.caller?.sessionId,
+    const found = await context.em.transactional(async (tx) => {
+      const user = await find(tx);
+      await startSession(tx, context.koa, publicUrl, {
+        ...user,
+        providerSession,
+        timeZone: timeZoneOrUtc(body.timeZone),
+        replaces: context.caller?.sessionId,
+      });
+      return user;
     });
     return readSessionUser(context.em, found);
   }
@@ -42,8 +48,7 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
   async function exchange(context: Context, body: Body, kind: SignInProvider): Promise<SessionUser> {
     const identity = await verifyKind(body.token, [kind]);
     const timeZone = body.timeZone === undefined ? null : timeZoneOrUtc(body.timeZone);
-    const found = await findOrCreateUser(context.em, identity, proposedName(body), timeZone);
-    return signIn(context, body, found, identity);
+    return signIn(context, body, identity, (tx) => findOrCreateUser(tx, identity, proposedName(body), timeZone));
   }
 
   return [
@@ -52,8 +57,7 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mount
     handle(signInAnonymously, ({ body }, context) => exchange(context, body, 'anonymous')),
     handle(linkAnonymous, async ({ body }, context) => {
       const identity = await verifyKind(body.token, ['google.com', 'password']);
-      const found = await linkGuest(context.em, context.caller, identity, proposedName(body));
-      return signIn(context, body, found, identity);
+      return signIn(context, body, identity, (tx) => linkGuest(tx, context.caller, identity, proposedName(body)));
     }),
   ];
 }

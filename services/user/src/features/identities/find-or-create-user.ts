@@ -2,6 +2,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from '../../identity-provider/identity-provider.ts';
 import { addActiveDay } from '../../session/active-day.ts';
+import { endSessions } from '../../session/end-sessions.ts';
 import { dayIn } from '../../session/time-zone.ts';
 import { freeUsername } from './free-username.ts';
 
@@ -79,7 +80,7 @@ export function displayNameOf(identity: VerifiedIdentity, proposed: string | nul
 
 /**
  * What the provider knows better by now. A guest who got an email at the provider, and whose upgrade was cut off
- * before it reached us, becomes a full account at the next sign-in.
+ * before it reached us, becomes a full account at the next sign-in; as by the upgrade, every session of the guest ends.
  */
 async function refreshUser(em: EntityManager, userId: number, identity: VerifiedIdentity): Promise<void> {
   if (identity.isAnonymous) return;
@@ -88,8 +89,9 @@ async function refreshUser(em: EntityManager, userId: number, identity: Verified
     identity.photo,
     userId,
   ]);
-  await em.execute('update users set is_guest = false, display_name = ? where id = ? and is_guest', [
-    displayNameOf(identity, null),
-    userId,
-  ]);
+  const upgraded = await em.execute<unknown[]>(
+    'update users set is_guest = false, display_name = ? where id = ? and is_guest returning 1',
+    [displayNameOf(identity, null), userId],
+  );
+  if (upgraded.length > 0) await endSessions(em, { userId }, identity.providerSession);
 }

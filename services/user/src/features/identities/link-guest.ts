@@ -1,6 +1,7 @@
 import { AppError, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from '../../identity-provider/identity-provider.ts';
+import { endSessions } from '../../session/end-sessions.ts';
 import { freeUsername } from './free-username.ts';
 import { addIdentity, displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
 
@@ -37,7 +38,7 @@ export async function linkGuest(
       ],
     );
     // Whoever could have planted or copied the guest's session must not find a full account behind it.
-    await tx.execute('delete from sessions where user_id = ?', [caller.userId]);
+    await endSessions(tx, { userId: caller.userId }, identity.providerSession);
     await tx.execute('delete from identities where user_id = ? and id <> ?', [caller.userId, identityId]);
     return { userId: caller.userId, identityId };
   });

@@ -12,7 +12,7 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
     handle(readUser, (_input, context) => readCaller(context)),
 
     handle(signOut, async (_input, { em, koa, caller }) => {
-      if (caller !== null) await endSessions(em, caller.userId, { only: caller.sessionId });
+      if (caller !== null) await em.transactional((tx) => endSessions(tx, { sessionId: caller.sessionId }));
       clearSessionCookie(koa, publicUrl);
       return undefined;
     }),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endIdentitySessions } from '../../session/end-sessions.ts';
 
 /**
  * Google vouches that somebody owns an email. Whoever registered that email here with a password never showed that it
@@ -24,14 +25,4 @@ export async function claimEmail(em: EntityManager, subject: string, email: stri
       squatted.id,
     ]);
   });
-}
-
-/** Ends every session of an account of the embedded provider: the provider's and ours. */
-export async function endIdentitySessions(em: EntityManager, identityUserId: string): Promise<void> {
-  await em.execute('delete from identity."session" where "userId" = ?', [identityUserId]);
-  await em.execute(
-    `delete from sessions where user_id in
-       (select user_id from identities where provider = 'embedded' and subject = ?)`,
-    [identityUserId],
-  );
 }

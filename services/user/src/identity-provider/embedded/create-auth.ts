@@ -2,10 +2,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '@grow/service-kit';
 import { betterAuth } from 'better-auth';
 import { anonymous, jwt } from 'better-auth/plugins';
+import { absoluteLifetimeSeconds, unfinishedSignInSeconds } from '../../session/session-lifetime.ts';
 import type { SignInProvider } from '../identity-provider.ts';
 import { claimEmail } from './claim-email.ts';
 import { googleProvider, type GoogleSettings } from './google-provider.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { providerDatabase } from './provider-database.ts';
 
 export const identityBasePath = '/api/identity';
 export const tokenAudience = 'grow-bible';
@@ -32,7 +34,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
     basePath: identityBasePath,
     secret,
     trustedOrigins: [publicUrl],
-    database: { db: orm.em.getKysely() as never, type: 'postgres', schemaName: 'identity', transaction: true },
+    database: providerDatabase(orm),
     emailAndPassword: {
       enabled: true,
       minPasswordLength,
@@ -41,15 +43,23 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
     },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     session: {
-      expiresIn: 14 * 24 * 60 * 60,
-      updateAge: 24 * 60 * 60,
+      // Of the cookie, as long as ours; how long the session itself lives follows from ours.
+      expiresIn: absoluteLifetimeSeconds,
+      disableSessionRefresh: true,
       additionalFields: { signInProvider: { type: 'string', required: false, input: false } },
     },
     databaseHooks: {
       session: {
         create: {
           before: (session, context) =>
-            Promise.resolve({ data: { ...session, userAgent: null, signInProvider: signInProviderOf(context?.path) } }),
+            Promise.resolve({
+              data: {
+                ...session,
+                userAgent: null,
+                signInProvider: signInProviderOf(context?.path),
+                expiresAt: new Date(Date.now() + unfinishedSignInSeconds * 1000),
+              },
+            }),
         },
       },
       account: {
@@ -61,7 +71,12 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
       },
     },
     plugins: [
-      anonymous({ emailDomainName: guestEmailDomain, generateName: () => 'Guest' }),
+      anonymous({
+        emailDomainName: guestEmailDomain,
+        generateName: () => 'Guest',
+        // The upgrade needs the guest's session after the way back from Google, and ends it.
+        disableDeleteAnonymousUser: true,
+      }),
       jwt({
         disableSettingJwtHeader: true,
         jwt: {

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { readProviderSession, signInWithGoogle, startGoogleSignIn } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForgingIssuer, type Forgery, type ForgingIssuer } from '../../../test/forging-issuer.ts';
+import {
+  beginAtGoogle,
+  comeBackFromGoogle,
+  googleClientId,
+  googleEnvironment,
+  signInAtGoogle as atGoogle,
+  type Begun,
+} from '../../../test/google-sign-in.ts';
 import { linkGuest, signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
-import { cookiesOf, startUser, type RunningUser } from '../../../test/start-user.ts';
+import { startUser, type RunningUser } from '../../../test/start-user.ts';
 
-const clientId = 'grow-test';
 let service: RunningUser;
 let issuer: ForgingIssuer;
 beforeAll(async () => {
-  issuer = await startForgingIssuer(clientId);
+  issuer = await startForgingIssuer(googleClientId);
   service = await startUser('google', {
-    environment: {
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_CLIENT_SECRET: 'test-only-client-secret',
-      GOOGLE_ISSUER: issuer.issuer,
-    },
+    environment: googleEnvironment(issuer.issuer),
   });
 });
 afterAll(async () => {
@@ -23,25 +26,9 @@ afterAll(async () => {
   await issuer.close();
 });
 
-type Begun = { url: URL; state: string; cookie: string };
-
-async function begin(): Promise<Begun> {
-  const answer = await service.visitor.call(startGoogleSignIn, {});
-  const url = new URL(answer.body.url);
-  return { url, state: url.searchParams.get('state') ?? '', cookie: cookiesOf(answer.headers) };
-}
-
-/** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
-async function comeBack(begun: Begun, changes: { state?: string; cookie?: string; iss?: string } = {}) {
-  const query = new URLSearchParams({ code: 'code-1', state: changes.state ?? begun.state });
-  if (changes.iss !== undefined) query.set('iss', changes.iss);
-  const answer = await service.visitor.fetch(`/api/identity/callback/google?${query}`, {
-    redirect: 'manual',
-    headers: { cookie: changes.cookie ?? begun.cookie },
-  });
-  const cookie = cookiesOf(answer.headers);
-  return { status: answer.status, location: answer.headers.get('location'), cookie };
-}
+const begin = () => beginAtGoogle(service);
+const comeBack = (begun: Begun, changes?: Parameters<typeof comeBackFromGoogle>[2]) =>
+  comeBackFromGoogle(service, begun, changes);
 
 async function providerSession(cookie: string) {
   const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
@@ -49,9 +36,7 @@ async function providerSession(cookie: string) {
 }
 
 async function signInAtGoogle(forgery: Forgery) {
-  const begun = await begin();
-  issuer.prepare(begun.url.href, forgery);
-  const back = await comeBack(begun);
+  const back = await atGoogle(service, issuer, forgery);
   return { back, session: await providerSession(back.cookie) };
 }
 
@@ -60,7 +45,7 @@ describe('sign-in with Google', () => {
     const begun = await begin();
     const asked = Object.fromEntries(begun.url.searchParams);
     expect(asked).toMatchObject({
-      client_id: clientId,
+      client_id: googleClientId,
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: 'http://localhost:8080/api/identity/callback/google',
@@ -166,12 +151,8 @@ describe('sign-in with Google', () => {
 
 it('does not touch the other ways to sign in when the issuer is away', async () => {
   const away = await startUser('google_away', {
-    environment: {
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_CLIENT_SECRET: 'test-only-client-secret',
-      // Nothing listens there.
-      GOOGLE_ISSUER: 'http://127.0.0.1:9',
-    },
+    // Nothing listens there.
+    environment: googleEnvironment('http://127.0.0.1:9'),
   });
   try {
     expect((await away.visitor.send(startGoogleSignIn)).status).toBe(503);

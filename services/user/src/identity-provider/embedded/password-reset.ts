@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endIdentitySessions } from '../../session/end-sessions.ts';
 import { forgetAttempts } from './attempts.ts';
-import { endIdentitySessions } from './claim-email.ts';
 import { hashPassword } from './password-hash.ts';
 
 const lifetimeMinutes = 30;

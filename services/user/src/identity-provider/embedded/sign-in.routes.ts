@@ -14,7 +14,7 @@ import { checkEmail } from './check-email.ts';
 import { checkPassword } from './check-password.ts';
 import type { Auth } from './create-auth.ts';
 import { readPublicKeys } from './embedded-provider.ts';
-import { linkEmail } from './link-email.ts';
+import { followProviderSession, linkEmail } from './link-email.ts';
 import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './provider-answer.ts';
 import { withReadyHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
@@ -61,13 +61,11 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     handle(linkEmailAtProvider, async ({ body }, context) => {
       const email = checkEmail(body.email);
       checkPassword(body.password, minPasswordLength);
-      const session = await auth.api.getSession({ headers: identityHeaders(context) });
-      await linkEmail(context.em, session?.user, email, body.password);
-      // A new provider session under the new credentials: the anonymous one has ended.
-      const { headers } = await withProviderErrors(() =>
-        auth.api.signInEmail({ body: { email, password: body.password }, returnHeaders: true }),
-      );
-      return answerSignedIn(auth, context, headers);
+      const guest = await auth.api.getSession({ headers: identityHeaders(context) });
+      const kept = await linkEmail(context.em, guest, email, body.password);
+      const signedIn = await signInByPassword({ auth, em: context.em, email, password: body.password });
+      await followProviderSession(context.em, kept, signedIn.providerToken);
+      return answerSignedIn(auth, context, signedIn.headers);
     }),
 
     handle(readProviderSession, async (_input, context) => {

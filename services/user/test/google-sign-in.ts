@@ -1,0 +1,51 @@
+import { startGoogleSignIn } from '@grow/contracts';
+import type { Forgery, ForgingIssuer } from './forging-issuer.ts';
+import { cookiesOf, type RunningUser } from './start-user.ts';
+
+export const googleClientId = 'grow-test';
+
+/** Settings of a service whose Google is the given issuer. */
+export function googleEnvironment(issuer: string): Record<string, string> {
+  return { GOOGLE_CLIENT_ID: googleClientId, GOOGLE_CLIENT_SECRET: 'test-only-client-secret', GOOGLE_ISSUER: issuer };
+}
+
+export type Begun = { url: URL; state: string; cookie: string };
+
+/** Sets out for Google, in a browser that has the given cookies. */
+export async function beginAtGoogle(service: RunningUser, cookie = ''): Promise<Begun> {
+  const answer = await service.visitor.fetch(startGoogleSignIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: '{}',
+  });
+  const url = new URL(startGoogleSignIn.output.parse(await answer.json()).url);
+  const cookies = [cookie, cookiesOf(answer.headers)].filter((part) => part !== '').join('; ');
+  return { url, state: url.searchParams.get('state') ?? '', cookie: cookies };
+}
+
+/** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
+export async function comeBackFromGoogle(
+  service: RunningUser,
+  begun: Begun,
+  changes: { state?: string; cookie?: string; iss?: string } = {},
+) {
+  const query = new URLSearchParams({ code: 'code-1', state: changes.state ?? begun.state });
+  if (changes.iss !== undefined) query.set('iss', changes.iss);
+  const answer = await service.visitor.fetch(`/api/identity/callback/google?${query}`, {
+    redirect: 'manual',
+    headers: { cookie: changes.cookie ?? begun.cookie },
+  });
+  return { status: answer.status, location: answer.headers.get('location'), cookie: cookiesOf(answer.headers) };
+}
+
+/** The whole way, to the cookies of the provider's session. */
+export async function signInAtGoogle(
+  service: RunningUser,
+  issuer: ForgingIssuer,
+  forgery: Forgery,
+  cookie = '',
+): Promise<Awaited<ReturnType<typeof comeBackFromGoogle>>> {
+  const begun = await beginAtGoogle(service, cookie);
+  issuer.prepare(begun.url.href, forgery);
+  return comeBackFromGoogle(service, begun);
+}
