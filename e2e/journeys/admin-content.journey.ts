@@ -100,6 +100,13 @@ test('a module gets a gate, and a circle is refused with words', async ({
     prerequisites: [{ requiresModuleId: module.id, thresholdPercent: 75 }],
   });
   await page.goto('/admin/modules');
+  await page.getByRole('button', { name: 'Add Module' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Module' });
+  await expect(add.getByLabel('Order')).toHaveValue('1');
+  await add.getByLabel('Learning Path').selectOption(String(path.id));
+  await expect(add.getByLabel('Order')).toHaveValue('3');
+  await add.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: `Edit ${module.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Module' });
   await dialog.getByRole('button', { name: 'Add prerequisite' }).click();
@@ -132,8 +139,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   const title = `Mulching ${mark}`;
   await page.goto('/admin/lessons');
   await expect(page.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
-  const choose = () => page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
-  await choose();
+  await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   await page.getByRole('button', { name: 'Add Lesson' }).click();
   const add = page.getByRole('dialog', { name: 'Add Lesson' });
   const content = '## Why mulch\n\nIt keeps **moisture** in.\n\n<script>alert(1)</script>';
@@ -145,7 +151,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await expect(preview.locator('script')).toHaveCount(0);
 
   await page.reload();
-  await choose();
+  await expect(page.getByRole('combobox', { name: 'Module' })).toHaveValue(String(module.id));
   await page.getByRole('button', { name: 'Add Lesson' }).click();
   await expect(add.getByText('This is a draft that was not saved')).toBeVisible();
   await expect(add.getByLabel('Title')).toHaveValue(title);

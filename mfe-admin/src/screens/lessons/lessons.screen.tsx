@@ -7,11 +7,14 @@ import { SectionHeading } from '../../parts/section-heading.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessonsOf, useModules } from './lessons.queries.ts';
+import { useChosenModule } from './use-chosen-module.ts';
 
 /** Spec 2: the Lessons tab. A module is chosen first. */
 export function LessonsScreen() {
   const modules = useModules();
-  const [moduleId, setModuleId] = useState<number | null>(null);
+  const [chosenId, choose] = useChosenModule();
+  // One that is gone by now is as none.
+  const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
   const lessons = useLessonsOf(moduleId);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
@@ -28,7 +31,7 @@ export function LessonsScreen() {
           value={moduleId === null ? '' : String(moduleId)}
           placeholder="Select a module"
           choices={(modules.data ?? []).map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
-          onChange={(value) => setModuleId(value === '' ? null : Number(value))}
+          onChange={choose}
         />
         {moduleId === null ? (
           <EmptyState title="Select a module to see its lessons." icon={<Icons.BookOpen size={28} />} />

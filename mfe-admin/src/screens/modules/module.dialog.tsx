@@ -11,6 +11,7 @@ import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useUploadImage } from '../../parts/use-upload-image.ts';
 import { GatesField } from './gates-field.tsx';
 import { useSaveModule, type useLearningPaths, type useModules } from './modules.queries.ts';
+import { nextOrder } from './next-order.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */
@@ -28,7 +29,8 @@ type Form = {
   name: string;
   description: string;
   pathId: string;
-  order: string;
+  /** Null until somebody types one: then it is the next of the path. */
+  order: string | null;
   imageUrl: string;
   prerequisites: Prerequisite[];
 };
@@ -38,7 +40,7 @@ function startingForm(module: Module | null): Form {
     name: module?.name ?? '',
     description: module?.description ?? '',
     pathId: module === null ? '' : String(module.pathId),
-    order: String(module?.order ?? 1),
+    order: module === null ? null : String(module.order),
     imageUrl: module?.imageUrl ?? '',
     prerequisites: (module?.gates ?? []).map(({ requiresModuleId, thresholdPercent }) => ({
       requiresModuleId,
@@ -69,8 +71,9 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   };
   const saving = useSaveModule(module?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
+  const order = form.order ?? String(nextOrder(modules, Number(form.pathId)));
   const submit = () => {
-    const values = { ...form, pathId: Number(form.pathId), order: Number.parseFloat(form.order) };
+    const values = { ...form, pathId: Number(form.pathId), order: Number.parseFloat(order) };
     const checked = checkForm(moduleFormSchema, values);
     const isPathMissing = form.pathId === '';
     setErrors(isPathMissing ? { ...checked.errors, pathId: 'Please select a learning path' } : checked.errors);
@@ -103,9 +106,9 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         label="Order"
         type="number"
         min={1}
-        value={form.order}
+        value={order}
         error={errors['order']}
-        onChange={(order) => set({ order })}
+        onChange={(typed) => set({ order: typed })}
       />
       <ImageField
         value={form.imageUrl}
