@@ -111,7 +111,7 @@ export const deleteLearningPath = defineContract({
   errors: ['not_found'],
 });
 
-const savedModule = moduleSchema.omit({ hasBeenOpened: true });
+const savedModule = moduleSchema.omit({ hasBeenOpened: true, pathName: true });
 
 export const createModule = defineContract({
   ...admin,

@@ -26,6 +26,7 @@ export type Gate = z.infer<typeof gateSchema>;
 export const moduleSchema = z.object({
   id: z.int(),
   pathId: z.int(),
+  pathName: z.string(),
   name: z.string(),
   description: z.string(),
   order: z.int(),
@@ -70,7 +71,7 @@ export const listLearningPaths = defineContract({
 
 export const listModules = defineContract({
   id: 'list-modules',
-  summary: 'The modules of one kind of path, or of all paths.',
+  summary: 'The modules of one kind of path, or of all paths: by path, then by order.',
   service: 'content',
   method: 'GET',
   path: '/api/modules',

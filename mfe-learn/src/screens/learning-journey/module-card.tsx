@@ -7,6 +7,8 @@ import { Picture } from './picture.tsx';
 
 type ModuleCardProps = {
   module: JourneyModule;
+  /** One below the heading of the list that it stands in. */
+  headingLevel: 'h3' | 'h4';
   completed: Completed;
   isExpanded: boolean;
   onToggle: (isExpanded: boolean) => void;
@@ -14,12 +16,20 @@ type ModuleCardProps = {
   onGoToModule: (moduleId: number) => void;
 };
 
-export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLesson, onGoToModule }: ModuleCardProps) {
+export function ModuleCard({
+  module,
+  headingLevel,
+  completed,
+  isExpanded,
+  onToggle,
+  onOpenLesson,
+  onGoToModule,
+}: ModuleCardProps) {
   const { isLocked } = module.lock;
   const panelId = `module-${module.id}-lessons`;
   return (
     <Card.Root as="li" colorPalette={isLocked ? 'gray' : 'green'}>
-      <chakra.h3>
+      <Box as={headingLevel}>
         <chakra.button
           type="button"
           id={`module-${module.id}`}
@@ -62,7 +72,7 @@ export function ModuleCard({ module, completed, isExpanded, onToggle, onOpenLess
             <Icons.ChevronDown size={20} />
           </Box>
         </chakra.button>
-      </chakra.h3>
+      </Box>
       <Box id={panelId} hidden={!isExpanded}>
         {isExpanded ? (
           <Box px={{ base: '4', md: '5' }} pb="5" pt="1">

@@ -1,5 +1,5 @@
 import { Box, EmptyState, ErrorCard, Heading, LoadingCards, Stack } from '@grow/ui';
-import type { Completed, useJourney } from './journey.queries.ts';
+import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
 
 type ModuleListProps = {
@@ -22,6 +22,7 @@ export function ModuleList(props: ModuleListProps) {
   );
 }
 
+/** The modules of a type, under the name of their path where the type has several: each path counts its own. */
 function Cards({ journey, completed, expanded, onToggle, onOpenLesson, onGoToModule }: ModuleListProps) {
   const { modules } = journey;
   if (modules === undefined && journey.hasFailed) {
@@ -29,18 +30,33 @@ function Cards({ journey, completed, expanded, onToggle, onOpenLesson, onGoToMod
   }
   if (modules === undefined) return <LoadingCards count={3} height="6rem" label="Loading modules" />;
   if (modules.length === 0) return <EmptyState title="No modules available for this learning path." />;
-  return (
+  const cardsOf = (shown: readonly JourneyModule[], headingLevel: 'h3' | 'h4') => (
     <Stack as="ol" gap="3" listStyleType="none">
-      {modules.map((module) => (
+      {shown.map((module) => (
         <ModuleCard
           key={module.id}
           module={module}
+          headingLevel={headingLevel}
           completed={completed}
           isExpanded={expanded.has(module.id)}
           onToggle={(isExpanded) => onToggle(module.id, isExpanded)}
           onOpenLesson={(lessonId) => onOpenLesson(module.id, lessonId)}
           onGoToModule={onGoToModule}
         />
+      ))}
+    </Stack>
+  );
+  const paths = [...Map.groupBy(modules, ({ pathId }) => pathId)];
+  if (paths.length === 1) return cardsOf(modules, 'h3');
+  return (
+    <Stack gap="6">
+      {paths.map(([pathId, ofPath]) => (
+        <Box as="section" key={pathId} aria-labelledby={`path-${pathId}`}>
+          <Heading as="h3" id={`path-${pathId}`} size="md" mb="3" overflowWrap="anywhere">
+            {ofPath[0]?.pathName}
+          </Heading>
+          {cardsOf(ofPath, 'h4')}
+        </Box>
       ))}
     </Stack>
   );

@@ -24,7 +24,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
      from learning_paths where deleted_at is null order by id`,
   );
   const modules = await em.execute<ModuleOfPath[]>(
-    `select m.id, m.path_id as "pathId", p.type as "pathType", m.name, m.description, m."order",
+    `select m.id, m.path_id as "pathId", p.type as "pathType", p.name as "pathName", m.name, m.description, m."order",
             m.image_url as "imageUrl"
      from modules m join learning_paths p on p.id = m.path_id
      where m.deleted_at is null and p.deleted_at is null order by p.id, m."order", m.id`,

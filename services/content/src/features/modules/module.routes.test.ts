@@ -28,6 +28,26 @@ describe('GET /api/modules', () => {
     ]);
   });
 
+  it('lists by path, then by order, and names the path of each', async () => {
+    await service.sql(
+      `insert into learning_paths (id, name, description, type) values (7, 'Soil outdoors', 'In the garden.', 'soil')`,
+    );
+    await service.sql(
+      `insert into modules (id, path_id, name, description, "order")
+       values (20, 7, 'Second', 'x', 2), (21, 7, 'First', 'x', 1), (22, 1, 'Last of the first path', 'x', 9)`,
+    );
+    const soil = await service.api.as(null).call(listModules, { query: { type: 'soil' } });
+    const [first] = soil.body;
+    expect(soil.body.map(({ id, pathName }) => [id, pathName])).toEqual([
+      ...[1, 2, 3, 22].map((id) => [id, first?.pathName]),
+      [21, 'Soil outdoors'],
+      [20, 'Soil outdoors'],
+    ]);
+    expect(first?.pathName).not.toBe('Soil outdoors');
+    await service.sql('delete from modules where id >= 20');
+    await service.sql('delete from learning_paths where id = 7');
+  });
+
   it('names the gate, and whether this learner has had the module open', async () => {
     await service.sql('insert into module_openings (user_id, module_id) values (?, 2)', [learner.userId]);
     const gates = [{ requiresModuleId: 1, requiresModuleName: 'Module 1', thresholdPercent: 75, requiredTotal: 4 }];
