@@ -29,6 +29,7 @@ beforeAll(async () => {
     INTERNAL_SECRET: internalSecret,
     DATA_DIR: folder,
     DEMO: 'off',
+    UPLOAD_SWEEP_SECONDS: '1',
   };
   user = new RunningService({ main: 'services/user/src/main.ts', url, env, prefix: disk.prefix });
   await user.start();

@@ -264,7 +264,7 @@ export const uploadLessonImage = defineContract({
   upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
   output: z.object({ imageUrl: z.string() }),
   status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large', 'storage_full'],
+  errors: ['unsupported_media_type', 'payload_too_large', 'upload_space_used', 'upload_limit_reached', 'storage_full'],
 });
 
 export const readLessonImage = defineContract({

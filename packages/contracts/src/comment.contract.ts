@@ -50,7 +50,7 @@ export const createComment = defineContract({
   }),
   output: commentSchema,
   status: 201,
-  errors: ['not_found', 'too_many_links'],
+  errors: ['not_found', 'unprocessable', 'too_many_links'],
   limit: { points: 120, seconds: 60, by: 'user' },
 });
 

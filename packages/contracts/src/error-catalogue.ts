@@ -24,10 +24,18 @@ export const errorCatalogue = {
   email_in_use: { status: 409, message: 'Email already in use.' },
   last_admin: { status: 409, message: 'The last admin can be neither demoted nor deleted.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
+  upload_space_used: {
+    status: 413,
+    message: 'Your pictures take up all the room you have here. Please delete some that you no longer need.',
+  },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },
   unprocessable: { status: 422, message: 'This cannot be done as asked.' },
   too_many_links: { status: 422, message: 'New accounts can share one link at a time. Please remove a link.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  upload_limit_reached: {
+    status: 429,
+    message: 'You have uploaded as many pictures as is possible in a day. Please try again tomorrow.',
+  },
   internal_error: { status: 500, message: 'An error occurred. Please try again.' },
   storage_full: { status: 507, message: 'There is no room to keep this right now. Please try again later.' },
   service_unavailable: { status: 503, message: 'This part is not available right now. Please try again shortly.' },

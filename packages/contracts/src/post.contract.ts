@@ -89,7 +89,7 @@ export const createPost = defineContract({
   }),
   output: postSchema,
   status: 201,
-  errors: ['not_found', 'too_many_links'],
+  errors: ['not_found', 'unprocessable', 'too_many_links'],
   limit: { points: 60, seconds: 60, by: 'user' },
 });
 
@@ -144,7 +144,7 @@ export const uploadPostImage = defineContract({
   upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
   output: z.object({ imageUrl: z.string() }),
   status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large', 'storage_full'],
+  errors: ['unsupported_media_type', 'payload_too_large', 'upload_space_used', 'upload_limit_reached', 'storage_full'],
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 

@@ -38,6 +38,13 @@ export const uploadProfileImage = defineContract({
   access: 'member',
   upload: { field: 'image', maxBytes: profileImageLimitBytes - 1 },
   output: z.object({ user: z.object({ profileImage: z.string() }) }),
-  errors: ['payload_too_large', 'unsupported_media_type', 'unprocessable', 'storage_full'],
+  errors: [
+    'payload_too_large',
+    'unsupported_media_type',
+    'unprocessable',
+    'upload_space_used',
+    'upload_limit_reached',
+    'storage_full',
+  ],
   limit: { points: 10, seconds: 60, by: 'user' },
 });

@@ -11,7 +11,7 @@ export { assertStorable } from './http/assert-storable.ts';
 export { callInternal } from './http/call-internal.ts';
 export { discardBody } from './http/discard-body.ts';
 export { answerErrors, noteAnswers, sendReady, type OnAnswered } from './http/answered.ts';
-export { handle, handleInternal } from './http/handle.ts';
+export { handle, handleInternal, sendPrepared } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
 export { addCounts, type Counts } from './http/counts.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
@@ -50,7 +50,11 @@ export {
   switchSetting,
 } from './settings/read-settings.ts';
 export { runStart, StartError } from './settings/start-error.ts';
-export { createStorage, storageSettingsShape } from './storage/create-storage.ts';
-export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';
+export { attachFile, attachSharedFiles, fileIsGone, removeUnattachedFiles } from './storage/attach-file.ts';
+export { createFileStore, type FileStore } from './storage/create-file-store.ts';
+export { storageSettingsShape } from './storage/create-storage.ts';
+export { newObjectName } from './storage/object-storage.ts';
+export { storedFilesMigrationSql } from './storage/stored-files-table.ts';
+export type { FileFolder } from './storage/sweep-files.ts';
 export { startTracing } from './tracing/start-tracing.ts';
 export { flushTraces } from './tracing/trace-port.ts';

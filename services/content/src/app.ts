@@ -73,6 +73,7 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
         label: 'result',
         read: () => services.content.reads,
       },
+      ...services.files.counts,
     ],
     middleware: [forgetAfterEdit(services)],
     ...(logger === undefined ? {} : { logger }),

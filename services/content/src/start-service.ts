@@ -60,11 +60,13 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const complete = createCompletions({ fork: () => orm.em.fork(), content, wakeOutbox: outbox.wake });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
+  const community = createCommunityServices(settings, orm, log);
+  const stopSweepingFiles = community.files.startSweeping();
 
   const { port, close } = await listen(
     createApp({
       orm,
-      services: { content, complete, ...createCommunityServices(settings, log) },
+      services: { content, complete, ...community },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,
@@ -75,6 +77,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       drainMs: settings.DRAIN_SECONDS * 1000,
       async onClose() {
         stopPurgingTrash();
+        await stopSweepingFiles();
         await outbox.stop();
         await notices.close();
         await events.close();

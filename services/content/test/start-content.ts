@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
+import { createLogger, createOrm, listenToChannel, migrate, storageSettingsShape } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { z } from 'zod';
 import { createApp } from '../src/app.ts';
 import { createCommunityServices } from '../src/community/community-services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
@@ -18,7 +19,12 @@ export const internalSecret = 'a test secret of 32 characters or more';
 const noUserService = 'http://127.0.0.1:1';
 
 /** The real app on a database of its own, with the small content of the factories unless other content is given. */
-export async function startContent(name: string, seed: SeedContent = smallContent(), userUrl = noUserService) {
+export async function startContent(
+  name: string,
+  seed: SeedContent = smallContent(),
+  userUrl = noUserService,
+  uploads = {},
+) {
   const database = await createTestDatabase(name);
   const orm = await createOrm(ormOptions(database.url));
   await migrate(orm);
@@ -37,8 +43,7 @@ export async function startContent(name: string, seed: SeedContent = smallConten
   content.setConnected(true);
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
   const settings = {
-    DATA_DIR: folder,
-    S3_REGION: 'us-east-1',
+    ...z.object(storageSettingsShape).parse({ DATA_DIR: folder, ...uploads }),
     DEMO: true,
     USER_URL: userUrl,
     INTERNAL_SECRET: internalSecret,
@@ -46,13 +51,15 @@ export async function startContent(name: string, seed: SeedContent = smallConten
   const fork = () => orm.em.fork();
   let wakes = 0;
   const complete = createCompletions({ fork, content, wakeOutbox: () => (wakes += 1) });
-  const services = { content, complete, ...createCommunityServices(settings, log) };
+  const services = { content, complete, ...createCommunityServices(settings, orm, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
     orm,
     content,
+    folder,
     authors: services.authors,
+    files: services.files,
     /** How often the outbox was told of a new row. */
     wakes: () => wakes,
     api: testClient(server.baseUrl, internalSecret),

@@ -54,6 +54,7 @@ export function createApp({ orm, services, identityRoutes, internalSecret, logge
     orm,
     internalSecret,
     mounted: limitHashing([...features.flatMap((routes) => routes(services)), ...identityRoutes]),
+    counts: services.files.counts,
     ...(logger === undefined ? {} : { logger }),
   });
 }

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from '@grow/service-kit';
+import type { FileStore } from '@grow/service-kit';
 import type { IdentitySetUp } from './identity-provider/create-identity.ts';
 import type { PushSender } from './push/push-sender.ts';
 
@@ -7,7 +7,7 @@ export type Services = Pick<IdentitySetUp, 'provider' | 'auth'> & {
   publicUrl: string;
   minPasswordLength: number;
   content: { baseUrl: string; internalSecret: string };
-  storage: ObjectStorage;
+  files: FileStore;
   push: PushSender | null;
   pushPublicKey: string | null;
 };

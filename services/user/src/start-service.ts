@@ -1,9 +1,9 @@
 import {
   createEventSource,
+  createFileStore,
   createLogger,
   createOrm,
   createOutbox,
-  createStorage,
   flushTraces,
   listen,
   migrate,
@@ -14,7 +14,7 @@ import { accountHandlers } from './features/accounts/account.handlers.ts';
 import { blockHandlers } from './features/blocks/tell-blocks.ts';
 import { notificationHandlers } from './features/notifications/notification.handlers.ts';
 import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
-import { profileImageHandlers } from './features/profile-images/profile-image.handlers.ts';
+import { profileImageFolder } from './features/profile-images/stored-image.ts';
 import { createIdentity } from './identity-provider/create-identity.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { createPush } from './push/create-push.ts';
@@ -33,14 +33,14 @@ export async function startService(settings: Settings): Promise<RunningService> 
 
   const internalSecret = settings.INTERNAL_SECRET;
   const identity = await createIdentity(settings, orm, log);
-  const storage = createStorage(settings);
+  const files = createFileStore({ settings, orm, folders: [profileImageFolder], log });
   const { push, pushPublicKey } = await createPush(settings);
   const services = {
     ...identity,
     publicUrl: settings.PUBLIC_URL,
     minPasswordLength: settings.PASSWORD_MIN_LENGTH,
     content: { baseUrl: settings.CONTENT_URL, internalSecret },
-    storage,
+    files,
     push,
     pushPublicKey,
   };
@@ -51,7 +51,6 @@ export async function startService(settings: Settings): Promise<RunningService> 
       ...accountHandlers(services),
       ...blockHandlers({ orm, content: services.content }),
       ...notificationHandlers({ orm, push, log }),
-      ...profileImageHandlers({ storage }),
     },
   });
   const schedule = createNotificationSchedule({ orm, log });
@@ -59,6 +58,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
   schedule.start();
   const stopSweeping = startSweeping(orm, log);
+  const stopSweepingFiles = files.startSweeping();
 
   const app = createApp({
     orm,
@@ -73,6 +73,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     drainMs: settings.DRAIN_SECONDS * 1000,
     async onClose() {
       stopSweeping();
+      await stopSweepingFiles();
       await schedule.stop();
       await outbox.stop();
       await events.close();

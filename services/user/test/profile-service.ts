@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  createFileStore,
   createLogger,
   createOrm,
   createOutbox,
   createServiceApp,
-  createStorage,
   migrate,
+  storageSettingsShape,
   type Caller,
 } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
@@ -17,8 +18,8 @@ import { messageRoutes } from '../src/features/messages/message.routes.ts';
 import { notificationPreferencesRoutes } from '../src/features/notifications/notification-preferences.routes.ts';
 import { notificationHandlers } from '../src/features/notifications/notification.handlers.ts';
 import { notificationRoutes } from '../src/features/notifications/notification.routes.ts';
-import { profileImageHandlers } from '../src/features/profile-images/profile-image.handlers.ts';
 import { profileImageRoutes } from '../src/features/profile-images/profile-image.routes.ts';
+import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
 import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
 import { createPush } from '../src/push/create-push.ts';
 import { pushSettingsShape } from '../src/push/push.config.ts';
@@ -29,7 +30,7 @@ import { migrations } from '../src/migrations/index.ts';
 
 export const internalSecret = 'test-only-internal-secret-9876543210';
 
-type Options = { contentUrl?: string; isPushOff?: boolean };
+type Options = { contentUrl?: string; isPushOff?: boolean; uploads?: Record<string, string> };
 
 /** The profile and notification features of this service, whole, on a real database and a clock that the test sets. */
 export async function startProfileService(name: string, options: Options = {}) {
@@ -41,7 +42,8 @@ export async function startProfileService(name: string, options: Options = {}) {
   log.level = 'silent';
 
   const clock = { now: new Date() };
-  const storage = createStorage({ DATA_DIR: folder, S3_REGION: 'us-east-1' });
+  const settings = z.object(storageSettingsShape).parse({ DATA_DIR: folder, ...options.uploads });
+  const files = createFileStore({ settings, orm, folders: [profileImageFolder], log });
   const { push, pushPublicKey } = await createPush({
     ...z.object(pushSettingsShape).parse({ PUSH: options.isPushOff ? 'off' : 'on', PUSH_ALLOW_LOOPBACK: 'on' }),
     PUBLIC_URL: 'http://localhost:8080',
@@ -52,7 +54,6 @@ export async function startProfileService(name: string, options: Options = {}) {
     log,
     handlers: {
       ...notificationHandlers({ orm, push, log, now: () => clock.now }),
-      ...profileImageHandlers({ storage }),
     },
   });
   const app = createServiceApp({
@@ -62,7 +63,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     logger: log,
     mounted: [
       ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
-      ...profileImageRoutes({ storage }),
+      ...profileImageRoutes({ files }),
       ...notificationPreferencesRoutes({ pushPublicKey }),
       ...pushRoutes({ push }),
       ...notificationRoutes(),
@@ -76,6 +77,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     orm,
     clock,
     folder,
+    files,
     outbox,
     vapidPublicKey: pushPublicKey,
     api: testClient(server.baseUrl, internalSecret),

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, createOrm, migrate, type Caller } from '@grow/service-kit';
+import { createFileStore, createLogger, createOrm, migrate, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { resolvedSessionSchema } from './resolved-session.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
 import { createIdentity } from '../src/identity-provider/create-identity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 
@@ -43,7 +44,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
       publicUrl: settings.PUBLIC_URL,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
       content: { baseUrl: contentUrl, internalSecret },
-      storage: { put: refuse, get: refuse, delete: refuse } as never,
+      files: createFileStore({ settings, orm, folders: [profileImageFolder], log }),
       push: null,
       pushPublicKey: null,
     },
@@ -81,10 +82,6 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
   };
 }
 export type RunningUser = Awaited<ReturnType<typeof startUser>>;
-
-function refuse(): never {
-  throw new Error('These tests store no files');
-}
 
 /** The value of a cookie that an answer sets; '' where it does not set it or clears it. */
 export function cookieOf(headers: Headers, name: string): string {

@@ -78,10 +78,7 @@ async function readInput(koa: Koa.Context, contract: Contract) {
 function send(koa: Koa.Context, contract: Contract, answer: unknown): void {
   koa.status = contract.status ?? 200;
   if (answer instanceof PreparedAnswer) {
-    koa.set('content-type', jsonType);
-    koa.set(answer.headers);
-    if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;
-    else koa.body = answer.bytes;
+    sendPrepared(koa, answer);
     return;
   }
   const output = contract.output.safeParse(answer);
@@ -93,4 +90,12 @@ function send(koa: Koa.Context, contract: Contract, answer: unknown): void {
   }
   koa.set('content-type', jsonType);
   koa.body = JSON.stringify(output.data);
+}
+
+/** Sends an answer that is kept as bytes, or 304 where the client has it. */
+export function sendPrepared(koa: Koa.Context, answer: PreparedAnswer): void {
+  koa.set('content-type', jsonType);
+  koa.set(answer.headers);
+  if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;
+  else koa.body = answer.bytes;
 }

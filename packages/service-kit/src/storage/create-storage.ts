@@ -13,9 +13,14 @@ export const storageSettingsShape = {
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** What one account may upload within a day, and keep in all, in each service: sizes as stored, not as sent. */
+  UPLOAD_BYTES_PER_DAY: z.coerce.number().int().positive().default(50_000_000),
+  UPLOAD_BYTES_PER_ACCOUNT: z.coerce.number().int().positive().default(500_000_000),
+  /** Between two sweeps over files that no row names any more. */
+  UPLOAD_SWEEP_SECONDS: z.coerce.number().int().positive().default(3600),
 };
 
-type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;
+export type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;
 
 /** The storage that the settings name. Throws where a bucket is named without the keys to it. */
 export function createStorage(settings: StorageSettings): ObjectStorage {

@@ -1,6 +1,17 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentTypeOfKey, newObjectName, requireKey, type ObjectStorage } from './object-storage.ts';
+import { Readable } from 'node:stream';
+import {
+  contentTypeOfKey,
+  listPageSize,
+  newObjectName,
+  requireKey,
+  type ListedObject,
+  type ObjectStorage,
+} from './object-storage.ts';
+
+/** What a crash between the two steps of `put` leaves beside the key. */
+const draftEnding = /\.[0-9a-f]{32}\.part$/u;
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -37,8 +48,33 @@ export function createDiskStorage(folder: string): ObjectStorage {
     },
 
     async delete(key) {
-      requireKey(key);
+      requireKey(key.replace(draftEnding, ''));
       await rm(fileOf(key), { force: true });
     },
+
+    async *list(name) {
+      let page: ListedObject[] = [];
+      for await (const entry of await openFolder(path.join(folder, name))) {
+        const key = `${name}/${entry.name}`;
+        const found = await stat(fileOf(key)).catch(() => null);
+        // Gone meanwhile, or not ours.
+        if (found?.isFile() !== true || contentTypeOfKey(key.replace(draftEnding, '')) === null) continue;
+        page.push({ key, bytes: found.size, modifiedAt: found.mtime });
+        if (page.length < listPageSize) continue;
+        yield page;
+        page = [];
+      }
+      if (page.length > 0) yield page;
+    },
   };
+}
+
+/** Nothing where no file was ever stored. */
+async function openFolder(folder: string): Promise<AsyncIterable<{ name: string }>> {
+  try {
+    return await opendir(folder);
+  } catch (error) {
+    if (isMissing(error)) return Readable.from([]);
+    throw error;
+  }
 }

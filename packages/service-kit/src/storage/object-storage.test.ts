@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createStorage, storageSettingsShape } from './create-storage.ts';
 import { newObjectName, type ObjectStorage } from './object-storage.ts';
 import { z } from 'zod';
@@ -10,32 +10,18 @@ import { z } from 'zod';
 const settingsOf = (settings: Record<string, string>) => z.object(storageSettingsShape).parse(settings);
 
 let folder: string;
-let s3: S3rver;
+let bucket: TestBucket;
 const storages: Record<string, ObjectStorage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'grow-storage-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'uploads', configs: [] }],
-  });
-  const { port } = await s3.run();
+  bucket = await startTestBucket(folder);
   storages['disk'] = createStorage(settingsOf({ DATA_DIR: folder }));
-  storages['S3'] = createStorage(
-    settingsOf({
-      S3_BUCKET: 'uploads',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }),
-  );
+  storages['S3'] = createStorage(settingsOf(bucket.settings));
 }, 60_000);
 
 afterAll(async () => {
-  await s3.close();
+  await bucket.close();
   await rm(folder, { recursive: true, force: true });
 });
 

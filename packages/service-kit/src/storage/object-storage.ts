@@ -5,16 +5,22 @@ const contentTypes = { webp: 'image/webp' } as const;
 type Extension = keyof typeof contentTypes;
 
 export type StoredObject = { bytes: Buffer; contentType: string };
+export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 
 /**
- * A place for files that outlive a process. A key is written once and never changed, so that caches may keep it forever.
+ * A place for files that outlive a process. A key is written once and never changed.
  * `put` refuses a key that is there, `get` answers null for an unknown key, `delete` of an unknown key is no error.
+ * `list` goes through a folder page by page, in any order, and brings drafts too that a crash left.
  */
 export type ObjectStorage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   get: (key: string) => Promise<StoredObject | null>;
   delete: (key: string) => Promise<void>;
+  list: (folder: string) => AsyncIterable<ListedObject[]>;
 };
+
+/** The most objects in a page of a list. */
+export const listPageSize = 500;
 
 const keyPattern = /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,80}\.(?<extension>webp)$/u;
 

@@ -1,5 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { contentTypeOfKey, requireKey, type ObjectStorage } from './object-storage.ts';
+import type { _Object, S3Client } from '@aws-sdk/client-s3';
+import { contentTypeOfKey, listPageSize, requireKey, type ListedObject, type ObjectStorage } from './object-storage.ts';
 
 export type S3Settings = {
   /** Null for Amazon's own address of the region. */
@@ -42,7 +42,6 @@ export function createS3Storage(settings: S3Settings): ObjectStorage {
         Key: key,
         Body: bytes,
         ContentType: contentType,
-        CacheControl: 'public, max-age=31536000, immutable',
         IfNoneMatch: '*',
       });
       await (await connected()).send(command);
@@ -67,5 +66,22 @@ export function createS3Storage(settings: S3Settings): ObjectStorage {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await connected()).send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: key }));
     },
+
+    async *list(folder) {
+      const { ListObjectsCommand } = await import('@aws-sdk/client-s3');
+      const where = { Bucket: settings.bucket, Prefix: `${folder}/`, MaxKeys: listPageSize };
+      let last: string | undefined;
+      do {
+        // Pages by the last key rather than by the newer tokens: every store knows it, and it survives deletions between.
+        const answer = await (await connected()).send(new ListObjectsCommand({ ...where, Marker: last }));
+        const { Contents = [], IsTruncated = false } = answer;
+        if (Contents.length > 0) yield Contents.flatMap(asListed);
+        last = IsTruncated ? Contents.at(-1)?.Key : undefined;
+      } while (last !== undefined);
+    },
   };
+}
+
+function asListed({ Key: key, Size: bytes = 0, LastModified: modifiedAt }: _Object): ListedObject[] {
+  return key === undefined || modifiedAt === undefined ? [] : [{ key, bytes, modifiedAt }];
 }

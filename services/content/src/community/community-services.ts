@@ -1,13 +1,15 @@
 import type { ContactSettings } from '@grow/contracts';
-import { createStorage, storageSettingsShape, type Logger, type ObjectStorage } from '@grow/service-kit';
+import { createFileStore, storageSettingsShape, type FileStore, type Logger } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { createAuthorCards, type AuthorCards } from './author-cards.ts';
+import { imageFolders } from '../files/image-folders.ts';
 import { contactSettings, contactSettingsShape } from '../features/contact/contact-settings.ts';
 
 /** What the routes of the community and the contact page share within one process. */
 export type CommunityServices = {
   authors: AuthorCards;
-  storage: ObjectStorage;
+  files: FileStore;
   contact: ContactSettings;
 };
 
@@ -20,10 +22,10 @@ type CommunitySettings = z.output<z.ZodObject<typeof communitySettingsShape>> & 
   INTERNAL_SECRET: string;
 };
 
-export function createCommunityServices(settings: CommunitySettings, log: Logger): CommunityServices {
+export function createCommunityServices(settings: CommunitySettings, orm: MikroORM, log: Logger): CommunityServices {
   return {
     authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
-    storage: createStorage(settings),
+    files: createFileStore({ settings, orm, folders: imageFolders, log }),
     contact: contactSettings(settings, settings.DEMO),
   };
 }

@@ -12,6 +12,8 @@ import { CompleteLesson } from './202611220200-complete-lesson.ts';
 import { BlockedAuthors } from './202611220710-blocked-authors.ts';
 import { CompleteLessons } from './202611220745-complete-lessons.ts';
 import { CompleteLessonsTogether } from './202611221015-complete-lessons-together.ts';
+import { StoredFiles } from './202611222100-stored-files.ts';
+import { ImageIndexes } from './202611222110-image-indexes.ts';
 
 /** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -27,4 +29,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '202611220710-blocked-authors', class: BlockedAuthors },
   { name: '202611220745-complete-lessons', class: CompleteLessons },
   { name: '202611221015-complete-lessons-together', class: CompleteLessonsTogether },
+  { name: '202611222100-stored-files', class: StoredFiles },
+  { name: '202611222110-image-indexes', class: ImageIndexes },
 ];

@@ -8,6 +8,7 @@ import { SessionNotices } from './202611211200-session-notices.ts';
 import { ProviderSessions } from './202611211300-provider-sessions.ts';
 import { ToldBlocks } from './202611220710-told-blocks.ts';
 import { LinkedSessions } from './202611221900-linked-sessions.ts';
+import { StoredFiles } from './202611222120-stored-files.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '202611211300-provider-sessions', class: ProviderSessions },
   { name: '202611220710-told-blocks', class: ToldBlocks },
   { name: '202611221900-linked-sessions', class: LinkedSessions },
+  { name: '202611222120-stored-files', class: StoredFiles },
 ];

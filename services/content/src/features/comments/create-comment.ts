@@ -1,9 +1,10 @@
 import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, attachFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
 import { notifyOfReply } from '../../community/notify-of-reply.ts';
 import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
+import { keyOfAddress } from '../../files/image-address.ts';
 import { findComment, presentComment } from './comment-row.ts';
 
 type NewComment = ParsedInputOf<typeof contract>['body'] & { postId: number };
@@ -28,6 +29,7 @@ export async function createComment(
       [postId],
     );
     if (post === undefined) throw new AppError('not_found');
+    if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
     const [row] = await transaction.execute<{ id: number }[]>(
       'insert into comments (post_id, user_id, content, image_url, client_key) values (?, ?, ?, ?, ?) returning id',
       [postId, userId, content, imageUrl, clientKey],

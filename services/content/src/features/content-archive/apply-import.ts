@@ -1,6 +1,7 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { keepContentImages } from '../../files/content-images.ts';
 import { replaceGates } from '../../gates/replace-gates.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 import type { PlannedChange } from './plan-import.ts';
@@ -11,6 +12,7 @@ export async function applyImport(
   adminId: number,
   changes: readonly PlannedChange[],
 ): Promise<void> {
+  await keepContentImages(em, JSON.stringify(changes));
   const modules = changes.filter(({ kind }) => kind === 'module').map(({ after }) => after as ModuleItem);
   for (const { kind, after } of changes) {
     if (kind === 'learning-path') await writePath(em, after as PathItem);

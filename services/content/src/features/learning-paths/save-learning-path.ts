@@ -3,6 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { attachContentImages } from '../../files/content-images.ts';
 
 const columns = 'id, name, description, type, image_url as "imageUrl"';
 
@@ -10,6 +11,7 @@ export type Edit = { em: EntityManager; adminId: number };
 
 export async function createPath({ em, adminId }: Edit, form: LearningPathForm): Promise<LearningPath> {
   return editContent(em, async (tx) => {
+    await attachContentImages(tx, form);
     const [path] = await tx.execute<LearningPath[]>(
       `insert into learning_paths (name, description, type, image_url) values (?, ?, ?, ?) returning ${columns}`,
       [form.name, form.description, form.type, form.imageUrl],
@@ -30,6 +32,7 @@ export async function createPath({ em, adminId }: Edit, form: LearningPathForm):
 export async function updatePath({ em, adminId }: Edit, id: number, form: LearningPathForm): Promise<LearningPath> {
   return editContent(em, async (tx) => {
     const before = await findPath(tx, id);
+    await attachContentImages(tx, form, before);
     const [after] = await tx.execute<LearningPath[]>(
       `update learning_paths set name = ?, description = ?, type = ?, image_url = ? where id = ? returning ${columns}`,
       [form.name, form.description, form.type, form.imageUrl, id],

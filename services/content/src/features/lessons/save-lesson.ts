@@ -3,6 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { attachContentImages } from '../../files/content-images.ts';
 import { findAdminLesson } from './find-admin-lesson.ts';
 
 type Edit = { em: EntityManager; adminId: number };
@@ -10,6 +11,7 @@ type Edit = { em: EntityManager; adminId: number };
 export async function createLessonFrom({ em, adminId }: Edit, form: LessonForm): Promise<AdminLesson> {
   return editContent(em, async (tx) => {
     await assertModule(tx, form.moduleId);
+    await attachContentImages(tx, form);
     const [row] = await tx.execute<{ id: number }[]>(
       `insert into lessons (module_id, title, content, "order", image_url) values (?, ?, ?, ?, ?) returning id`,
       [form.moduleId, form.title, form.content, form.order, form.imageUrl],
@@ -39,6 +41,7 @@ export async function updateLessonFrom(
       });
     }
     await assertModule(tx, form.moduleId);
+    await attachContentImages(tx, form, before);
     await tx.execute(
       `update lessons set module_id = ?, title = ?, content = ?, "order" = ?, image_url = ?,
               version = version + 1, updated_at = now() where id = ?`,

@@ -3,6 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../audit/edit-content.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { attachContentImages } from '../../files/content-images.ts';
 import { replaceGates } from '../../gates/replace-gates.ts';
 import { readSavedModule, type SavedModule } from './read-saved-module.ts';
 
@@ -11,6 +12,7 @@ type Edit = { em: EntityManager; adminId: number };
 export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm): Promise<SavedModule> {
   return editContent(em, async (tx) => {
     await assertPath(tx, form.pathId);
+    await attachContentImages(tx, form);
     const [row] = await tx.execute<{ id: number }[]>(
       `insert into modules (path_id, name, description, "order", image_url) values (?, ?, ?, ?, ?) returning id`,
       [form.pathId, form.name, form.description, form.order, form.imageUrl],
@@ -27,6 +29,7 @@ export async function updateModuleFrom({ em, adminId }: Edit, id: number, form: 
   return editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);
     await assertPath(tx, form.pathId);
+    await attachContentImages(tx, form, before);
     await tx.execute(
       `update modules set path_id = ?, name = ?, description = ?, "order" = ?, image_url = ? where id = ?`,
       [form.pathId, form.name, form.description, form.order, form.imageUrl, id],

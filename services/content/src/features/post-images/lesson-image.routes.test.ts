@@ -30,17 +30,18 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await upload(png.slice(0, 50))).status).toBe(415);
   });
 
-  it('writes the picture anew as WebP and serves it for ever', async () => {
+  it('writes the picture anew as WebP and shows it to admins until content names it', async () => {
     const { status, body } = await upload(await picture());
     expect([status, body.imageUrl]).toEqual([
       201,
       expect.stringMatching(/^\/api\/lesson-images\/[a-z0-9]{32}\.webp$/u),
     ]);
-    const answer = await service.api.as(null).fetch(body.imageUrl);
+    expect((await service.api.as(null).fetch(body.imageUrl)).status).toBe(404);
+    const answer = await service.api.as(admin).fetch(body.imageUrl);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
     const unknown = body.imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32));
-    expect((await service.api.as(null).fetch(unknown)).status).toBe(404);
+    expect((await service.api.as(admin).fetch(unknown)).status).toBe(404);
   });
 });

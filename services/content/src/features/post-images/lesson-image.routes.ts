@@ -1,27 +1,22 @@
 import { readLessonImage, uploadLessonImage } from '@grow/contracts';
-import { AppError, handle, newObjectName, PreparedAnswer, type Mounted, type ObjectStorage } from '@grow/service-kit';
+import { AppError, handle, newObjectName, type FileStore, type Mounted } from '@grow/service-kit';
+import { canSeeContentImage } from '../../files/content-images.ts';
+import { addressOfKey, lessonImageFolder } from '../../files/image-address.ts';
 import { encodePostImage } from './encode-post-image.ts';
 
-const folder = 'lesson-images';
-
-export function lessonImageRoutes({ storage }: { storage: ObjectStorage }): Mounted[] {
+export function lessonImageRoutes({ files }: { files: FileStore }): Mounted[] {
   return [
-    handle(uploadLessonImage, async (_input, { readUpload }) => {
+    handle(uploadLessonImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      const name = `${newObjectName()}.webp`;
-      await storage.put(`${folder}/${name}`, await encodePostImage(bytes));
-      return { imageUrl: `/api/lesson-images/${name}` };
+      const key = `${lessonImageFolder}/${newObjectName()}.webp`;
+      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes) }]);
+      return { imageUrl: addressOfKey(key) };
     }),
 
-    handle(readLessonImage, async ({ params }) => {
-      const image = await storage.get(`${folder}/${params.name}`);
-      if (image === null) throw new AppError('not_found');
-      return new PreparedAnswer(image.bytes, {
-        'content-type': image.contentType,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      });
+    handle(readLessonImage, async ({ params }, { em, caller, koa }) => {
+      const key = `${lessonImageFolder}/${params.name}`;
+      if (!(await canSeeContentImage(em, key, caller?.isAdmin === true))) throw new AppError('not_found');
+      return files.answer(koa, key);
     }),
   ];
 }

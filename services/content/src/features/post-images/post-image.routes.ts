@@ -1,28 +1,22 @@
 import { readPostImage, uploadPostImage } from '@grow/contracts';
-import { AppError, handle, newObjectName, PreparedAnswer, type Mounted, type ObjectStorage } from '@grow/service-kit';
+import { AppError, handle, newObjectName, type FileStore, type Mounted } from '@grow/service-kit';
+import { addressOfKey, postImageFolder } from '../../files/image-address.ts';
+import { canSeePostImage } from '../../files/post-images.ts';
 import { encodePostImage } from './encode-post-image.ts';
 
-const folder = 'post-images';
-
-export function postImageRoutes({ storage }: { storage: ObjectStorage }): Mounted[] {
+export function postImageRoutes({ files }: { files: FileStore }): Mounted[] {
   return [
-    handle(uploadPostImage, async (_input, { readUpload }) => {
+    handle(uploadPostImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      const name = `${newObjectName()}.webp`;
-      await storage.put(`${folder}/${name}`, await encodePostImage(bytes));
-      return { imageUrl: `/api/post-images/${name}` };
+      const key = `${postImageFolder}/${newObjectName()}.webp`;
+      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes) }]);
+      return { imageUrl: addressOfKey(key) };
     }),
 
-    handle(readPostImage, async ({ params }) => {
-      const image = await storage.get(`${folder}/${params.name}`);
-      if (image === null) throw new AppError('not_found');
-      return new PreparedAnswer(image.bytes, {
-        'content-type': image.contentType,
-        // A name is written once and never changed.
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      });
+    handle(readPostImage, async ({ params }, { em, caller, koa }) => {
+      const key = `${postImageFolder}/${params.name}`;
+      if (!(await canSeePostImage(em, key, caller))) throw new AppError('not_found');
+      return files.answer(koa, key);
     }),
   ];
 }

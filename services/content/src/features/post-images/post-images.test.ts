@@ -17,19 +17,20 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('post images', () => {
-  it('are written anew as WebP without their place, and served to sessions only', async () => {
+  it('are written anew as WebP without their place, and served to who uploaded them until a post shows them', async () => {
     const upload = { bytes: await photo(), type: 'image/jpeg', fileName: '../../evil.html' };
     const { status, body } = await content.api.as(learner).call(uploadPostImage, { upload });
     expect(status).toBe(201);
     expect(body.imageUrl).toMatch(/^\/api\/post-images\/[0-9a-f]{32}\.webp$/u);
 
-    const answer = await content.api.as(guest).fetch(body.imageUrl);
+    const answer = await content.api.as(learner).fetch(body.imageUrl);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
     const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(metadata.exif).toBeUndefined();
+    expect((await content.api.as(guest).fetch(body.imageUrl)).status).toBe(404);
     expect((await content.api.as(null).fetch(body.imageUrl)).status).toBe(401);
   });
 

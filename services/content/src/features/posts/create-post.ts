@@ -1,8 +1,9 @@
 import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, attachFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
 import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
+import { keyOfAddress } from '../../files/image-address.ts';
 import { presentPost } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 
@@ -22,6 +23,7 @@ export async function createPost(
     if (sent !== null) return sent;
     await requirePostingAllowance(transaction, { userId, accountCreatedAt, table: 'posts', content });
     if (lessonId !== null) await requireLesson(transaction, lessonId);
+    if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
 
     const [row] = await transaction.execute<{ id: number }[]>(
       `insert into posts (user_id, content, image_url, category, lesson_id, client_key)

@@ -16,6 +16,9 @@ type ItemRow = {
   decisions: { admin_id: number; action: ReportedItem['decisions'][number]['action']; note: string; at: string }[];
 };
 
+/** The text of what its writer deleted can still be judged; its picture is gone. */
+const keptImage = 'case when deleted_at is null then image_url end as image_url';
+
 const selectItems = `
   select i.kind, i.item_id, i.is_open, t.user_id, t.content, t.image_url, t.hidden_at is not null as is_hidden,
     (select coalesce(json_agg(json_build_object('reporter_id', r.reporter_id, 'reason', r.reason, 'details', r.details,
@@ -26,9 +29,9 @@ const selectItems = `
      from report_decisions d where d.kind = i.kind and d.item_id = i.item_id) as decisions
   from reported_items i
   join lateral (
-    select user_id, content, image_url, hidden_at from posts where i.kind = 'post' and id = i.item_id
+    select user_id, content, ${keptImage}, hidden_at from posts where i.kind = 'post' and id = i.item_id
     union all
-    select user_id, content, image_url, hidden_at from comments where i.kind = 'comment' and id = i.item_id
+    select user_id, content, ${keptImage}, hidden_at from comments where i.kind = 'comment' and id = i.item_id
   ) t on true
   where i.is_open = ?
   order by i.reported_at desc

@@ -1,3 +1,4 @@
+import { removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { eraseCommunity } from '../../community/erase-community.ts';
 
@@ -9,5 +10,6 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
   await em.transactional(async (inside) => {
     await eraseCommunity(inside, userId);
     for (const table of ownedTables) await inside.execute(`delete from ${table} where user_id = ?`, [userId]);
+    await removeUnattachedFiles(inside, userId);
   });
 }

@@ -1,45 +1,32 @@
 import { profileImageMessages, uploadProfileImage } from '@grow/contracts';
-import { AppError, handle, type Mounted, type ObjectStorage } from '@grow/service-kit';
+import { AppError, handle, sendPrepared, type FileStore, type Mounted } from '@grow/service-kit';
 import { replaceProfileImage } from './replace-profile-image.ts';
+import { isProfileImage, keyOfPath } from './stored-image.ts';
 
-export function profileImageRoutes({ storage }: { storage: ObjectStorage }): Mounted[] {
+export function profileImageRoutes({ files }: { files: FileStore }): Mounted[] {
   return [
     handle(uploadProfileImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload().catch((error: unknown) => {
         const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
         throw isTooLarge ? new AppError('payload_too_large', { message: profileImageMessages.tooLarge }) : error;
       });
-      return { user: { profileImage: await replaceProfileImage(em, storage, caller.userId, bytes) } };
+      return { user: { profileImage: await replaceProfileImage(em, files, caller.userId, bytes) } };
     }),
-    serveUploads(storage),
+    serveUploads(files),
   ];
 }
 
-/**
- * The uploaded files. They are ours by re-encoding, and even so nothing in them could run: an own sandbox, no sniffing.
- * Keys are random and never reused, so a browser may keep a file for good.
- */
-function serveUploads(storage: ObjectStorage): Mounted {
+/** The uploaded files, to everybody, as long as they are somebody's picture. */
+function serveUploads(files: FileStore): Mounted {
   return {
     id: 'serve-upload',
     method: 'GET',
     path: '/uploads/:folder/:file',
-    async run(koa) {
+    async run(koa, _identity, { em }) {
       const { folder, file } = koa['params'] as { folder: string; file: string };
-      const stored = await storage.get(`${folder}/${file}`);
-      koa.set('x-content-type-options', 'nosniff');
-      koa.set('content-security-policy', "default-src 'none'; sandbox");
-      if (stored === null) {
-        koa.status = 404;
-        koa.type = 'text/plain';
-        koa.body = 'Not found';
-        return;
-      }
-      koa.set('cache-control', 'public, max-age=31536000, immutable');
-      koa.set('cross-origin-resource-policy', 'same-origin');
-      koa.status = 200;
-      koa.type = stored.contentType;
-      koa.body = stored.bytes;
+      const key = keyOfPath(folder, file);
+      if (key === null || !(await isProfileImage(em, key))) throw new AppError('not_found');
+      sendPrepared(koa, await files.answer(koa, key));
     },
   };
 }

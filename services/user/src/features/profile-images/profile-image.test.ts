@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../test/pictures.ts';
 import { startProfileService, type ProfileService } from '../../../test/profile-service.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { User } from '../users/user.entity.ts';
 
 const wrongType = 'Please select a valid image file (JPEG, PNG, GIF, or WebP).';
@@ -65,19 +66,46 @@ describe('POST /api/users/profile-image', () => {
     const user = await service.orm.em.fork().findOneOrFail(User, { id: grower.userId });
     expect(user.profileImage).toBe(profileImage);
 
-    await service.outbox.drained();
+    for (const size of ['-large', '-small']) {
+      const old = first.body.user.profileImage.replace('-large', size);
+      expect((await as.fetch(old)).status).toBe(404);
+    }
+    await service.files.sweep();
     expect((await storedFiles()).length - before.length).toBe(2);
-    expect((await as.fetch(first.body.user.profileImage)).status).toBe(404);
 
     const small = await as.fetch(profileImage.replace('-large', '-small'));
     expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(128);
     const large = await as.fetch(profileImage);
     expect(Object.fromEntries(large.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('is asked for again each time, and sent once', async () => {
+    const as = service.api.as(await service.signUp());
+    const { body } = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    const first = await as.fetch(body.user.profileImage);
+    // As a browser revalidates; by itself `fetch` would ask to have it anew.
+    const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' } };
+    expect((await as.fetch(body.user.profileImage, again)).status).toBe(304);
+    await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    const gone = await as.fetch(body.user.profileImage, again);
+    expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('etag')]).toEqual([404, 'no-store', null]);
+  });
+
+  it('is 404 and leaves the storage when the account is deleted', async () => {
+    const grower = await service.signUp();
+    await service.files.sweep();
+    const before = await storedFiles();
+    const answer = await service.api.as(grower).call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect((await storedFiles()).length - before.length).toBe(2);
+    await eraseAccount(service.orm.em.fork(), grower.userId);
+    expect((await service.api.as(null).fetch(answer.body.user.profileImage)).status).toBe(404);
+    await service.files.sweep();
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('serves nothing but what was uploaded', async () => {

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import type { Counts } from '../http/counts.ts';
+import type { PreparedAnswer } from '../http/prepared-answer.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import { answerFile } from './answer-file.ts';
+import { createStorage, type StorageSettings } from './create-storage.ts';
+import { deleteMarkedFiles, deleteOrphans, forgetFiles, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
+import { requireRoom } from './upload-quota.ts';
+
+export type NewFile = { key: string; bytes: Buffer };
+
+/** The files of one service: their bytes in the storage, a row for each in its table `stored_files`. */
+export type FileStore = {
+  /** Keeps files of an upload, all or none, within the account's quota. They stay for a day unless a row takes them. */
+  store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
+  /** The answer that carries a file, for callers who may see it. */
+  answer: (koa: Koa.Context, key: string) => Promise<PreparedAnswer>;
+  /** Deletes what no row names, once. */
+  sweep: () => Promise<void>;
+  /** Sweeps now and again, in any number of processes. Answers how to stop. */
+  startSweeping: () => () => Promise<void>;
+  counts: Counts[];
+};
+
+type Options = { settings: StorageSettings; orm: MikroORM; folders: readonly FileFolder[]; log: Logger };
+
+const dayMs = 86_400_000;
+
+export function createFileStore({ settings, orm, folders, log }: Options): FileStore {
+  const storage = createStorage(settings);
+  const quota = { bytesPerDay: settings.UPLOAD_BYTES_PER_DAY, bytesPerAccount: settings.UPLOAD_BYTES_PER_ACCOUNT };
+  const bytes = { stored: 0, swept: 0 };
+  const sweeps = { done: 0, failed: 0 };
+  let orphansSoughtAt = 0;
+
+  async function sweep(isStopped = () => false): Promise<void> {
+    const onDeleted = (gone: number): void => void (bytes.swept += gone);
+    const parts = { em: orm.em.fork(), storage, isStopped, onDeleted };
+    for (const folder of folders) await markUnnamedFiles(parts, folder);
+    try {
+      await deleteMarkedFiles(parts);
+    } finally {
+      // Listing a bucket is slow and costs money, and orphans are rare.
+      const before = Date.now() - dayMs;
+      if (orphansSoughtAt < before) {
+        for (const { name } of folders) await deleteOrphans(parts, name, new Date(before));
+        if (!isStopped()) orphansSoughtAt = Date.now();
+      }
+    }
+  }
+
+  return {
+    async store(em, uploadedBy, files) {
+      const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
+      // The row comes first: bytes without one would be nobody's.
+      await em.transactional(async (transaction) => {
+        await requireRoom(transaction, uploadedBy, total, quota);
+        for (const file of files) {
+          await transaction.execute('insert into stored_files (key, uploaded_by, bytes) values (?, ?, ?)', [
+            file.key,
+            uploadedBy,
+            file.bytes.length,
+          ]);
+        }
+      });
+      try {
+        for (const file of files) await storage.put(file.key, file.bytes);
+      } catch (error) {
+        const keys = files.map(({ key }) => key);
+        const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+        // A row that stays is an upload that nobody takes: the sweep sees to it.
+        if (outcomes.every(({ status }) => status === 'fulfilled')) await forgetFiles(em, keys).catch(() => 0);
+        throw error;
+      }
+      bytes.stored += total;
+    },
+
+    answer: (koa, key) => answerFile(koa, storage, key),
+    sweep: () => sweep(),
+
+    startSweeping() {
+      const stop = new AbortController();
+      const run = async (): Promise<void> => {
+        while (!stop.signal.aborted) {
+          await sweep(() => stop.signal.aborted).then(
+            () => (sweeps.done += 1),
+            (error: unknown) => {
+              sweeps.failed += 1;
+              log.warn({ err: error }, 'stored files could not be swept, the next round tries again');
+            },
+          );
+          const wait = { signal: stop.signal, ref: false };
+          await pause(settings.UPLOAD_SWEEP_SECONDS * 1000, undefined, wait).catch(() => undefined);
+        }
+      };
+      const running = run();
+      return async () => {
+        stop.abort();
+        await running;
+      };
+    },
+
+    counts: [
+      {
+        name: 'stored_file_bytes_total',
+        help: 'Bytes of files that were stored, and that the sweep deleted',
+        label: 'change',
+        read: () => bytes,
+      },
+      {
+        name: 'stored_file_sweeps_total',
+        help: 'Sweeps over stored files, by whether all could be deleted that should be',
+        label: 'result',
+        read: () => sweeps,
+      },
+    ],
+  };
+}

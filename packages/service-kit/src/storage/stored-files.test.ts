@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createOrm } from '../database/create-orm.ts';
+import { migrate } from '../database/migrate.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { attachFile } from './attach-file.ts';
+import { createFileStore, type FileStore } from './create-file-store.ts';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
+import { createStorage, storageSettingsShape, type StorageSettings } from './create-storage.ts';
+import { newObjectName, type ObjectStorage } from './object-storage.ts';
+import { storedFilesMigrationSql } from './stored-files-table.ts';
+import { deleteOrphans, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
+
+class Files extends Migration {
+  override up(): void {
+    this.addSql(storedFilesMigrationSql);
+    this.addSql('create table owners (key text not null)');
+  }
+}
+
+const settingsOf = (settings: Record<string, string>) => z.object(storageSettingsShape).parse(settings);
+const log = createLogger('files-test');
+log.level = 'silent';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let folder: string;
+let bucket: TestBucket;
+const settings: Record<string, StorageSettings> = {};
+
+const pictures: FileFolder = {
+  name: 'pictures',
+  findNamed: async (em, keys) => {
+    const rows = await em.execute<{ key: string }[]>('select key from owners');
+    return rows.map(({ key }) => key).filter((key) => keys.includes(key));
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase('stored_files');
+  orm = await createOrm({ url: database.url, entities: [], migrations: [{ name: '1-files', class: Files }] });
+  await migrate(orm);
+  folder = await mkdtemp(path.join(tmpdir(), 'grow-files-'));
+  bucket = await startTestBucket(folder);
+  settings['disk'] = settingsOf({ DATA_DIR: folder });
+  settings['S3'] = settingsOf(bucket.settings);
+}, 60_000);
+afterAll(async () => {
+  await bucket.close();
+  await orm.close(true);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await sql('truncate stored_files, owners');
+  await rm(path.join(folder, 'uploads'), { recursive: true, force: true });
+});
+
+const sql = (query: string, values: unknown[] = []) => orm.em.fork().execute<object[]>(query, values);
+const newKey = () => `pictures/${newObjectName()}.webp`;
+
+async function pagesOf(storage: ObjectStorage, name = 'pictures'): Promise<string[][]> {
+  const pages: string[][] = [];
+  for await (const page of storage.list(name)) pages.push(page.map(({ key }) => key));
+  return pages;
+}
+
+const keysIn = async (storage: ObjectStorage): Promise<string[]> => (await pagesOf(storage)).flat();
+
+describe.each(['disk', 'S3'])('stored files on %s', (name) => {
+  let storage: ObjectStorage;
+  let files: FileStore;
+
+  beforeEach(async () => {
+    const mine = settings[name];
+    if (mine === undefined) throw new Error(`No storage named ${name}`);
+    storage = createStorage(mine);
+    files = createFileStore({ settings: mine, orm, folders: [pictures], log });
+    for (const key of await keysIn(storage)) await storage.delete(key);
+  });
+
+  const store = async (userId: number, size = 3): Promise<string> => {
+    const key = newKey();
+    await files.store(orm.em.fork(), userId, [{ key, bytes: Buffer.alloc(size, 1) }]);
+    return key;
+  };
+  const attach = (key: string, userId: number) =>
+    orm.em.fork().transactional(async (em) => {
+      await attachFile(em, key, userId);
+      await em.execute('insert into owners (key) values (?)', [key]);
+    });
+
+  it('stay while a row names them, and go with it, row and bytes', async () => {
+    const [kept, released] = [await store(1), await store(1)];
+    for (const key of [kept, released]) await attach(key, 1);
+    await sql('delete from owners where key = ?', [released]);
+    await files.sweep();
+    await files.sweep();
+    expect(await keysIn(storage)).toEqual([kept]);
+    expect(await sql('select key from stored_files')).toEqual([{ key: kept }]);
+  });
+
+  it('stay for a day while no row has named them, and go after it', async () => {
+    const [fresh, old] = [await store(1), await store(1)];
+    await sql(`update stored_files set uploaded_at = now() - interval '25 hours' where key = ?`, [old]);
+    await files.sweep();
+    expect(await keysIn(storage)).toEqual([fresh]);
+    expect(await sql('select key from stored_files')).toEqual([{ key: fresh }]);
+  });
+
+  it('go to one row only, of their uploader, while they are there', async () => {
+    const key = await store(1);
+    const refusal = { code: 'unprocessable' };
+    await expect(attach(key, 2)).rejects.toMatchObject(refusal);
+    await attach(key, 1);
+    await expect(attach(key, 1)).rejects.toMatchObject(refusal);
+    const marked = await store(1);
+    await sql('update stored_files set removed_at = now() where key = ?', [marked]);
+    await expect(attach(marked, 1)).rejects.toMatchObject(refusal);
+    await expect(attach(newKey(), 1)).rejects.toMatchObject(refusal);
+  });
+
+  it('are listed page by page, whatever their number', async () => {
+    const keys = Array.from({ length: 501 }, newKey);
+    for (let at = 0; at < keys.length; at += 50) {
+      await Promise.all(keys.slice(at, at + 50).map((key) => storage.put(key, Buffer.from('x'))));
+    }
+    const pages = await pagesOf(storage);
+    expect(pages.map(({ length }) => length)).toEqual([500, 1]);
+    expect(new Set(pages.flat())).toEqual(new Set(keys));
+    expect(await pagesOf(storage, 'nothing')).toEqual([]);
+
+    // And all but the newest of what has no row is deleted.
+    const known = await store(1);
+    let swept = 0;
+    const parts = {
+      em: orm.em.fork(),
+      storage,
+      isStopped: () => false,
+      onDeleted: (bytes: number) => (swept += bytes),
+    };
+    await deleteOrphans(parts, 'pictures', new Date(Date.now() - 60_000));
+    expect(await keysIn(storage)).toHaveLength(502);
+    await deleteOrphans(parts, 'pictures', new Date(Date.now() + 60_000));
+    expect([await keysIn(storage), swept]).toEqual([[known], 501]);
+  }, 60_000);
+
+  it('are not marked when a row takes them at the same moment', async () => {
+    const key = await store(1);
+    await sql(`update stored_files set uploaded_at = now() - interval '25 hours'`);
+    const late: FileFolder = {
+      ...pictures,
+      findNamed: async (em, keys) => {
+        const named = await pictures.findNamed(em, keys);
+        await attach(key, 1);
+        return named;
+      },
+    };
+    await markUnnamedFiles({ em: orm.em.fork(), isStopped: () => false }, late);
+    await files.sweep();
+    expect(await keysIn(storage)).toEqual([key]);
+  });
+
+  it('keep to the quota of each account, exactly, under parallel uploads', async () => {
+    const limits = { UPLOAD_BYTES_PER_DAY: 1000, UPLOAD_BYTES_PER_ACCOUNT: 1500 };
+    const mine = { ...settingsOf({}), ...settings[name], ...limits };
+    const limited = createFileStore({ settings: mine, orm, folders: [pictures], log });
+    const upload = (userId: number) =>
+      limited.store(orm.em.fork(), userId, [{ key: newKey(), bytes: Buffer.alloc(100, 1) }]);
+    const codesOf = async (count: number) => {
+      const outcomes = await Promise.allSettled(Array.from({ length: count }, () => upload(1)));
+      return outcomes.map((outcome) =>
+        outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok',
+      );
+    };
+    const counted = (codes: string[]) =>
+      Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
+
+    expect(counted(await codesOf(20))).toEqual({ ok: 10, upload_limit_reached: 10 });
+    await upload(2);
+    await sql(`update stored_files set uploaded_at = now() - interval '25 hours', attached_at = now()`);
+    expect(counted(await codesOf(20))).toEqual({ ok: 5, upload_space_used: 15 });
+    expect(await keysIn(storage)).toHaveLength(16);
+
+    // No row names the older ones: what the sweep takes is free again.
+    await limited.sweep();
+    expect(counted(await codesOf(6))).toEqual({ ok: 5, upload_limit_reached: 1 });
+  });
+});
+
+describe('stored files', () => {
+  const mine = (): StorageSettings => settings['disk'] ?? settingsOf({});
+
+  it('that a crash left as a draft, or a backup does not know, are deleted after a day', async () => {
+    const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
+    const key = newKey();
+    await files.store(orm.em.fork(), 1, [{ key, bytes: Buffer.from('mine') }]);
+    const place = path.join(folder, 'uploads', 'pictures');
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of [`${newObjectName()}.webp`, `${newObjectName()}.webp.${newObjectName()}.part`, 'notes.txt']) {
+      await writeFile(path.join(place, name), 'left');
+      await utimes(path.join(place, name), dayAgo, dayAgo);
+    }
+    await files.sweep();
+    expect((await readdir(place)).toSorted()).toEqual([path.basename(key), 'notes.txt'].toSorted());
+    expect(files.counts[0]?.read()).toEqual({ stored: 4, swept: 8 });
+  });
+
+  it('that cannot be deleted keep no others, and are tried again', async () => {
+    const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
+    const key = newKey();
+    await files.store(orm.em.fork(), 1, [{ key, bytes: Buffer.from('mine') }]);
+    await sql(`insert into stored_files (key, uploaded_by, bytes) values ('pictures/..', 1, 5)`);
+    await sql('update stored_files set removed_at = now()');
+    await expect(files.sweep()).rejects.toThrow('1 stored files could not be deleted');
+    expect(await sql('select key from stored_files')).toEqual([{ key: 'pictures/..' }]);
+  });
+
+  it('of an upload that fails leave nothing', async () => {
+    const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
+    const taken = newKey();
+    await createStorage(mine()).put(taken, Buffer.from('there'));
+    const other = newKey();
+    const both = [other, taken].map((key) => ({ key, bytes: Buffer.from('new') }));
+    await expect(files.store(orm.em.fork(), 1, both)).rejects.toThrow('EEXIST');
+    expect(await createStorage(mine()).get(other)).toBeNull();
+    expect(await sql('select from stored_files')).toEqual([]);
+  });
+});

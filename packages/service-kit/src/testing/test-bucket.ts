@@ -1,0 +1,25 @@
+import path from 'node:path';
+import S3rver from 's3rver';
+
+/** An S3-compatible store on loopback with one empty bucket, and the settings that lead to it. */
+export async function startTestBucket(folder: string) {
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'uploads', configs: [] }],
+  });
+  const { port } = await s3.run();
+  return {
+    settings: {
+      S3_BUCKET: 'uploads',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    close: () => s3.close(),
+  };
+}
+
+export type TestBucket = Awaited<ReturnType<typeof startTestBucket>>;

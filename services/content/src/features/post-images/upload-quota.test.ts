@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createLesson,
+  createPost,
+  listReports,
+  deletePost,
+  reportPost,
+  updateLesson,
+  uploadLessonImage,
+  uploadPostImage,
+} from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, learner, otherLearner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { encodePostImage } from './encode-post-image.ts';
+
+let content: RunningContent;
+let png: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  const source = sharp({ create: { width: 40, height: 30, channels: 3, background: '#4f9d5b' } });
+  const picture = await source.png().toBuffer();
+  png = new Uint8Array(picture);
+  const size = (await encodePostImage(picture)).length;
+  const room = { UPLOAD_BYTES_PER_DAY: String(5 * size), UPLOAD_BYTES_PER_ACCOUNT: String(7 * size) };
+  content = await startContent('upload_quota', undefined, undefined, room);
+});
+afterAll(() => content.close());
+
+const upload = (caller: Caller, contract: typeof uploadPostImage | typeof uploadLessonImage = uploadPostImage) =>
+  content.api.as(caller).send(contract, { upload: { bytes: png, type: 'image/png' } });
+const uploadMany = (caller: Caller, count: number) => Promise.all(Array.from({ length: count }, () => upload(caller)));
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+describe('the room for pictures', () => {
+  it('ends for each account at its quota, exactly, however many uploads come at once', async () => {
+    const answers = await uploadMany(learner, 20);
+    expect(statuses(answers)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({
+      code: 'upload_limit_reached',
+      message: 'You have uploaded as many pictures as is possible in a day. Please try again tomorrow.',
+    });
+    const wait = Number(refused?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(86_300);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    expect((await upload(otherLearner)).status).toBe(201);
+
+    await content.sql(`update stored_files set attached_at = now(), uploaded_at = now() - interval '25 hours'`);
+    const nextDay = await uploadMany(learner, 20);
+    expect(statuses(nextDay)).toEqual([...Array<number>(2).fill(201), ...Array<number>(18).fill(413)]);
+    expect(nextDay.find(({ status }) => status === 413)?.body).toEqual({
+      code: 'upload_space_used',
+      message: 'Your pictures take up all the room you have here. Please delete some that you no longer need.',
+    });
+  });
+});
+
+describe('a row that names a picture', () => {
+  const gone = {
+    status: 422,
+    body: { code: 'unprocessable', message: expect.stringContaining('upload it again') as string },
+  };
+  const writer = { ...learner, userId: 601 };
+  const write = (imageUrl: string, caller: Caller = writer) =>
+    content.api.as(caller).send(createPost, { body: { content: 'Look', imageUrl, clientKey: randomUUID() } });
+
+  it('is refused when the picture is somebody else’s, in use, or gone, and writes nothing', async () => {
+    const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
+    expect(await write(imageUrl, { ...learner, userId: 602 })).toMatchObject(gone);
+    expect((await write(imageUrl)).status).toBe(201);
+    expect(await write(imageUrl)).toMatchObject(gone);
+    expect(await write(imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32)))).toMatchObject(gone);
+    expect(await content.sql('select from posts where user_id in (601, 602)')).toHaveLength(1);
+  });
+
+  it('is saved again as it is when its picture is gone, but not with another that is', async () => {
+    const { imageUrl } = (await upload(admin, uploadLessonImage)).body as { imageUrl: string };
+    const form = { moduleId: 1, title: 'With a picture', content: 'A lesson of its own', order: 9, imageUrl };
+    const { body, status } = await content.api.as(admin).send(createLesson, { body: form });
+    expect(status).toBe(201);
+    await content.sql('delete from stored_files');
+    const save = (url: string) =>
+      content.api.as(admin).send(updateLesson, { params: { id: String(body.id) }, body: { ...form, imageUrl: url } });
+    expect((await save(imageUrl)).status).toBe(200);
+    expect(await save(imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32)))).toMatchObject(gone);
+    expect((await save('/api/illustrations/path-soil.svg')).status).toBe(200);
+  });
+
+  it('is listed among the reports without the picture once its writer has deleted it', async () => {
+    const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
+    const params = { id: String((await write(imageUrl)).body.id) };
+    await content.api.as(learner).send(reportPost, { params, body: { reason: 'spam', details: '' } });
+    const listed = async () => (await content.api.as(admin).call(listReports, { query: { state: 'open' } })).body[0];
+    expect((await listed())?.imageUrl).toBe(imageUrl);
+    await content.api.as(writer).call(deletePost, { params });
+    expect(await listed()).toMatchObject({ content: 'Look', imageUrl: null });
+  });
+});

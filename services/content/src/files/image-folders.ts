@@ -1,0 +1,10 @@
+import type { FileFolder } from '@grow/service-kit';
+import { findNamedContentImages } from './content-images.ts';
+import { lessonImageFolder, postImageFolder } from './image-address.ts';
+import { findNamedPostImages } from './post-images.ts';
+
+/** The folders of this service, and how it finds the rows that name what lies there. */
+export const imageFolders: readonly FileFolder[] = [
+  { name: postImageFolder, findNamed: findNamedPostImages },
+  { name: lessonImageFolder, findNamed: findNamedContentImages },
+];
