@@ -1,6 +1,7 @@
 import type { Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { livingModules } from '../content-cache/living-content.ts';
 
 type Edge = { moduleId: number; requiresModuleId: number };
 type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
@@ -33,7 +34,7 @@ export async function assertGates(em: EntityManager, gates: GatesByModule): Prom
     if (new Set(ids).size !== ids.length) throw refused('A module is required twice.');
     if (ids.includes(moduleId)) throw refused('A module cannot require itself.');
   }
-  const alive = await em.execute<{ id: number }[]>('select id from modules where deleted_at is null');
+  const alive = await em.execute<{ id: number }[]>(`select id from ${livingModules} m`);
   const ids = new Set(alive.map(({ id }) => id));
   if (wanted.some(({ requiresModuleId }) => !ids.has(requiresModuleId))) {
     throw refused('A required module does not exist.');

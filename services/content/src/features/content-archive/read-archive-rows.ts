@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { livingModules } from '../../content-cache/living-content.ts';
 import type { Archive, LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 
 /** Everything in the database, also the trash where asked for, in a fixed order and with fixed keys. */
@@ -13,8 +14,9 @@ export async function readArchiveRows(em: EntityManager, options: { withTrash: b
             coalesce((select json_agg(json_build_object('requiresModuleId', g.requires_module_id,
                                                         'thresholdPercent', g.threshold_percent)
                                       order by g.requires_module_id)
-                      from module_prerequisites g join modules r on r.id = g.requires_module_id
-                      where g.module_id = m.id ${options.withTrash ? '' : 'and r.deleted_at is null'}), '[]')
+                      from module_prerequisites g
+                      join ${options.withTrash ? 'modules' : livingModules} r on r.id = g.requires_module_id
+                      where g.module_id = m.id), '[]')
               as prerequisites,
             m.description, m.deleted_at is not null as "isDeleted"
      from modules m join learning_paths p on p.id = m.path_id

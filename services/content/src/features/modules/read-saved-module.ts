@@ -1,6 +1,7 @@
 import type { createModule, OutputOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { livingModules } from '../../content-cache/living-content.ts';
 
 export type SavedModule = OutputOf<typeof createModule>;
 type Row = Omit<SavedModule, 'gates'>;
@@ -17,8 +18,8 @@ export async function readSavedModule(em: EntityManager, id: number): Promise<Sa
   const gates = await em.execute<SavedModule['gates']>(
     `select g.requires_module_id as "requiresModuleId", m.name as "requiresModuleName",
             g.threshold_percent as "thresholdPercent", lessons_in(m.id)::int as "requiredTotal"
-     from module_prerequisites g join modules m on m.id = g.requires_module_id
-     where g.module_id = ? and m.deleted_at is null order by g.requires_module_id`,
+     from module_prerequisites g join ${livingModules} m on m.id = g.requires_module_id
+     where g.module_id = ? order by g.requires_module_id`,
     [id],
   );
   return { ...module, gates };

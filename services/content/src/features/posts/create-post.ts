@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
 import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
 import { keyOfAddress } from '../../files/image-address.ts';
+import { livingLessons } from '../../content-cache/living-content.ts';
 import { presentPost } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 
@@ -38,6 +39,6 @@ export async function createPost(
 }
 
 async function requireLesson(em: EntityManager, lessonId: number): Promise<void> {
-  const rows = await em.execute<object[]>('select from lessons where id = ? and deleted_at is null', [lessonId]);
+  const rows = await em.execute<object[]>(`select from ${livingLessons} l where id = ?`, [lessonId]);
   if (rows.length === 0) throw new AppError('not_found', { message: 'This lesson is not there any more.' });
 }

@@ -1,5 +1,6 @@
 import type { Post, PostCategory, UserCard } from '@grow/contracts';
 import type { AuthorCards } from '../../community/author-cards.ts';
+import { livingLessons } from '../../content-cache/living-content.ts';
 
 /** A post as SQL answers it, with the caller's like and the title of the lesson that it asks about. */
 export type FeedRow = {
@@ -33,7 +34,7 @@ export const selectFeedRows = `
     where c.post_id = p.id and c.user_id = any(blocked.author_ids) and c.hidden_at is null and c.deleted_at is null
   ) unseen on blocked.author_ids <> '{}'
   left join post_likes l on l.user_id = ? and l.post_id = p.id
-  left join lessons quoted on quoted.id = p.lesson_id and quoted.deleted_at is null
+  left join ${livingLessons} quoted on quoted.id = p.lesson_id
 `;
 
 export const isVisible = 'p.hidden_at is null and p.deleted_at is null';

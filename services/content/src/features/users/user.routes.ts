@@ -1,6 +1,7 @@
 import { blockStateSchema, idParam } from '@grow/contracts';
 import { AppError, handleInternal, type InternalContext, type Mounted } from '@grow/service-kit';
 import { keepBlockedAuthors } from '../../community/blocked-authors.ts';
+import { livingLessons } from '../../content-cache/living-content.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
@@ -12,7 +13,8 @@ export function userRoutes(): Mounted[] {
       async (_, context) => {
         const id = idOf(context);
         const [counts] = await context.em.execute<{ lessons: number; posts: number }[]>(
-          `select (select count(*)::int from user_progress where user_id = ? and completed) as lessons,
+          `select (select count(*)::int from user_progress p join ${livingLessons} l on l.id = p.lesson_id
+                   where p.user_id = ? and p.completed) as lessons,
                   (select count(*)::int from posts
                    where user_id = ? and hidden_at is null and deleted_at is null) as posts`,
           [id, id],
