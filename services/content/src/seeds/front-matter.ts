@@ -1,31 +1,48 @@
-import { parse, stringify } from 'yaml';
+import { parse, stringify, YAMLError } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };
+
+/** What is wrong with a file, and where: it quotes nothing of it, so that no text of an archive gets into a log. */
+export class FrontMatterError extends Error {
+  override name = 'FrontMatterError';
+}
 
 const fence = '---\n';
 
 /**
  * Splits a markdown file into its front matter (YAML between two lines of `---`) and its text.
  * The text is what follows the one empty line after the fence, without the file's last line break.
- * Throws where the fences are missing or the front matter is not a mapping.
+ * Throws a `FrontMatterError` where the fences are missing or the front matter is not a mapping.
  */
 export function parseFrontMatter(source: string): FrontMatterFile {
   // A file from Windows; line breaks inside other files are part of their text and stay.
   const text = source.startsWith('---\r\n') ? source.replaceAll('\r\n', '\n') : source;
   const end = text.indexOf(`\n${fence}`, fence.length - 1);
   if (!text.startsWith(fence) || end === -1) {
-    throw new Error('The file does not begin with front matter between two lines of ---');
+    throw new FrontMatterError('the file does not begin with front matter between two lines of ---');
   }
-  // The core schema knows no tags that run code; `maxAliasCount: 0` refuses alias bombs.
-  const attributes: unknown = parse(text.slice(fence.length, end + 1), { maxAliasCount: 0, schema: 'core' });
+  const attributes = parseYaml(text.slice(fence.length, end + 1));
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
-    throw new Error('The front matter is not a list of names and values');
+    throw new FrontMatterError('the front matter is not a list of names and values');
   }
   const body = text
     .slice(end + 1 + fence.length)
     .replace(/^\n/u, '')
     .replace(/\n$/u, '');
   return { attributes: attributes as Record<string, unknown>, body };
+}
+
+function parseYaml(yaml: string): unknown {
+  try {
+    // The core schema knows no tags that run code; `maxAliasCount: 0` refuses alias bombs. Warnings, which quote the
+    // file, would be printed.
+    return parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'error' });
+  } catch (error) {
+    // Without its cause: the parser's errors quote the file.
+    const line = error instanceof YAMLError ? error.linePos?.[0].line : undefined;
+    const place = line === undefined ? '' : ` at line ${line + 1}`;
+    throw new FrontMatterError(`the front matter is not readable YAML${place}`);
+  }
 }
 
 /** Writes what `parseFrontMatter` reads back unchanged; the same input always gives the same bytes. */

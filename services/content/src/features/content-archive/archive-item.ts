@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod';
-import { formatFrontMatter, parseFrontMatter } from '../../seeds/front-matter.ts';
+import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
 
 const pathItem = learningPathFormSchema.extend({ id: idSchema });
 const moduleItem = moduleFormSchema.extend({ id: idSchema, prerequisites: z.array(prerequisiteSchema).max(20) });
@@ -46,12 +46,14 @@ function readItem<S extends z.ZodType>(name: string, kind: TrashKind, source: st
     const { attributes, body } = parseFrontMatter(source);
     return schema.parse({ ...attributes, [bodies[kind]]: body });
   } catch (error) {
-    const reason =
-      error instanceof z.ZodError
-        ? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-        : 'no readable front matter';
-    throw new AppError('unprocessable', { message: `${name}: ${reason}`, cause: error });
+    throw new AppError('unprocessable', { message: `${name}: ${reasonOf(error)}` });
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FrontMatterError) return error.message;
+  if (!(error instanceof z.ZodError)) throw error;
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 }
 
 function assertUnique(items: readonly { id: number }[]): void {
