@@ -29,6 +29,7 @@ export { clientAddressHeader } from './http/open-context.ts';
 export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';
 export { assertUpload, multipartFrameBytes } from './http/read-upload.ts';
+export { isLastingRefusal } from './http/refused-call.ts';
 export { requestIdHeader } from './http/request-id.ts';
 export { createServiceApp, identityOf, type ServiceAppOptions } from './http/service-app.ts';
 export type { Caller, Identity, ServiceName } from './identity/caller.ts';

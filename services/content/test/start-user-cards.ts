@@ -1,5 +1,5 @@
-import { idSchema, type InternalUserCard } from '@grow/contracts';
-import { createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
+import { idSchema, userCardsAtOnce, type InternalUserCard } from '@grow/contracts';
+import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { z } from 'zod';
 import { vi } from 'vitest';
@@ -27,10 +27,12 @@ export async function startUserCards() {
   const orm = await createOrm({ url: 'postgresql://127.0.0.1:1/none', entities: [], migrations: [] });
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
-  const body = z.object({ ids: z.array(idSchema) });
+  const refused = new Set<number>();
+  const body = z.object({ ids: z.array(idSchema).max(userCardsAtOnce) });
   const mounted = [
     handleInternal({ id: 'cards', method: 'POST', path: '/internal/users/cards', body }, ({ body: { ids } }) => {
       asked.push(ids);
+      if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
   ];
@@ -39,6 +41,8 @@ export async function startUserCards() {
     url: server.baseUrl,
     createdAt,
     asked,
+    /** A call with one of these is refused. */
+    refused,
     async close() {
       await server.close();
       await orm.close(true);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { ServiceName } from '../identity/caller.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
+import { RefusedCall } from './refused-call.ts';
 import { requestIdHeader } from './request-id.ts';
 
 export type InternalCall<O extends z.ZodType> = {
@@ -23,7 +24,8 @@ const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, co
 
 /**
  * Calls another service. A refused connection, a time-out and an answer other than a success are all
- * `service_unavailable`: the caller decides whether its own answer can do without.
+ * `service_unavailable`: the caller decides whether its own answer can do without. `isLastingRefusal` tells whether the
+ * same call could be taken later.
  */
 export async function callInternal<O extends z.ZodType>(call: InternalCall<O>): Promise<z.output<O>> {
   const identity = await signIdentity(call.internalSecret, { service: call.as });
@@ -31,9 +33,7 @@ export async function callInternal<O extends z.ZodType>(call: InternalCall<O>): 
     throw new AppError('service_unavailable', { cause: error });
   });
   if (answer.status < 200 || answer.status > 299) {
-    throw new AppError('service_unavailable', {
-      cause: new Error(`${call.path.split('?')[0]} answered ${answer.status}`),
-    });
+    throw new AppError('service_unavailable', { cause: new RefusedCall(call.path, answer.status, answer.text) });
   }
   return call.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text));
 }

@@ -1,5 +1,5 @@
-import { internalUserCardSchema, type InternalUserCard, type UserCard } from '@grow/contracts';
-import { callInternal, type Logger } from '@grow/service-kit';
+import { internalUserCardSchema, userCardsAtOnce, type InternalUserCard, type UserCard } from '@grow/contracts';
+import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
 import { z } from 'zod';
 
 export type AuthorCards = {
@@ -32,10 +32,21 @@ export function createAuthorCards({
   const kept = new Map<number, { card: InternalUserCard; until: number }>();
   let pausedUntil = 0;
 
-  async function ask(ids: number[]): Promise<void> {
-    if (ids.length === 0 || now() < pausedUntil) return;
+  /** The cards that could be had, in as many questions as it takes. */
+  async function ask(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
+    const found = new Map<number, InternalUserCard>();
+    for (let at = 0; at < ids.length && now() >= pausedUntil; at += userCardsAtOnce) {
+      for (const card of await askOnce(ids.slice(at, at + userCardsAtOnce))) {
+        keep(card);
+        found.set(card.id, card);
+      }
+    }
+    return found;
+  }
+
+  async function askOnce(ids: readonly number[]): Promise<InternalUserCard[]> {
     try {
-      const cards = await callInternal({
+      return await callInternal({
         baseUrl: userUrl,
         internalSecret,
         as: 'content',
@@ -45,11 +56,12 @@ export function createAuthorCards({
         output: z.array(internalUserCardSchema),
         timeoutMs,
       });
-      for (const card of cards) keep(card);
     } catch (error) {
-      // The feed goes on without names; a dead service is not asked again for every page.
-      pausedUntil = now() + pauseAfterFailureMilliseconds;
+      // The feed goes on without names; a dead service is not asked again for every page. One that refuses these ids is
+      // there for others.
+      if (!isLastingRefusal(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'Names of authors are not available');
+      return [];
     }
   }
 
@@ -62,8 +74,11 @@ export function createAuthorCards({
 
   async function read(ids: readonly number[]): Promise<Map<number, UserCard>> {
     const unique = [...new Set(ids)];
-    await ask(unique.filter((id) => (kept.get(id)?.until ?? 0) <= now()));
-    return new Map(unique.map((id) => [id, withoutPrivate(kept.get(id)?.card) ?? unknownGrower(id)]));
+    // Taken out first: what is asked for may push it out of what is kept.
+    const known = new Map(unique.map((id) => [id, kept.get(id)]));
+    const asked = await ask(unique.filter((id) => (known.get(id)?.until ?? 0) <= now()));
+    const cardOf = (id: number) => withoutPrivate(asked.get(id) ?? known.get(id)?.card) ?? unknownGrower(id);
+    return new Map(unique.map((id) => [id, cardOf(id)]));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { idSchema } from '@grow/contracts';
+import { idSchema, userCardsAtOnce } from '@grow/contracts';
 import { handleInternal, type Mounted } from '@grow/service-kit';
 import { z } from 'zod';
 import { readUserCards } from '../../user-cards/read-user-cards.ts';
@@ -11,7 +11,7 @@ export function userCardRoutes(): Mounted[] {
         id: 'read-user-cards',
         method: 'POST',
         path: '/internal/users/cards',
-        body: z.object({ ids: z.array(idSchema).max(500) }),
+        body: z.object({ ids: z.array(idSchema).max(userCardsAtOnce) }),
       },
       ({ body }, { em }) => readUserCards(em, body.ids),
     ),
