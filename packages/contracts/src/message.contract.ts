@@ -120,9 +120,12 @@ export const readUnreadMessages = defineContract({
   output: z.object({ unread: z.int() }),
 });
 
+/** So many people can be blocked by one user. */
+export const blocksMaximum = 1000;
+
 export const listBlocks = defineContract({
   id: 'list-blocks',
-  summary: 'The users whom the caller has blocked.',
+  summary: `The users whom the caller has blocked, at most ${blocksMaximum}, the latest first.`,
   service: 'user',
   method: 'GET',
   path: '/api/blocks',

@@ -46,7 +46,10 @@ export const reportMessage = defineContract({
   path: '/api/messages/{id}/reports',
 });
 
-/** One reported thing in the admins' queue, with every report on it. */
+/** So many reports and decisions of one thing are shown, the latest first. */
+export const reportsShown = 100;
+
+/** One reported thing in the admins' queue, with the latest reports on it. */
 export const reportedItemSchema = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, comment or message. */
@@ -57,6 +60,8 @@ export const reportedItemSchema = z.object({
   isHidden: z.boolean(),
   /** Open until an admin has decided; a new report opens it again. */
   isOpen: z.boolean(),
+  /** Of all reports, also those that are not shown. */
+  reportCount: z.int(),
   reports: z.array(
     z.object({
       reporter: userCardSchema,

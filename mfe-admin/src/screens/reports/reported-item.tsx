@@ -33,7 +33,7 @@ export function ReportedItem({ item }: { item: Item }) {
           {item.content}
         </Text>
         {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
-        <Lines title="Reports">
+        <Lines title={titleOf(item)}>
           {item.reports.map(({ reporter, reason, details, createdAt }) => (
             <Text as="li" key={reporter.id} fontSize="sm">
               <strong>{reason}</strong>
@@ -74,6 +74,11 @@ export function ReportedItem({ item }: { item: Item }) {
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** Says how many there are, where not all of them are shown. */
+function titleOf({ reports, reportCount }: Item): string {
+  return reportCount > reports.length ? `Reports: the latest ${reports.length} of ${reportCount}` : 'Reports';
 }
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {

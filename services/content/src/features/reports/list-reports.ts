@@ -1,4 +1,4 @@
-import type { ReportedItem } from '@grow/contracts';
+import { reportsShown, type ReportedItem } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../community/author-cards.ts';
 import { unknownGrower } from '../../community/author-cards.ts';
@@ -12,6 +12,7 @@ type ItemRow = {
   content: string;
   image_url: string | null;
   is_hidden: boolean;
+  report_count: number;
   reports: { reporter_id: number; reason: ReportedItem['reports'][number]['reason']; details: string; at: string }[];
   decisions: { admin_id: number; action: ReportedItem['decisions'][number]['action']; note: string; at: string }[];
 };
@@ -21,12 +22,15 @@ const keptImage = 'case when deleted_at is null then image_url end as image_url'
 
 const selectItems = `
   select i.kind, i.item_id, i.is_open, t.user_id, t.content, t.image_url, t.hidden_at is not null as is_hidden,
-    (select coalesce(json_agg(json_build_object('reporter_id', r.reporter_id, 'reason', r.reason, 'details', r.details,
-        'at', r.created_at) order by r.created_at desc), '[]')
-     from reports r where r.kind = i.kind and r.item_id = i.item_id) as reports,
-    (select coalesce(json_agg(json_build_object('admin_id', d.admin_id, 'action', d.action, 'note', d.note,
-        'at', d.created_at) order by d.id desc), '[]')
-     from report_decisions d where d.kind = i.kind and d.item_id = i.item_id) as decisions
+    (select count(*)::int from reports r where r.kind = i.kind and r.item_id = i.item_id) as report_count,
+    (select coalesce(json_agg(shown), '[]') from (
+       select r.reporter_id, r.reason, r.details, r.created_at as at from reports r
+       where r.kind = i.kind and r.item_id = i.item_id order by r.created_at desc, r.reporter_id limit ${reportsShown}
+     ) shown) as reports,
+    (select coalesce(json_agg(shown), '[]') from (
+       select d.admin_id, d.action, d.note, d.created_at as at from report_decisions d
+       where d.kind = i.kind and d.item_id = i.item_id order by d.id desc limit ${reportsShown}
+     ) shown) as decisions
   from reported_items i
   join lateral (
     select user_id, content, ${keptImage}, hidden_at from posts where i.kind = 'post' and id = i.item_id
@@ -52,6 +56,7 @@ export async function listReports(em: EntityManager, isOpen: boolean, authors: A
     imageUrl: row.image_url,
     isHidden: row.is_hidden,
     isOpen: row.is_open,
+    reportCount: row.report_count,
     reports: row.reports.map(({ reporter_id: id, reason, details, at }) => ({
       reporter: card(id),
       reason,

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 
 let content: RunningContent;
 beforeAll(async () => {
@@ -73,6 +74,28 @@ describe('reports', () => {
     expect(await find('open', params)).toBeUndefined();
     await content.api.as({ ...learner, userId: 555 }).call(reportPost, { params, body: { reason: 'illegal' } });
     expect((await find('open', params))?.reports).toHaveLength(2);
+  });
+
+  it('by more people than fit into one question or one list are counted, and the latest shown with names', async () => {
+    const users = await startUserCards();
+    const named = await startContent('reports_by_many', undefined, users.url);
+    await named.sql(
+      `with post as (insert into posts (user_id, content) select 5000 + n, 'Spam ' || n from generate_series(1, 8) n returning id),
+            item as (insert into reported_items (kind, item_id) select 'post', id from post returning item_id)
+       insert into reports (reporter_id, kind, item_id, reason, created_at)
+       select item_id * 1000 + n, 'post', item_id, 'spam', now() + make_interval(secs => n)
+       from item cross join generate_series(1, 120) n`,
+    );
+    await learnAuthors(named, [admin.userId]);
+    const { body: items } = await named.api.as(admin).call(listReports, { query: { state: 'open' } });
+    expect(items.map(({ reports, reportCount }) => [reports.length, reportCount])).toEqual(
+      Array.from({ length: 8 }, () => [100, 120]),
+    );
+    const people = items.flatMap(({ author, reports }) => [author, ...reports.map(({ reporter }) => reporter)]);
+    expect(people.filter(({ id, displayName }) => displayName !== `Grower ${id}`)).toEqual([]);
+    expect(items[0]?.reports[0]?.reporter.id).toBe((items[0]?.itemId ?? 0) * 1000 + 120);
+    await named.close();
+    await users.close();
   });
 
   it('are for members, the queue and its decisions for admins', async () => {

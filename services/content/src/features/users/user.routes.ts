@@ -37,7 +37,6 @@ export function userRoutes(): Mounted[] {
         method: 'POST',
         path: '/internal/users/:id/blocks',
         body: blockStateSchema,
-        maxBodyBytes: 1024 * 1024,
       },
       async ({ body }, context) => {
         await keepBlockedAuthors(context.em, idOf(context), body);

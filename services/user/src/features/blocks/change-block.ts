@@ -1,3 +1,4 @@
+import { blocksMaximum } from '@grow/contracts';
 import { AppError, enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blocksTopic } from './tell-blocks.ts';
@@ -14,6 +15,7 @@ export async function blockUser(em: EntityManager, { blockerId, blockedId }: Blo
     );
     if (written.length === 0) throw new AppError('not_found');
     await noteChange(transaction, blockerId);
+    await requireRoom(transaction, blockerId);
   });
 }
 
@@ -25,6 +27,16 @@ export async function unblockUser(em: EntityManager, { blockerId, blockedId }: B
     );
     if (gone.length > 0) await noteChange(transaction, blockerId);
   });
+}
+
+/** Counts after `noteChange`, so that changes of one user count one after the other. */
+async function requireRoom(transaction: EntityManager, blockerId: number): Promise<void> {
+  const [row] = await transaction.execute<{ blocks: number }[]>(
+    'select count(*)::int as blocks from blocks where blocker_id = ?',
+    [blockerId],
+  );
+  if ((row?.blocks ?? 0) <= blocksMaximum) return;
+  throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });
 }
 
 /** Numbers the new state, and has the content service told. Changes of one user wait for each other here. */

@@ -1,4 +1,4 @@
-import type { ReportedItem } from '@grow/contracts';
+import { reportsShown, type ReportedItem } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formerGrower, publicCard, readUserCards } from '../../user-cards/read-user-cards.ts';
 
@@ -8,6 +8,7 @@ type ItemRow = {
   sender_id: number;
   content: string;
   is_hidden: boolean;
+  report_count: number;
   reports: { reporter_id: number; reason: ReportedItem['reports'][number]['reason']; details: string; at: string }[];
   decisions: {
     admin_id: number | null;
@@ -19,12 +20,15 @@ type ItemRow = {
 
 const selectItems = `
   select i.message_id, i.is_open, m.sender_id, m.content, m.hidden_at is not null as is_hidden,
-    (select coalesce(json_agg(json_build_object('reporter_id', r.reporter_id, 'reason', r.reason, 'details', r.details,
-        'at', r.created_at) order by r.created_at desc), '[]')
-     from message_reports r where r.message_id = i.message_id) as reports,
-    (select coalesce(json_agg(json_build_object('admin_id', d.admin_id, 'action', d.action, 'note', d.note,
-        'at', d.created_at) order by d.id desc), '[]')
-     from message_decisions d where d.message_id = i.message_id) as decisions
+    (select count(*)::int from message_reports r where r.message_id = i.message_id) as report_count,
+    (select coalesce(json_agg(shown), '[]') from (
+       select r.reporter_id, r.reason, r.details, r.created_at as at from message_reports r
+       where r.message_id = i.message_id order by r.created_at desc, r.reporter_id limit ${reportsShown}
+     ) shown) as reports,
+    (select coalesce(json_agg(shown), '[]') from (
+       select d.admin_id, d.action, d.note, d.created_at as at from message_decisions d
+       where d.message_id = i.message_id order by d.id desc limit ${reportsShown}
+     ) shown) as decisions
   from reported_messages i
   join messages m on m.id = i.message_id
   where i.is_open = ?
@@ -46,6 +50,7 @@ export async function listMessageReports(em: EntityManager, isOpen: boolean): Pr
     imageUrl: null,
     isHidden: row.is_hidden,
     isOpen: row.is_open,
+    reportCount: row.report_count,
     reports: row.reports.map(({ reporter_id: id, reason, details, at }) => ({
       reporter: card(id),
       reason,

@@ -134,6 +134,23 @@ describe('send-message', () => {
 });
 
 describe('blocks', () => {
+  it('are 1,000 at most, exactly, however many are made at once', async () => {
+    const blocker = await messaging.addPerson('many-blocks');
+    await messaging.sql(
+      `with crowd as (insert into users (username) select 'crowd-' || n from generate_series(1, 1004) n returning id)
+       insert into blocks (blocker_id, blocked_id) select ?, id from crowd order by id limit 998`,
+      [blocker.userId],
+    );
+    const others = await messaging.sql<{ id: number }>(
+      `select id from users where username like 'crowd-%' and id not in (select blocked_id from blocks) order by id`,
+    );
+    const answers = await Promise.all(
+      others.map(({ id }) => messaging.api.as(blocker).send(blockUser, { params: { userId: id } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
+    expect((await messaging.api.as(blocker).call(listBlocks, {})).body).toHaveLength(1000);
+  });
+
   it('stop both from writing, are listed, and can be taken back', async () => {
     const [one, other] = [await messaging.addPerson('one'), await messaging.addPerson('other')];
     const params = await open(one, other);
