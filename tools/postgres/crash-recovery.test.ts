@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createLogger, createOrm, createOutbox, enqueue, outboxMigrationSql } from '@grow/service-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -61,7 +62,7 @@ it('a service goes on by itself after PostgreSQL has crashed under its writers',
         .fork()
         .transactional(async (em) => {
           await em.execute('insert into written values (?)', [id]);
-          await enqueue(em, 'mark', {});
+          await enqueue(em, { name: 'mark', payload: z.unknown() }, {});
         })
         .then(
           () => true,

@@ -9,7 +9,7 @@ export function runningUrl(home: string, database: string): string {
   if (!existsSync(file)) {
     throw new PostgresError(
       `No embedded PostgreSQL runs in ${home}.`,
-      'Run "npm start" beside this, or set DATABASE_URL_USER.',
+      'Run "npm start" beside this, or set DATABASE_URL_CONTENT and DATABASE_URL_USER.',
     );
   }
   const port = readFileSync(file, 'utf8').split('\n')[3]?.trim();

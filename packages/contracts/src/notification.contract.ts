@@ -58,6 +58,16 @@ export const notificationSchema = z.object({
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
 
+const nameLength = 60;
+
+/** A name as the title of a notification has it: whole characters, so few that any sentence around it fits. */
+export function notificationName(name: string): string {
+  if (name.length <= nameLength) return name;
+  const segments = [...new Intl.Segmenter().segment(name)];
+  const last = segments.findLast(({ index, segment }) => index + segment.length < nameLength);
+  return `${name.slice(0, last === undefined ? 0 : last.index + last.segment.length)}…`;
+}
+
 /** The beginning of a text, as a notification quotes it: one line of at most 140 characters. */
 export function notificationExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();

@@ -49,10 +49,10 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const xp = createXpDelivery({ baseUrl: settings.USER_URL, internalSecret });
   const outbox = createOutbox({
     orm,
-    batchHandlers: { [xpTopic]: xp.deliverTogether },
+    batchHandlers: { [xpTopic.name]: xp.deliverTogether },
     handlers: {
-      [xpTopic]: xp.deliver,
-      [notificationTopic]: createNotificationDelivery({ baseUrl: settings.USER_URL, internalSecret }),
+      [xpTopic.name]: xp.deliver,
+      [notificationTopic.name]: createNotificationDelivery({ baseUrl: settings.USER_URL, internalSecret }),
     },
     log,
   });

@@ -50,7 +50,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     handlers: {
       ...accountHandlers(services),
       ...blockHandlers({ orm, content: services.content }),
-      ...notificationHandlers({ orm, push, log }),
+      ...notificationHandlers({ orm, push }),
     },
   });
   const schedule = createNotificationSchedule({ orm, log });

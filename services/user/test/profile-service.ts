@@ -53,7 +53,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     orm,
     log,
     handlers: {
-      ...notificationHandlers({ orm, push, log, now: () => clock.now }),
+      ...notificationHandlers({ orm, push, now: () => clock.now }),
     },
   });
   const app = createServiceApp({

@@ -2,16 +2,18 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 
 const look = `select (select count(*)::int from outbox) as rows,
+  (select count(*)::int from outbox_dead_letters) as dead,
   (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox) as age,
   (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`;
 
-type Looked = { rows: number; age: number; connections: number };
+type Looked = { rows: number; dead: number; age: number; connections: number };
 
 /** Figures of a service's database. They are looked up by the function that it answers, right before they are read. */
 export function databaseFigures(registry: Registry, orm: MikroORM): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers');
   const rows = gauge('outbox_rows', 'Events that wait for their delivery');
+  const dead = gauge('outbox_dead_letters', 'Events that cannot be delivered and wait for somebody to look at them');
   const age = gauge('outbox_oldest_seconds', 'How long the oldest of them waits');
   const connections = gauge('database_connections', 'Connections to the database, of all processes');
   return async () => {
@@ -21,6 +23,7 @@ export function databaseFigures(registry: Registry, orm: MikroORM): () => Promis
       .catch(() => []);
     up.set(found === undefined ? 0 : 1);
     rows.set(found?.rows ?? NaN);
+    dead.set(found?.dead ?? NaN);
     age.set(found?.age ?? NaN);
     connections.set(found?.connections ?? NaN);
   };

@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../logging/create-logger.ts';
+import { buryEvent, daysBeforeGivingUp, isUndeliverable, reasonOf, triesBeforeGivingUp } from './dead-letters.ts';
 
 /** One function a topic; it must be safe to run twice with the same event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
@@ -14,7 +15,7 @@ export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly Outb
 
 export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
 
-type Row = { id: string; topic: string; payload: unknown; attempts: number };
+type Row = { id: string; topic: string; payload: unknown; attempts: number; is_old: boolean };
 
 /** The most events in one call. */
 export const batchSize = 100;
@@ -22,15 +23,17 @@ const greatestDelaySeconds = 60;
 
 /** A row that is due later than any delay allows was written before the database's clock was set back: it is due. */
 const isDue = `(available_at <= now() or available_at > now() + make_interval(secs => ${greatestDelaySeconds + 1}))`;
-const takeNext = `select id, topic, payload, attempts from outbox where ${isDue}
+const columns = `id, topic, payload, attempts, created_at < now() - interval '${daysBeforeGivingUp} days' as is_old`;
+const takeNext = `select ${columns} from outbox where ${isDue}
   order by available_at, created_at limit 1 for update skip locked`;
-const takeTogether = `select id, topic, payload, attempts from outbox where ${isDue} and topic = ? and attempts = 0
+const takeTogether = `select ${columns} from outbox where ${isDue} and topic = ? and attempts = 0
   order by available_at, created_at limit ${batchSize} for update skip locked`;
 
 /**
  * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
  * handler runs, so no two workers have the same one, and a worker that dies gives them back. A failure puts them off:
- * 0.2 s, 0.4 s and so on to at most a minute. Answers 'some' for a batch with room left, and 'full' for one without.
+ * 0.2 s, 0.4 s and so on to at most a minute. What cannot be delivered goes to the dead letters, so that it holds up
+ * nobody. Answers 'some' for a batch with room left, and 'full' for one without.
  */
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
@@ -63,15 +66,25 @@ async function settle(em: EntityManager, rows: readonly Row[], log: Logger, deli
   try {
     await deliver();
   } catch (error) {
+    if (rows.length === 1 && isHopeless(first, error)) {
+      log.error({ err: error, topic, eventId: first.id, attempts: attempts + 1 }, 'an event goes to the dead letters');
+      await buryEvent(em, first.id, reasonOf(error));
+      return;
+    }
     const delay = Math.min(0.2 * 2 ** attempts, greatestDelaySeconds);
     // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
     const level = attempts < 4 ? 'info' : 'warn';
     log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
     await em.execute(
       `update outbox set attempts = attempts + 1, last_error = ?, available_at = now() + make_interval(secs => ?) ${those}`,
-      [error instanceof Error ? error.name : 'unknown', delay, ...ids],
+      [reasonOf(error), delay, ...ids],
     );
     return;
   }
   await em.execute(`delete from outbox ${those}`, ids);
+}
+
+/** An event alone: of many that failed together nobody knows which one it was. */
+function isHopeless({ attempts, is_old: isOld }: Row, error: unknown): boolean {
+  return isUndeliverable(error) || (isOld && attempts + 1 >= triesBeforeGivingUp);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 
 /** Put this into a migration of every service with an outbox. */
 export const outboxMigrationSql = `
@@ -15,16 +16,24 @@ create table if not exists outbox (
 create index if not exists outbox_available_at on outbox (available_at, created_at);
 `;
 
+/** A kind of event: its name in the table, and what its payload has to look like. */
+export type OutboxTopic<S extends z.ZodType = z.ZodType> = { readonly name: string; readonly payload: S };
+
 /**
- * Writes an event in the caller's transaction: it is delivered exactly if that transaction commits.
+ * Writes an event in the caller's transaction: it is delivered exactly if that transaction commits. A payload that does
+ * not fit its topic throws here, where it is made, for nobody could ever receive it.
  * The id it answers is the receiver's idempotency key.
  */
-export async function enqueue(em: EntityManager, topic: string, payload: unknown): Promise<string> {
+export async function enqueue<S extends z.ZodType>(
+  em: EntityManager,
+  topic: OutboxTopic<S>,
+  payload: z.input<S>,
+): Promise<string> {
   const id = randomUUID();
   await em.execute('insert into outbox (id, topic, payload) values (?, ?, ?::jsonb)', [
     id,
-    topic,
-    JSON.stringify(payload),
+    topic.name,
+    JSON.stringify(topic.payload.parse(payload)),
   ]);
   // Heard by the workers only after the commit, and only then.
   await em.execute(`select pg_notify('outbox', '')`);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { createOrm } from '../database/create-orm.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../logging/create-logger.ts';
@@ -9,6 +10,10 @@ import { createOutbox } from './create-outbox.ts';
 import { deliverNext, type OutboxEvent } from './deliver-next.ts';
 import { enqueue } from './outbox-table.ts';
 
+const xpTopic = {
+  name: 'xp',
+  payload: z.object({ amount: z.int().max(100), count: z.int(), number: z.int() }).partial(),
+};
 let database: TestDatabase;
 let orm: MikroORM;
 const log = createLogger('outbox-test');
@@ -33,10 +38,10 @@ describe('outbox', () => {
     const seen: unknown[] = [];
     const outbox = createOutbox({ orm, log, handlers: { xp: async (payload) => void seen.push(payload) } });
     outbox.start();
-    await orm.em.fork().transactional((em) => enqueue(em, 'xp', { amount: 10 }));
+    await orm.em.fork().transactional((em) => enqueue(em, xpTopic, { amount: 10 }));
     await expect(
       orm.em.fork().transactional(async (em) => {
-        await enqueue(em, 'xp', { amount: 99 });
+        await enqueue(em, xpTopic, { amount: 99 });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -57,7 +62,7 @@ describe('outbox', () => {
         },
       },
     });
-    const id = await enqueue(orm.em.fork(), 'xp', {});
+    const id = await enqueue(orm.em.fork(), xpTopic, {});
     outbox.start();
     await outbox.drained();
     await outbox.stop();
@@ -90,7 +95,7 @@ describe('outbox', () => {
     const handlers = { xp: async (_payload: unknown, eventId: string) => void ids.push(eventId) };
     const workers = [createOutbox({ orm, log, handlers }), createOutbox({ orm, log, handlers })];
     const em = orm.em.fork();
-    for (let count = 0; count < 40; count += 1) await enqueue(em, 'xp', { count });
+    for (let count = 0; count < 40; count += 1) await enqueue(em, xpTopic, { count });
     for (const worker of workers) worker.start();
     await workers[0]?.drained();
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -187,7 +192,7 @@ function enqueueAll(count: number): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
-      ids.push(await enqueue(em, 'xp', { number }));
+      ids.push(await enqueue(em, xpTopic, { number }));
       // Rows of one transaction have the same time, and no order.
       await em.execute(`update outbox set created_at = created_at + make_interval(secs => ?) where id = ?`, [
         number / 1000,

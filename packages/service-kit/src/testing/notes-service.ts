@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { defineContract, idParam, textSchema } from '@grow/contracts';
 import { z } from 'zod';
+import { deadLettersMigrationSql } from '../outbox/dead-letters.ts';
 import { outboxMigrationSql } from '../outbox/outbox-table.ts';
 import { handle, handleInternal } from '../http/handle.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -13,7 +14,8 @@ class CreateNotes extends Migration {
     this.addSql(
       'create table notes (id int generated always as identity primary key, user_id int, text text not null)',
     );
-    for (const statement of outboxMigrationSql.split(';').filter((sql) => sql.trim() !== '')) this.addSql(statement);
+    for (const statement of `${outboxMigrationSql}${deadLettersMigrationSql}`.split(';'))
+      if (statement.trim() !== '') this.addSql(statement);
   }
 }
 export const noteMigrations = [{ name: '202505060000-create-notes', class: CreateNotes }];

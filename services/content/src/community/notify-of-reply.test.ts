@@ -7,7 +7,7 @@ import { learner, otherLearner } from '../../test/factories.ts';
 import { internalSecret, startContent, type RunningContent } from '../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../test/start-user-cards.ts';
 import { createNotificationDelivery } from './deliver-notification.ts';
-import { notificationTopic } from './notify-of-reply.ts';
+import { notificationTopic, notifyOfReply } from './notify-of-reply.ts';
 
 let content: RunningContent;
 let users: Awaited<ReturnType<typeof startUserCards>>;
@@ -48,10 +48,10 @@ it('tells the author of a post about the reply of somebody else, once, and not a
   await content.api.as(otherLearner).call(createComment, { params, body: reply });
   await content.api.as(learner).call(createComment, { params, body: { content: 'Thanks', clientKey: randomUUID() } });
 
-  expect(await content.sql('select 1 from outbox where topic = ?', [notificationTopic])).toHaveLength(1);
+  expect(await content.sql('select 1 from outbox where topic = ?', [notificationTopic.name])).toHaveLength(1);
   const deliver = createNotificationDelivery({ baseUrl: receiver.baseUrl, internalSecret });
   const others = { xp: () => Promise.resolve() };
-  const outbox = createOutbox({ orm: content.orm, handlers: { [notificationTopic]: deliver, ...others }, log });
+  const outbox = createOutbox({ orm: content.orm, handlers: { [notificationTopic.name]: deliver, ...others }, log });
   outbox.start();
   await outbox.drained();
   await outbox.stop();
@@ -67,4 +67,19 @@ it('tells the author of a post about the reply of somebody else, once, and not a
       key: `post-${post.body.id}`,
     },
   ]);
+});
+
+it('tells of a reply by somebody with the longest name there can be', async () => {
+  const { body: post } = await content.api
+    .as(learner)
+    .call(createPost, { body: { content: 'And now?', clientKey: randomUUID() } });
+  const author = { id: 4711, username: 'long', displayName: '👩🏽‍🌾'.repeat(14) + 'ab', profileImage: null, level: 1 };
+  expect(author.displayName).toHaveLength(100);
+  const em = content.orm.em.fork();
+  await notifyOfReply(em, { toUserId: learner.userId, author, postId: post.id, content: 'Wait' });
+  const [event] = await content.sql<{ payload: UserNotification }>(
+    `select payload from outbox where topic = ? and payload->>'fromUserId' = '4711'`,
+    [notificationTopic.name],
+  );
+  expect(event?.payload.title).toBe(`${'👩🏽‍🌾'.repeat(8)}… replied to your post`);
 });

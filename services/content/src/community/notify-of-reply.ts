@@ -1,9 +1,9 @@
-import { notificationExcerpt, type UserCard, type UserNotification } from '@grow/contracts';
+import { notificationExcerpt, notificationName, notificationSchema, type UserCard } from '@grow/contracts';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Notifications wait in the outbox for the user service, which knows who wants to hear what, and when. */
-export const notificationTopic = 'notification';
+export const notificationTopic = { name: 'notification', payload: notificationSchema };
 
 type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
 
@@ -14,9 +14,9 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     userId: toUserId,
     fromUserId: author.id,
     category: 'community',
-    title: `${author.displayName} replied to your post`,
+    title: `${notificationName(author.displayName)} replied to your post`,
     body: notificationExcerpt(content),
     url: `/discord/feed/${postId}`,
     key: `post-${postId}`,
-  } satisfies UserNotification);
+  });
 }

@@ -14,6 +14,7 @@ import { CompleteLessons } from './202611220745-complete-lessons.ts';
 import { CompleteLessonsTogether } from './202611221015-complete-lessons-together.ts';
 import { StoredFiles } from './202611222100-stored-files.ts';
 import { ImageIndexes } from './202611222110-image-indexes.ts';
+import { DeadLetters } from './202611222000-dead-letters.ts';
 
 /** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -31,4 +32,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '202611221015-complete-lessons-together', class: CompleteLessonsTogether },
   { name: '202611222100-stored-files', class: StoredFiles },
   { name: '202611222110-image-indexes', class: ImageIndexes },
+  { name: '202611222000-dead-letters', class: DeadLetters },
 ];

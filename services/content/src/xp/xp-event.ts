@@ -10,4 +10,4 @@ export const xpPayloadSchema = z.object({
   occurredAt: z.iso.datetime(),
 });
 
-export const xpTopic = 'xp';
+export const xpTopic = { name: 'xp', payload: xpPayloadSchema };

@@ -9,6 +9,7 @@ import { ProviderSessions } from './202611211300-provider-sessions.ts';
 import { ToldBlocks } from './202611220710-told-blocks.ts';
 import { LinkedSessions } from './202611221900-linked-sessions.ts';
 import { StoredFiles } from './202611222120-stored-files.ts';
+import { DeadLetters } from './202611222000-dead-letters.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '202611220710-told-blocks', class: ToldBlocks },
   { name: '202611221900-linked-sessions', class: LinkedSessions },
   { name: '202611222120-stored-files', class: StoredFiles },
+  { name: '202611222000-dead-letters', class: DeadLetters },
 ];

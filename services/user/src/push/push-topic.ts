@@ -3,15 +3,15 @@ import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-/** One message to one browser, waiting in the outbox. */
-export const pushTopic = 'push.send';
-
 export const queuedPushSchema = z.object({
   subscriptionId: z.int(),
   message: pushMessageSchema,
   /** After this nobody wants to hear it any more, so it is not tried again. */
   expiresAt: z.iso.datetime(),
 });
+
+/** One message to one browser, waiting in the outbox. */
+export const pushTopic = { name: 'push.send', payload: queuedPushSchema };
 
 const lifeMs = 24 * 60 * 60 * 1000;
 

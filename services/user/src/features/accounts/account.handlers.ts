@@ -4,13 +4,11 @@ import { eraseTopic } from './erase-account.ts';
 
 type HandlerServices = { content: { baseUrl: string; internalSecret: string } };
 
-const payloadSchema = z.object({ userId: z.int() });
-
 /** The outbox topic of accounts: what a deleted one leaves in the content service. */
 export function accountHandlers({ content }: HandlerServices): OutboxHandlers {
   return {
-    [eraseTopic]: async (payload) => {
-      const { userId } = payloadSchema.parse(payload);
+    [eraseTopic.name]: async (payload) => {
+      const { userId } = eraseTopic.payload.parse(payload);
       await callInternal({
         ...content,
         as: 'user',

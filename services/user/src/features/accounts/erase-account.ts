@@ -1,9 +1,10 @@
 import { AppError, enqueue, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { endSessions } from '../../session/end-sessions.ts';
 
 /** The outbox topic of what is kept about a deleted account elsewhere. */
-export const eraseTopic = 'account.erase';
+export const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through

@@ -4,9 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
 /** The outbox topic of blocks that were made or taken back. */
-export const blocksTopic = 'blocks-changed';
-
-const payloadSchema = z.object({ userId: z.int() });
+export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId: z.int() }) };
 
 type HandlerServices = { orm: MikroORM; content: { baseUrl: string; internalSecret: string } };
 
@@ -17,8 +15,8 @@ type HandlerServices = { orm: MikroORM; content: { baseUrl: string; internalSecr
  */
 export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers {
   return {
-    [blocksTopic]: async (payload) => {
-      const { userId } = payloadSchema.parse(payload);
+    [blocksTopic.name]: async (payload) => {
+      const { userId } = blocksTopic.payload.parse(payload);
       const [state] = await orm.em.fork().execute<BlockState[]>(
         `select s.version, array(select b.blocked_id from blocks b where b.blocker_id = s.user_id) as "blockedIds"
          from block_states s where s.user_id = ?`,

@@ -1,4 +1,4 @@
-import { notificationExcerpt, type Message } from '@grow/contracts';
+import { notificationExcerpt, notificationName, type Message } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyUser } from '../../push/notify-user.ts';
 import { User } from '../users/user.entity.ts';
@@ -14,7 +14,7 @@ export async function notifyReceiver(em: EntityManager, message: Message): Promi
     userId: message.receiverId,
     fromUserId: message.senderId,
     category: sender.isAdmin ? 'support' : 'community',
-    title: `Message from ${sender.displayName ?? sender.username}`,
+    title: `Message from ${notificationName(sender.displayName ?? sender.username)}`,
     body: notificationExcerpt(message.content),
     url: `/messages/${message.conversationId}`,
     key: `conversation-${message.conversationId}`,

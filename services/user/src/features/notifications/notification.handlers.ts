@@ -1,4 +1,4 @@
-import type { Logger, OutboxHandlers } from '@grow/service-kit';
+import type { OutboxHandlers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PushSender } from '../../push/push-sender.ts';
 import { pushTopic } from '../../push/push-topic.ts';
@@ -6,12 +6,12 @@ import { deliverNotification } from './deliver-notification.ts';
 import { notificationTopic } from '../../push/notify-user.ts';
 import { sendQueuedPush } from './send-queued-push.ts';
 
-type HandlerServices = { orm: MikroORM; push: PushSender | null; log: Logger; now?: () => Date };
+type HandlerServices = { orm: MikroORM; push: PushSender | null; now?: () => Date };
 
 /** The outbox topics of notifications. */
-export function notificationHandlers({ orm, push, log, now = () => new Date() }: HandlerServices): OutboxHandlers {
+export function notificationHandlers({ orm, push, now = () => new Date() }: HandlerServices): OutboxHandlers {
   return {
-    [notificationTopic]: (payload, eventId) => deliverNotification(orm.em.fork(), payload, eventId, now()),
-    [pushTopic]: (payload) => sendQueuedPush(orm.em.fork(), { push, log }, payload, now()),
+    [notificationTopic.name]: (payload, eventId) => deliverNotification(orm.em.fork(), payload, eventId, now()),
+    [pushTopic.name]: (payload) => sendQueuedPush(orm.em.fork(), push, payload, now()),
   };
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '@grow/service-kit';
+import { UndeliverableError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
@@ -15,12 +15,12 @@ const dayInSeconds = 24 * 60 * 60;
  */
 export async function sendQueuedPush(
   em: EntityManager,
-  services: { push: PushSender | null; log: Logger },
+  push: PushSender | null,
   payload: unknown,
   now: Date,
 ): Promise<void> {
   const { subscriptionId, message, expiresAt } = queuedPushSchema.parse(payload);
-  if (services.push === null || now > new Date(expiresAt)) return;
+  if (push === null || now > new Date(expiresAt)) return;
   const subscription = await em.findOne(PushSubscription, { id: subscriptionId });
   if (subscription === null) return;
 
@@ -30,10 +30,10 @@ export async function sendQueuedPush(
     await holdNotification(em, subscription.userId, message, now, quietEndsAt(now, quietHours));
     return;
   }
-  const outcome = await services.push.send(subscription, JSON.stringify(message), {
+  const outcome = await push.send(subscription, JSON.stringify(message), {
     ttlSeconds: isAnswer ? 60 : secondsUntilQuiet(now, quietHours, dayInSeconds),
     urgency: isAnswer ? 'high' : 'normal',
   });
   if (outcome === 'gone') await em.nativeDelete(PushSubscription, { id: subscriptionId });
-  if (outcome === 'refused') services.log.warn({ subscriptionId }, 'a push service refused a message for good');
+  if (outcome === 'refused') throw new UndeliverableError('The push service refused the message for good');
 }
