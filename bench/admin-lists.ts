@@ -90,8 +90,8 @@ try {
 
 async function fill(): Promise<void> {
   await userDatabase.query(
-    `insert into users (username, email, display_name)
-     select 'grower' || n, 'grower' || n || '@grow.example', 'Grower ' || n from generate_series(1, ${users}) n`,
+    `insert into users (username, username_key, username_look, email, display_name)
+     select 'grower' || n, 'grower' || n, 'grower' || n, 'grower' || n || '@grow.example', 'Grower ' || n from generate_series(1, ${users}) n`,
   );
   await contentDatabase.query(
     `insert into lessons (module_id, title, content, "order")

@@ -82,7 +82,11 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
       signIdentity(product.internalSecret, { userId, isAdmin: false, isGuest: false, sessionId: 'bench' }),
     ),
   );
-  await ledger.query(`insert into users (id, username) select id, 'bench' || id from unnest($1::int[]) id`, [learners]);
+  await ledger.query(
+    `insert into users (id, username, username_key, username_look)
+     select id, 'bench' || id, 'bench' || id, 'bench' || id from unnest($1::int[]) id`,
+    [learners],
+  );
   const began = performance.now();
   await under(() => (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies)));
   const answeredAt = performance.now();

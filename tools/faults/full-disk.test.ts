@@ -35,7 +35,10 @@ beforeAll(async () => {
   await user.start();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`insert into users (id, username) values ($1, 'full')`, [userId]);
+  await client.query(
+    `insert into users (id, username, username_key, username_look) values ($1, 'full', 'full', 'full')`,
+    [userId],
+  );
   await client.end();
 });
 afterAll(async () => {

@@ -37,6 +37,7 @@ export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './learning.contract.ts';
 export * from './message.contract.ts';
+export * from './names.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
 export * from './notification.contract.ts';

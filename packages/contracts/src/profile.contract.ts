@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineContract, textSchema } from './contract.ts';
+import { defineContract } from './contract.ts';
+import { displayNameSchema } from './names.ts';
 
 /** Kinds of picture that may become a profile image (spec 5). The server judges by content, not by this claim. */
 export const profileImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -11,11 +12,6 @@ export const profileImageMessages = {
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
   tooLarge: 'Please select an image file smaller than 5MB.',
 } as const;
-
-export const displayNameSchema = textSchema
-  .trim()
-  .min(3, 'Display name must be at least 3 characters.')
-  .max(100, 'Display name must be at most 100 characters.');
 
 export const updateProfile = defineContract({
   id: 'update-profile',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, textSchema } from './contract.ts';
+import { registrationNameSchema, usernameSchema } from './names.ts';
 
 /** The signed-in user as the client sees it, and as local storage caches it under `currentUser`. */
 export const sessionUserSchema = z.object({
@@ -118,19 +119,6 @@ export const signOut = defineContract({
   status: 204,
 });
 
-const forbiddenInUsername = /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu;
-
-/** Trimmed and without invisible characters, so that no name is empty to the eye or another's to it. */
-export const usernameSchema = textSchema
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(64, 'Username must be at most 64 characters')
-  .refine(
-    (value) => !forbiddenInUsername.test(value),
-    "Username cannot contain 'arasaka' or website extensions like '.com'",
-  )
-  .refine((value) => !/\p{C}/u.test(value), 'Username cannot contain invisible characters');
-
 export const register = defineContract({
   id: 'register',
   summary: 'Creates an account by username and password, and signs it in.',
@@ -142,7 +130,7 @@ export const register = defineContract({
     username: usernameSchema,
     password: z.string().min(6, 'Password must be at least 6 characters').max(128),
     email: z.email('Invalid email address').max(320).optional(),
-    displayName: textSchema.trim().min(2, 'Display name must be at least 2 characters').max(100).optional(),
+    displayName: registrationNameSchema.optional(),
   }),
   output: sessionUserSchema,
   status: 201,

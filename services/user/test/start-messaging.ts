@@ -4,6 +4,7 @@ import { blockRoutes } from '../src/features/blocks/block.routes.ts';
 import { messageReportRoutes } from '../src/features/message-reports/message-report.routes.ts';
 import { messageRoutes } from '../src/features/messages/message.routes.ts';
 import { userCardRoutes } from '../src/features/user-cards/user-card.routes.ts';
+import { User } from '../src/features/users/user.entity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 
 const internalSecret = 'test-only-internal-secret-1234567890';
@@ -30,11 +31,10 @@ export async function startMessaging(name: string) {
     /** A user who has had their account for long, unless said. */
     async addPerson(username: string, person: NewPerson = {}): Promise<Caller> {
       const { isGuest = false, isAdmin = false, createdAt = '2020-01-01T00:00:00Z' } = person;
-      const [row] = await sql<{ id: number }>(
-        'insert into users (username, is_guest, is_admin, created_at) values (?, ?, ?, ?) returning id',
-        [username, isGuest, isAdmin, createdAt],
-      );
-      return { userId: row?.id ?? 0, isAdmin, isGuest, sessionId: username };
+      const em = orm.em.fork();
+      const user = em.create(User, { username, isGuest, isAdmin, createdAt: new Date(createdAt) });
+      await em.flush();
+      return { userId: user.id, isAdmin, isGuest, sessionId: username };
     },
     async close() {
       await server.close();

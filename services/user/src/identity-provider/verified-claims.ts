@@ -1,3 +1,4 @@
+import { isReadableName } from '@grow/contracts';
 import { z } from 'zod';
 import { signInProviders } from './identity-provider.ts';
 
@@ -16,8 +17,9 @@ export const emailSchema = shortText.max(320).toLowerCase().nullish();
 export const displayNameSchema = shortText
   .trim()
   .max(100)
+  .refine(isReadableName)
   .nullish()
   .catch(null)
-  .transform((value) => (value === '' ? null : (value ?? null)));
+  .transform((value) => value ?? null);
 export const photoSchema = photo.transform((value) => value ?? null);
 export const signInProviderSchema = z.enum(signInProviders);

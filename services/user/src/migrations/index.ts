@@ -10,6 +10,7 @@ import { ToldBlocks } from './202611220710-told-blocks.ts';
 import { LinkedSessions } from './202611221900-linked-sessions.ts';
 import { StoredFiles } from './202611222120-stored-files.ts';
 import { DeadLetters } from './202611222000-dead-letters.ts';
+import { UsernameLookAlikes } from './202611222200-username-look-alikes.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '202611221900-linked-sessions', class: LinkedSessions },
   { name: '202611222120-stored-files', class: StoredFiles },
   { name: '202611222000-dead-letters', class: DeadLetters },
+  { name: '202611222200-username-look-alikes', class: UsernameLookAlikes },
 ];

@@ -1,5 +1,6 @@
 import { StartError } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { User } from '../features/users/user.entity.ts';
 import { setPassword } from '../identity-provider/embedded/password-reset.ts';
 import { hashPassword, verifyPassword } from '../identity-provider/embedded/password-hash.ts';
 
@@ -34,13 +35,8 @@ async function addAccount(em: Em, id: number, person: Person, password: string):
   const { username, displayName, isAdmin } = person;
   const email = `${username}@grow.example`;
   const subject = subjectOf(person);
-  await em.execute('insert into users (id, username, email, display_name, is_admin) values (?, ?, ?, ?, ?)', [
-    id,
-    username,
-    email,
-    displayName,
-    isAdmin,
-  ]);
+  em.create(User, { id, username, email, displayName, isAdmin });
+  await em.flush();
   await em.execute(`insert into identities (provider, subject, user_id) values ('embedded', ?, ?)`, [subject, id]);
   await em.execute(
     `insert into identity."user" ("id", "name", "email", "emailVerified", "isAnonymous") values (?, ?, ?, true, false)`,

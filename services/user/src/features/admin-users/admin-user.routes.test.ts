@@ -4,6 +4,7 @@ import { createTestDatabase, startTestServer, testClient } from '@grow/service-k
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../../entities.ts';
 import { migrations } from '../../migrations/index.ts';
+import { User } from '../users/user.entity.ts';
 import { adminUserRoutes } from './admin-user.routes.ts';
 
 const internalSecret = 'a test secret of 32 characters or more';
@@ -17,11 +18,13 @@ async function start() {
   const app = createServiceApp({ name: 'user', orm, internalSecret, mounted: adminUserRoutes(), logger: log });
   const server = await startTestServer(app);
   const sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
-  await sql(
-    `insert into users (id, username, email, display_name, is_admin, is_guest) values
-       (1, 'ada', 'ada@grow.example', 'Ada', true, false), (2, 'ben', 'ben@grow.example', 'Ben', true, false),
-       (3, 'cleo', 'cleo@grow.example', 'Cleo 100%', false, false), (4, 'guest-4', null, null, false, true)`,
-  );
+  const em = orm.em.fork();
+  const mail = (name: string) => `${name}@grow.example`;
+  em.create(User, { id: 1, username: 'ada', email: mail('ada'), displayName: 'Ada', isAdmin: true });
+  em.create(User, { id: 2, username: 'ben', email: mail('ben'), displayName: 'Ben', isAdmin: true });
+  em.create(User, { id: 3, username: 'cleo', email: mail('cleo'), displayName: 'Cleo 100%' });
+  em.create(User, { id: 4, username: 'guest-4', isGuest: true });
+  await em.flush();
   return {
     sql,
     api: testClient(server.baseUrl, internalSecret),

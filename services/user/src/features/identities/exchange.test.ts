@@ -2,7 +2,6 @@ import {
   linkAnonymous,
   linkEmailAtProvider,
   readMe,
-  register,
   signInAnonymously,
   signInWithEmail,
   signInWithGoogle,
@@ -197,37 +196,5 @@ describe('a guest', () => {
       (await linkGuest(service, guest.caller, guest.providerToken)).status,
     ];
     expect(statuses).toEqual([401, 403, 403]);
-  });
-});
-
-describe('the registration by username', () => {
-  it('signs in with the specified rules', async () => {
-    const body = { username: 'plain-grower', password: 'rain-on-leaves', displayName: 'Pat' };
-    const answer = await service.visitor.call(register, { body });
-    expect([answer.status, answer.body.username, answer.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
-    expect(await service.resolve(cookieOf(answer.headers, 'sid'))).toMatchObject({ userId: answer.body.id });
-    const [row] = await service.sql<{ password: string }>('select password from users where id = ?', [answer.body.id]);
-    expect(row?.password).toMatch(/^\$argon2id\$/u);
-    expect((await service.visitor.send(register, { body })).status).toBe(409);
-  });
-
-  it.each([
-    [{ username: 'ab', password: 'rain-on-leaves' }, 'Username must be at least 3 characters'],
-    [{ username: '     ', password: 'rain-on-leaves' }, 'Username must be at least 3 characters'],
-    [{ username: 'adm\u200Bin', password: 'rain-on-leaves' }, 'Username cannot contain invisible characters'],
-    [
-      { username: 'my-ARASAKA', password: 'rain-on-leaves' },
-      "Username cannot contain 'arasaka' or website extensions like '.com'",
-    ],
-    [
-      { username: 'shop.com', password: 'rain-on-leaves' },
-      "Username cannot contain 'arasaka' or website extensions like '.com'",
-    ],
-    [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
-    [{ username: 'abc', password: 'rain-on-leaves', email: 'x' }, 'Invalid email address'],
-    [{ username: 'abc', password: 'rain-on-leaves', displayName: ' x ' }, 'Display name must be at least 2 characters'],
-  ])('refuses %j', async (body, message) => {
-    const answer = await service.visitor.send(register, { body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 });

@@ -4,7 +4,8 @@ import type { VerifiedIdentity } from '../../identity-provider/identity-provider
 import { addActiveDay } from '../../session/active-day.ts';
 import { endSessions } from '../../session/end-sessions.ts';
 import { dayIn } from '../../session/time-zone.ts';
-import { freeUsername } from './free-username.ts';
+import { freeUsername } from '../../usernames/free-username.ts';
+import { User } from '../users/user.entity.ts';
 
 export type FoundUser = { userId: number; identityId: number };
 
@@ -62,12 +63,14 @@ async function createUser(
   identity: VerifiedIdentity,
   displayName: string | null,
 ): Promise<FoundUser> {
-  const username = await freeUsername(em, identity.isAnonymous ? null : identity.email);
-  const [user] = await em.execute<{ id: number }[]>(
-    'insert into users (username, email, display_name, photo_url, is_guest) values (?, ?, ?, ?, ?) returning id',
-    [username, identity.email, displayNameOf(identity, displayName), identity.photo, identity.isAnonymous],
-  );
-  if (user === undefined) throw new AppError('internal_error');
+  const user = em.create(User, {
+    username: await freeUsername(em, identity.isAnonymous ? null : identity.email),
+    email: identity.email,
+    displayName: displayNameOf(identity, displayName),
+    photoUrl: identity.photo,
+    isGuest: identity.isAnonymous,
+  });
+  await em.flush();
   return { userId: user.id, identityId: await addIdentity(em, identity, user.id) };
 }
 

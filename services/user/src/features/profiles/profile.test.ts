@@ -45,12 +45,25 @@ describe('PUT /api/users/profile', () => {
     ['ab', 'Display name must be at least 3 characters.'],
     ['  a  ', 'Display name must be at least 3 characters.'],
     ['x'.repeat(101), 'Display name must be at most 100 characters.'],
+    ['x\u200D\u200D', 'Display name must be at least 3 characters.'],
+    ['\u3164\u3164\u3164', 'Display name cannot contain invisible characters.'],
+    ['\u2800\u2800\u2800', 'Display name cannot contain invisible characters.'],
+    ['\u0301\u0301\u0301', 'Display name cannot be blank.'],
+    ['Ada \u202EnimdA', 'Display name cannot contain characters that turn text around.'],
     ['bad\u0000name', 'The request contains characters that cannot be stored.'],
     ['lone \ud800', 'Contains characters that cannot be stored'],
   ])('refuses the display name %j', async (displayName, message) => {
     const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
   });
+
+  it.each(['\u{1F469}\u200D\u{1F33E} Ada', '❤️❤️❤️', 'می\u200Cکارم', 'שלום', 'สมชาย', '🌱🌱'])(
+    'takes the display name %j, which is not written otherwise',
+    async (displayName) => {
+      const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
+      expect([answer.status, answer.body.displayName]).toEqual([200, displayName]);
+    },
+  );
 
   it('is not for guests', async () => {
     const guest = await service.signUp({ isGuest: true });

@@ -1,10 +1,12 @@
 import { register } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { hashPassword } from '../../identity-provider/embedded/password-hash.ts';
 import { checkPassword } from '../../identity-provider/embedded/check-password.ts';
 import { readSessionUser } from '../../session/read-session-user.ts';
 import { startSession } from '../../session/start-session.ts';
+import { reserveUsername } from '../../usernames/reserve-username.ts';
+import { refuseForbiddenLookAlikes } from '../../usernames/username-keys.ts';
+import { User } from './user.entity.ts';
 
 type RegisterServices = { publicUrl: string; minPasswordLength: number };
 
@@ -13,16 +15,19 @@ export function registerRoutes({ publicUrl, minPasswordLength }: RegisterService
   return [
     handle(register, async ({ body }, { em, koa, caller }) => {
       checkPassword(body.password, minPasswordLength);
-      const [user] = await em
-        .execute<{ id: number }[]>(
-          'insert into users (username, password, email, display_name) values (?, ?, ?, ?) returning id',
-          [body.username, await hashPassword(body.password), body.email ?? null, body.displayName ?? body.username],
-        )
-        .catch((error: unknown) => {
-          if (!isUniqueViolation(error)) throw error;
+      refuseForbiddenLookAlikes(body.username);
+      const password = await hashPassword(body.password);
+      const user = await em.transactional(async (tx) => {
+        if (!(await reserveUsername(tx, body.username))) {
           throw new AppError('conflict', { message: 'Username already in use.' });
+        }
+        return tx.create(User, {
+          username: body.username,
+          password,
+          email: body.email ?? null,
+          displayName: body.displayName ?? body.username,
         });
-      if (user === undefined) throw new AppError('internal_error');
+      });
       const found = { userId: user.id, identityId: null };
       await startSession(em, koa, publicUrl, {
         ...found,

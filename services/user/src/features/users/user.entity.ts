@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { usernameKeys } from '../../usernames/username-keys.ts';
 
 /** Stands in `password` for accounts that sign in at a provider: no password hashes to it, so it opens nothing. */
 export const unusablePassword = '!';
@@ -10,6 +11,14 @@ export const User = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     username: p.text().unique(),
+    usernameKey: p
+      .text()
+      .unique()
+      .onCreate((user: { username: string }) => usernameKeys(user.username).usernameKey),
+    usernameLook: p
+      .text()
+      .unique()
+      .onCreate((user: { username: string }) => usernameKeys(user.username).usernameLook),
     password: p.text().hidden().default(unusablePassword),
     email: p.text().nullable(),
     displayName: p.text().nullable(),

@@ -64,6 +64,13 @@ describe('sign-in with Google', () => {
     expect(answer.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
   });
 
+  it.each(['\u202EannA', '\u3164\u3164', '\u2800'])('does not show the name %j of an account there', async (name) => {
+    const local = `named-${name.codePointAt(0)}`;
+    const { session } = await signInAtGoogle({ claims: { sub: local, email: `${local}@a.example`, name } });
+    const answer = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
+    expect(answer.body.displayName).toBe(local);
+  });
+
   it('keeps no tokens of Google', async () => {
     await signInAtGoogle({});
     const [row] = await service.sql(

@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { usernameSchema } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { reserveUsername } from './reserve-username.ts';
 
 /** Inside a transaction: a username nobody has yet, from the part of an email before the @; 'guest-123456' without one. */
 export async function freeUsername(em: EntityManager, email: string | null): Promise<string> {
   const wished = email === null ? 'guest' : wishedUsername(email);
   const first = email === null ? `${wished}-${digits()}` : wished;
   for (let candidate = first; ; candidate = `${wished}-${digits()}`) {
-    // Two accounts that wish for the same name at once: the second waits, sees it taken, and gets another.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 4178))', [candidate]);
-    const taken = await em.execute<unknown[]>('select 1 from users where username = ?', [candidate]);
-    if (taken.length === 0) return candidate;
+    if (await reserveUsername(em, candidate)) return candidate;
   }
 }
 

@@ -1,0 +1,55 @@
+import { textSchema } from './contract.ts';
+
+/** Characters that show nothing: controls, zero-width ones, fillers, the empty Braille pattern. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800\u{1D159}]/u;
+
+/** They show nothing by themselves, but emoji and some scripts are not written without them. */
+const joinersAndVariants = /[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
+
+const turnsText = /\p{Bidi_Control}/u;
+
+/** Anything but spaces and marks that sit on another character. */
+const standsAlone = /[^\p{M}\p{Z}]/u;
+
+function withoutJoiners(name: string): string {
+  return name.replaceAll(joinersAndVariants, '');
+}
+
+/** Whether a display name can be seen, and leaves the text around it as it is. */
+export function isReadableName(name: string): boolean {
+  return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && standsAlone.test(name);
+}
+
+/** A display name; `end` closes the messages as the screen or call closes its others. */
+function shownName(least: number, end: '' | '.') {
+  return textSchema
+    .trim()
+    .refine((name) => withoutJoiners(name).length >= least, `Display name must be at least ${least} characters${end}`)
+    .max(100, `Display name must be at most 100 characters${end}`)
+    .refine((name) => !turnsText.test(name), `Display name cannot contain characters that turn text around${end}`)
+    .refine((name) => !invisible.test(withoutJoiners(name)), `Display name cannot contain invisible characters${end}`)
+    .refine((name) => standsAlone.test(name), `Display name cannot be blank${end}`);
+}
+
+/** Spec 5 and 9: the display name of a profile. */
+export const displayNameSchema = shownName(3, '.');
+
+/** Spec 5 and 9: the display name of a registration. */
+export const registrationNameSchema = shownName(2, '');
+
+/** Spec 5. The server looks for these words through look-alikes as well. */
+export const forbiddenInUsername = {
+  pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
+  message: "Username cannot contain 'arasaka' or website extensions like '.com'",
+};
+
+/** Trimmed and visible; without the @ that tells an email address where either may be entered. */
+export const usernameSchema = textSchema
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(64, 'Username must be at most 64 characters')
+  .refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message)
+  .refine((name) => !turnsText.test(name), 'Username cannot contain characters that turn text around')
+  .refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters')
+  .refine((name) => standsAlone.test(name), 'Username cannot be blank')
+  .refine((name) => !name.normalize('NFKC').includes('@'), "Username cannot contain '@'");
