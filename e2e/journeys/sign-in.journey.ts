@@ -22,6 +22,12 @@ test('somebody creates an account, leaves in every tab, and comes back', async (
   await expect(page.getByRole('alert')).toHaveText("Passwords don't match");
   await createAccount(page, email, '12345');
   await expectToast(page, 'Registration failed', 'Password is too weak. It should be at least 6 characters.');
+  await createAccount(page, email, 'flower');
+  await expectToast(
+    page,
+    'Registration failed',
+    'Password is too weak. It is one of the most common passwords. Try three words that do not belong together.',
+  );
   await createAccount(page, email, 'green-fingers');
   await expectToast(page, 'Registration successful', 'Your account has been created.');
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();

@@ -128,12 +128,15 @@ export const register = defineContract({
   access: 'public',
   body: z.object({
     username: usernameSchema,
-    password: z.string().min(6, 'Password must be at least 6 characters').max(128),
+    password: z
+      .string()
+      .min(6, 'Password must be at least 6 characters')
+      .max(128, 'Password must be at most 128 characters'),
     email: z.email('Invalid email address').max(320).optional(),
     displayName: registrationNameSchema.optional(),
   }),
   output: sessionUserSchema,
   status: 201,
-  errors: ['conflict'],
+  errors: ['conflict', 'weak_password'],
   limit: { points: 20, seconds: 60, by: 'address' },
 });

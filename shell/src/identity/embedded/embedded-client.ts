@@ -14,10 +14,10 @@ import { ApiError, callApi } from '@grow/mfe-kit';
 import type { IdentityClient } from '../identity-client.ts';
 import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
 
+/** A weak password is not among them: only the server knows what is wrong with it, and says so. */
 const codes: Partial<Record<ErrorCode, IdentityErrorCode>> = {
   invalid_credentials: 'wrong-password',
   email_in_use: 'email-in-use',
-  weak_password: 'weak-password',
   invalid_email: 'invalid-email',
 };
 

@@ -104,6 +104,8 @@ describe('an account', () => {
       service.api.as(here.caller).send(changePassword, { body: { currentPassword, newPassword } });
     expect((await change('wrong', 'sun-after-rain')).body.code).toBe('invalid_credentials');
     expect((await change('rain-on-leaves', '12345')).body.code).toBe('weak_password');
+    const common = await change('rain-on-leaves', 'flower');
+    expect(common.body.message).toMatch(/It is one of the most common passwords/u);
     expect((await change('rain-on-leaves', 'sun-after-rain')).status).toBe(204);
     expect(await service.resolve(other.token)).toBeNull();
     expect(await service.resolve(here.token)).not.toBeNull();

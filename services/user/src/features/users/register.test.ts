@@ -35,6 +35,11 @@ describe('the registration by username', () => {
     [{ username: 'my-ARASAKA', password }, "Username cannot contain 'arasaka' or website extensions like '.com'"],
     [{ username: 'shop.com', password }, "Username cannot contain 'arasaka' or website extensions like '.com'"],
     [{ username: 'abc', password: '12345' }, 'Password must be at least 6 characters'],
+    [{ username: 'abc', password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [
+      { username: 'abc', password: 'flower' },
+      'Password is too weak. It is one of the most common passwords. Try three words that do not belong together.',
+    ],
     [{ username: 'abc', password, email: 'x' }, 'Invalid email address'],
     [{ username: 'abc', password, displayName: ' x ' }, 'Display name must be at least 2 characters'],
     [{ username: 'abc', password, displayName: 'x\u200D\u200D' }, 'Display name must be at least 2 characters'],

@@ -1,16 +1,22 @@
 import { AppError } from '@grow/service-kit';
-import { guessablePasswords } from './guessable-passwords.ts';
+import { whyGuessable } from './guessable-passwords.ts';
 
-/** Spec 5: under six characters is weak. More than this many is no password but a way to keep us busy. */
+/** More than this many characters are no password but a way to keep us busy. */
 const greatestLength = 128;
 
-/** Refuses what is too short, too long, cannot be stored, or leads every guessing list. */
+/** Refuses a new password that is too short (spec 5), too long, cannot be stored, or is tried first by whoever guesses. */
 export function checkPassword(password: string, smallestLength: number): void {
-  const isStorable = !password.includes('\u0000') && password.isWellFormed();
-  if (password.length < smallestLength || !isStorable || guessablePasswords.has(password.toLowerCase())) {
-    throw new AppError('weak_password');
-  }
+  if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);
   if (password.length > greatestLength) {
     throw new AppError('bad_request', { message: `Password must be at most ${greatestLength} characters.` });
   }
+  if (password.includes('\u0000') || !password.isWellFormed()) {
+    throw new AppError('bad_request', { message: 'Password contains characters that cannot be used.' });
+  }
+  const reason = whyGuessable(password);
+  if (reason !== null) throw weak(`${reason} Try three words that do not belong together.`);
+}
+
+function weak(reason: string): AppError {
+  return new AppError('weak_password', { message: `Password is too weak. ${reason}` });
 }

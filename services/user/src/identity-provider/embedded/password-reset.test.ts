@@ -146,6 +146,7 @@ describe('a password reset', () => {
     const token = await askForToken('weak@a.example');
     const weak = await redeem(token, '12345');
     expect([weak.status, weak.body.code]).toEqual([400, 'weak_password']);
+    expect((await redeem(token, 'flower')).body.message).toMatch(/It is one of the most common passwords/u);
     expect((await redeem(token)).status).toBe(204);
   });
 

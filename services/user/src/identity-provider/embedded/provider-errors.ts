@@ -6,8 +6,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   INVALID_PASSWORD: 'invalid_credentials',
   INVALID_EMAIL: 'invalid_email',
-  PASSWORD_TOO_SHORT: 'weak_password',
-  PASSWORD_TOO_LONG: 'weak_password',
+  // Only a sign-in gets there with one: those that are set are checked before.
+  PASSWORD_TOO_LONG: 'invalid_credentials',
   USER_ALREADY_EXISTS: 'email_in_use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
   PROVIDER_NOT_FOUND: 'service_unavailable',

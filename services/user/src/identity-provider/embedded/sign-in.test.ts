@@ -18,17 +18,44 @@ afterAll(() => service.close());
 const tryPassword = (email: string, password: string) =>
   service.visitor.send(signInAtProvider, { body: { email, password } });
 
+const advice = 'Try three words that do not belong together.';
+
 describe('the creation of an account', () => {
   it.each([
     ['not an address', 'rain-on-leaves', 'Invalid email address.'],
     ['a@a.example', '12345', 'Password is too weak. It should be at least 6 characters.'],
-    ['a@a.example', 'PassWord1', 'Password is too weak. It should be at least 6 characters.'],
+    ['a@a.example', '🌱🌱🌱', 'Password is too weak. It should be at least 6 characters.'],
+    ['a@a.example', 'flower', `Password is too weak. It is one of the most common passwords. ${advice}`],
+    ['a@a.example', 'PassWord1', `Password is too weak. It is one of the most common passwords. ${advice}`],
+    ['a@a.example', 'chocolate1', `Password is too weak. It is one of the most common passwords. ${advice}`],
+    ['a@a.example', '5656565656', `Password is too weak. It is a simple pattern. ${advice}`],
+    ['a@a.example', 'abcABCabc', `Password is too weak. It is a simple pattern. ${advice}`],
+    ['a@a.example', '7654321', `Password is too weak. It is a simple pattern. ${advice}`],
+    ['a@a.example', 'Hydroponics', `Password is too weak. It is a word of this site. ${advice}`],
+    ['a@a.example', 'lone-\ud800-surrogate', 'Password contains characters that cannot be used.'],
     ['a@a.example', 'x'.repeat(129), 'Password must be at most 128 characters.'],
     ['a@a.example', 'null\u0000byte', 'The request is not valid.'],
   ])('refuses %j with %j', async (email, password, message) => {
     const answer = await service.visitor.send(signUpAtProvider, { body: { email, password } });
     expect(answer.status).toBe(400);
     if (!password.includes('\u0000')) expect(answer.body.message).toBe(message);
+  });
+
+  it.each(['rain-on-leaves', 'k7mq-w2xn', '🌱🌻🌿🍅🥕🌽', 'flower-of-tuesday', ' flower'])(
+    'takes %j, which is on no list',
+    async (password) => {
+      const email = `${crypto.randomUUID()}@a.example`;
+      expect((await service.visitor.send(signUpAtProvider, { body: { email, password } })).status).toBe(201);
+    },
+  );
+
+  it('names the length that is set', async () => {
+    const strict = await startUser('strict_passwords', { environment: { PASSWORD_MIN_LENGTH: '9' } });
+    const answer = await strict.visitor.send(signUpAtProvider, {
+      body: { email: 'a@a.example', password: 'k7mq-w2x' },
+    });
+    await strict.close();
+    expect(answer.body.message).toBe('Password is too weak. It should be at least 9 characters.');
   });
 
   it('takes an email once, whatever its case and however many ask at once', async () => {
@@ -121,6 +148,11 @@ describe('a sign-in', () => {
     expect(cookies[0]).not.toBe(cookies[1]);
     for (const cookie of cookies)
       expect(cookie).toMatch(/^identity\.session_token=.*Path=\/; HttpOnly; SameSite=Lax$/u);
+  });
+
+  it('with a password that is too long for any account is refused as one with a wrong password', async () => {
+    const answer = await tryPassword('long@a.example', 'x'.repeat(200));
+    expect([answer.status, answer.body]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
   });
 
   it.each([[{}], [[]], ['x'], [{ email: ['a@a.example'], password: { $ne: '' } }], [{ email: 1, password: 1 }]])(
