@@ -10,10 +10,8 @@ const email = given?.trim().toLowerCase();
 
 /** Anybody can write anybody's email into a new account. Without the proof of a mailbox it is nobody's word. */
 const candidatesSql = `
-  select u.id, u.username, bool_or(coalesce(p."emailVerified", i.provider = 'firebase')) as is_proven
-  from users u join identities i on i.user_id = u.id
-  left join identity."user" p on i.provider = 'embedded' and p.id = i.subject
-  where lower(u.email) = $1 and not u.is_guest group by u.id`;
+  select id, username, email_verified as is_proven from users
+  where lower(email) = $1 and not is_guest order by email_verified desc, id limit 2`;
 
 async function grant(address: string): Promise<string> {
   loadEnvFile();
@@ -23,12 +21,13 @@ async function grant(address: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ id: number; username: string; is_proven: boolean }>(candidatesSql, [address]);
-    const [account] = rows;
+    const [account, other] = rows;
     if (account === undefined) throw new Error(`There is no account with the email ${address}.`);
-    if (rows.length > 1) throw new Error(`Several accounts have the email ${address}. Settle that first.`);
+    if (other?.is_proven === account.is_proven)
+      throw new Error(`Several accounts have the email ${address}. Settle that first.`);
     if (!account.is_proven && flag !== '--unverified') {
       throw new Error(
-        `Nobody has shown yet that ${address} is theirs. Let them reset their password by mail or sign in with Google, ` +
+        `Nobody has shown yet that ${address} is theirs. Let them set a new password by mail and sign in, or sign in with Google, ` +
           'or repeat this with --unverified behind the email.',
       );
     }

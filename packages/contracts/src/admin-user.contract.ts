@@ -7,6 +7,8 @@ export const adminUserSchema = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string().nullable(),
+  /** Somebody has shown that the mailbox is theirs; without that anybody may have written it down. */
+  isEmailVerified: z.boolean(),
   displayName: z.string().nullable(),
   level: z.int(),
   isAdmin: z.boolean(),

@@ -75,7 +75,14 @@ export function UsersScreen() {
                       <Text fontWeight="semibold">{user.username}</Text>
                       <Box hideFrom="md">{adminSwitch(user)}</Box>
                     </Table.TextCell>
-                    <Table.TextCell>{user.email}</Table.TextCell>
+                    <Table.TextCell>
+                      {user.email}
+                      {user.email === null || user.isEmailVerified ? null : (
+                        <Text color="fg.muted" fontSize="xs">
+                          unverified
+                        </Text>
+                      )}
+                    </Table.TextCell>
                     <Table.Cell>{user.level}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">{localTime.format(new Date(user.lastActive))}</Table.Cell>
                     <Table.Cell hideBelow="md">{adminSwitch(user)}</Table.Cell>

@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 const accountSql = `
-  select id, username, email, display_name as "displayName", level, xp, profile_image as "profileImage",
+  select id, username, email, email_verified as "isEmailVerified", display_name as "displayName", level, xp, profile_image as "profileImage",
     photo_url as "photoURL", is_admin as "isAdmin", is_guest as "isGuest", time_zone as "timeZone",
     created_at as "createdAt", last_active as "lastActive"
   from users where id = ?`;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 type Row = Omit<AdminUser, 'lastActive'> & { lastActive: Date | string };
 
-export const adminUserColumns = `id, username, email, display_name as "displayName", level, is_admin as "isAdmin",
+export const adminUserColumns = `id, username, email, email_verified as "isEmailVerified", display_name as "displayName", level, is_admin as "isAdmin",
   is_guest as "isGuest", last_active as "lastActive"`;
 
 /** Must be the expression of the index `users_search`, to the letter. */

@@ -66,6 +66,7 @@ async function createUser(
   const user = em.create(User, {
     username: await freeUsername(em, identity.isAnonymous ? null : identity.email),
     email: identity.email,
+    emailVerified: identity.emailVerified,
     displayName: displayNameOf(identity, displayName),
     photoUrl: identity.photo,
     isGuest: identity.isAnonymous,
@@ -87,8 +88,9 @@ export function displayNameOf(identity: VerifiedIdentity, proposed: string | nul
  */
 async function refreshUser(em: EntityManager, userId: number, identity: VerifiedIdentity): Promise<void> {
   if (identity.isAnonymous) return;
-  await em.execute('update users set email = ?, photo_url = coalesce(?, photo_url) where id = ?', [
+  await em.execute('update users set email = ?, email_verified = ?, photo_url = coalesce(?, photo_url) where id = ?', [
     identity.email,
+    identity.emailVerified,
     identity.photo,
     userId,
   ]);

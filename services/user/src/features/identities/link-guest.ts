@@ -32,6 +32,7 @@ export async function linkGuest(
       username,
       isGuest: false,
       email: identity.email,
+      emailVerified: identity.emailVerified,
       displayName: displayNameOf(identity, displayName),
       photoUrl: identity.photo,
       lastActive: new Date(),

@@ -21,6 +21,7 @@ export const User = defineEntity({
       .onCreate((user: { username: string }) => usernameKeys(user.username).usernameLook),
     password: p.text().hidden().default(unusablePassword),
     email: p.text().nullable(),
+    emailVerified: p.boolean().default(false),
     displayName: p.text().nullable(),
     level: p.integer().default(1),
     xp: p.integer().default(0),
