@@ -1,3 +1,4 @@
+import { register } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { cachedUserId, createAccount, newEmail, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
@@ -65,6 +66,31 @@ test('an email that has an account cannot be taken again', async ({ page, signUp
   await page.getByRole('button', { name: 'Create an account' }).click();
   await createAccount(page, email, 'green-fingers');
   await expectToast(page, 'Registration failed', 'Email already in use.');
+});
+
+test('an account that was registered by username signs in with it', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.goto('/auth');
+  const username = `By-Name-${Date.now()}`;
+  const answer = await page.request.post(register.path, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { username, password: 'green-fingers' },
+  });
+  expect(answer.status()).toBe(201);
+  await context.clearCookies();
+  await page.goto('/auth');
+  await openEmailPanel(page);
+  await page.getByLabel('Email', { exact: true }).fill(username);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email address')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await signInByEmail(page, username.toLowerCase(), 'wrong-password');
+  await expectToast(page, 'Login failed', 'Invalid password.');
+  await signInByEmail(page, username.toLowerCase(), 'green-fingers');
+  await expectToast(page, 'Login successful');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(`@${username}`)).toBeVisible();
 });
 
 test('somebody whom only the provider knows is signed in again', async ({ page, signUp, context }) => {

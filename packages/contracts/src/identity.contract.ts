@@ -51,7 +51,8 @@ export const signUpAtProvider = defineContract({
 export const signInAtProvider = defineContract({
   ...shared,
   id: 'sign-in-at-provider',
-  summary: 'Signs in at the embedded provider. At most 10 tries in 15 minutes for one email, whatever the address.',
+  summary:
+    'Signs in at the embedded provider by email, or by the username of an account that was registered by one. At most 10 tries in 15 minutes for one of them, whatever the address.',
   method: 'POST',
   path: '/api/identity/sign-in',
   body: credentials,

@@ -121,7 +121,7 @@ export const signOut = defineContract({
 
 export const register = defineContract({
   id: 'register',
-  summary: 'Creates an account by username and password, and signs it in.',
+  summary: 'Creates an account by username and password, which signs in by both, and signs it in.',
   service: 'user',
   method: 'POST',
   path: '/api/auth/register',
@@ -132,11 +132,11 @@ export const register = defineContract({
       .string()
       .min(6, 'Password must be at least 6 characters')
       .max(128, 'Password must be at most 128 characters'),
-    email: z.email('Invalid email address').max(320).optional(),
+    email: textSchema.trim().toLowerCase().pipe(z.email('Invalid email address').max(320)).optional(),
     displayName: registrationNameSchema.optional(),
   }),
   output: sessionUserSchema,
   status: 201,
-  errors: ['conflict', 'weak_password'],
+  errors: ['conflict', 'email_in_use', 'invalid_email', 'weak_password'],
   limit: { points: 20, seconds: 60, by: 'address' },
 });

@@ -11,6 +11,7 @@ import { LinkedSessions } from './202611221900-linked-sessions.ts';
 import { StoredFiles } from './202611222120-stored-files.ts';
 import { DeadLetters } from './202611222000-dead-letters.ts';
 import { UsernameLookAlikes } from './202611222200-username-look-alikes.ts';
+import { UsernameSignIn } from './202611222210-username-sign-in.ts';
 import { VerifiedEmails } from './202611222211-verified-emails.ts';
 
 /** Every migration of this service, in order. A name never changes once it has run anywhere. */
@@ -28,5 +29,6 @@ export const migrations = [
   { name: '202611222120-stored-files', class: StoredFiles },
   { name: '202611222000-dead-letters', class: DeadLetters },
   { name: '202611222200-username-look-alikes', class: UsernameLookAlikes },
+  { name: '202611222210-username-sign-in', class: UsernameSignIn },
   { name: '202611222211-verified-emails', class: VerifiedEmails },
 ];

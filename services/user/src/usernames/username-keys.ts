@@ -12,7 +12,8 @@ export type UsernameKeys = { usernameKey: string; usernameLook: string };
  */
 export function usernameKeys(username: string): UsernameKeys {
   const shown = visiblePart(username);
-  return { usernameKey: skeleton(foldCase(shown)), usernameLook: foldCase(skeleton(shown)) };
+  // Folded once more: the skeleton of some small characters is a capital, as that of 0 is O.
+  return { usernameKey: foldCase(skeleton(foldCase(shown))), usernameLook: foldCase(skeleton(shown)) };
 }
 
 /** Spec 5 holds for what a name looks like, too. Throws `bad_request` with the specified message. */

@@ -11,7 +11,8 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** Where one looks after one's account: its password, its devices, a copy of its data, and its end. */
 export function AccountScreen() {
-  const isGuest = useSession().state === 'guest';
+  const { state, user } = useSession();
+  const isGuest = state === 'guest';
   // People look here for a device that is not theirs: an old list would be false comfort.
   const account = useQuery({ ...apiQuery(readAccount), staleTime: 0 });
   return (
@@ -27,7 +28,7 @@ export function AccountScreen() {
       ) : null}
       {account.data ? (
         <>
-          {account.data.hasPassword ? <PasswordCard email={account.data.email ?? ''} /> : null}
+          {account.data.hasPassword ? <PasswordCard signInName={account.data.email ?? user?.username ?? ''} /> : null}
           <SessionsCard sessions={account.data.sessions} />
           <ExportCard />
           <DeleteCard />

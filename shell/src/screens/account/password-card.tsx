@@ -4,7 +4,8 @@ import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
 
-export function PasswordCard({ email }: { email: string }) {
+/** `signInName` is the email, or the username of an account without one. */
+export function PasswordCard({ signInName }: { signInName: string }) {
   const [fault, setFault] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const change = useApiMutation(changePassword, {
@@ -41,7 +42,7 @@ export function PasswordCard({ email }: { email: string }) {
         <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')}>
           <Stack gap="4">
             {/* Tells password managers which account this is. */}
-            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
             <Field.Root>
               <Field.Label>Current password</Field.Label>
               <Input name="current" type="password" autoComplete="current-password" />

@@ -30,12 +30,14 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
         <Stack gap="4">
           <Field.Root>
             <Field.Label>Email</Field.Label>
+            {/* An account that was registered by username signs in with that here. */}
             <Input
               name="email"
-              type="email"
+              type={isCreate ? 'email' : 'text'}
               autoComplete="username"
               inputMode="email"
               autoCapitalize="none"
+              spellCheck={false}
               autoFocus
             />
           </Field.Root>
@@ -78,12 +80,15 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
       </HStack>
       {isResetOpen ? (
         <Suspense>
-          <ResetPasswordDialog
-            email={form.current ? String(new FormData(form.current).get('email') ?? '') : ''}
-            onClose={() => setResetOpen(false)}
-          />
+          <ResetPasswordDialog email={enteredEmail(form.current)} onClose={() => setResetOpen(false)} />
         </Suspense>
       ) : null}
     </Stack>
   );
+}
+
+/** For the dialog: a username is no address to send a link to. */
+function enteredEmail(form: HTMLFormElement | null): string {
+  const entered = form === null ? '' : String(new FormData(form).get('email') ?? '');
+  return entered.includes('@') ? entered : '';
 }

@@ -2,6 +2,7 @@ import {
   linkAnonymous,
   linkEmailAtProvider,
   readMe,
+  register,
   signInAnonymously,
   signInWithEmail,
   signInWithGoogle,
@@ -160,6 +161,9 @@ describe('a guest', () => {
     expect(await service.resolve(guest.token)).toBeNull();
     expect((await service.resolve(cookieOf(answer.headers, 'sid')))?.isGuest).toBe(false);
     expect((await signIn(service, 'upgraded@a.example')).user.id).toBe(guest.user.id);
+    // The name that it got is taken, also for those that look like it.
+    const lookAlike = { username: 'UPGRАDED', password: 'rain-on-leaves' };
+    expect((await service.visitor.send(register, { body: lookAlike })).status).toBe(409);
   });
 
   it('upgrades to another new account of the provider as well', async () => {

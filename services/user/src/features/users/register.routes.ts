@@ -1,34 +1,28 @@
 import { register } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
-import { hashPassword } from '../../identity-provider/embedded/password-hash.ts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { checkNewEmail } from '../../identity-provider/embedded/check-email.ts';
 import { checkPassword } from '../../identity-provider/embedded/check-password.ts';
 import { readSessionUser } from '../../session/read-session-user.ts';
 import { startSession } from '../../session/start-session.ts';
-import { reserveUsername } from '../../usernames/reserve-username.ts';
+import type { Services } from '../../services.ts';
 import { refuseForbiddenLookAlikes } from '../../usernames/username-keys.ts';
-import { User } from './user.entity.ts';
+import { registerAccount } from './register-account.ts';
 
-type RegisterServices = { publicUrl: string; minPasswordLength: number };
+type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
 
-/** Spec 7: exists, unused by the visible screen. The account is ours alone, without a provider behind it. */
-export function registerRoutes({ publicUrl, minPasswordLength }: RegisterServices): Mounted[] {
+/** Spec 7: exists, unused by the visible screen. Where a hosted service keeps the passwords it does not exist. */
+export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Mounted[] {
+  if (auth === null) return [];
   return [
     handle(register, async ({ body }, { em, koa, caller }) => {
       checkPassword(body.password, minPasswordLength);
       refuseForbiddenLookAlikes(body.username);
-      const password = await hashPassword(body.password);
-      const user = await em.transactional(async (tx) => {
-        if (!(await reserveUsername(tx, body.username))) {
-          throw new AppError('conflict', { message: 'Username already in use.' });
-        }
-        return tx.create(User, {
-          username: body.username,
-          password,
-          email: body.email ?? null,
-          displayName: body.displayName ?? body.username,
-        });
+      const found = await registerAccount(em, {
+        username: body.username,
+        password: body.password,
+        email: body.email === undefined ? null : checkNewEmail(body.email),
+        displayName: body.displayName ?? body.username,
       });
-      const found = { userId: user.id, identityId: null };
       await startSession(em, koa, publicUrl, {
         ...found,
         providerSession: null,

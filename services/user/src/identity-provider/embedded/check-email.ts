@@ -1,5 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod';
+import { isPlaceholderEmail } from './placeholder-email.ts';
 
 const schema = z.email().max(320);
 
@@ -8,4 +9,11 @@ export function checkEmail(email: string): string {
   const parsed = schema.safeParse(email.trim().toLowerCase());
   if (!parsed.success) throw new AppError('invalid_email');
   return parsed.data;
+}
+
+/** The same for the email of a new account, which cannot be an address that stands for none. */
+export function checkNewEmail(email: string): string {
+  const checked = checkEmail(email);
+  if (isPlaceholderEmail(checked)) throw new AppError('invalid_email');
+  return checked;
 }

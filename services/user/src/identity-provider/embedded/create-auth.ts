@@ -8,12 +8,10 @@ import { claimEmail } from './claim-email.ts';
 import { googleProvider, type GoogleSettings } from './google-provider.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { providerDatabase } from './provider-database.ts';
+import { guestEmailDomain } from './placeholder-email.ts';
 
 export const identityBasePath = '/api/identity';
 export const tokenAudience = 'grow-bible';
-
-/** Guests carry an address in this domain, which nobody can own (spec 6: a guest-domain marker). */
-export const guestEmailDomain = 'guest.invalid';
 
 export type AuthOptions = {
   orm: MikroORM;

@@ -4,7 +4,8 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey 
 import { z } from 'zod';
 import { maxTokenLength, type IdentityProvider, type VerifiedIdentity } from '../identity-provider.ts';
 import { displayNameSchema, photoSchema, signInProviderSchema, subjectSchema } from '../verified-claims.ts';
-import { guestEmailDomain, identityBasePath, tokenAudience } from './create-auth.ts';
+import { identityBasePath, tokenAudience } from './create-auth.ts';
+import { isPlaceholderEmail } from './placeholder-email.ts';
 
 const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().min(1).max(64) });
 
@@ -65,7 +66,7 @@ export function toIdentity(row: Row, providerSession: string): VerifiedIdentity 
   return {
     provider: 'embedded',
     subject: row.id,
-    email: row.email.endsWith(`@${guestEmailDomain}`) ? null : row.email,
+    email: isPlaceholderEmail(row.email) ? null : row.email,
     emailVerified: row.is_verified,
     displayName: row.is_anonymous ? null : displayNameSchema.parse(row.name),
     photo: photoSchema.parse(row.image),

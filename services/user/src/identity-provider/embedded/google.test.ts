@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readProviderSession, signInWithGoogle, startGoogleSignIn } from '@grow/contracts';
+import { readProviderSession, register, signInWithGoogle, startGoogleSignIn } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForgingIssuer, type Forgery, type ForgingIssuer } from '../../../test/forging-issuer.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Begun,
 } from '../../../test/google-sign-in.ts';
 import { linkGuest, signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
-import { startUser, type RunningUser } from '../../../test/start-user.ts';
+import { cookieOf, startUser, type RunningUser } from '../../../test/start-user.ts';
 
 let service: RunningUser;
 let issuer: ForgingIssuer;
@@ -139,6 +139,22 @@ describe('sign-in with Google', () => {
     expect(await service.resolve(squatter.token)).toBeNull();
     expect((await providerSession(squatter.providerCookies)).user).toBeNull();
     await expect(signIn(service, 'owner@a.example', 'squatters-password')).rejects.toThrow('400');
+  });
+
+  it('takes an email from whoever wrote it down beside a username', async () => {
+    const body = { username: 'noted-it-down', email: 'noted@a.example', password: 'squatters-password' };
+    const squatter = await service.visitor.call(register, { body });
+    const { session } = await signInAtGoogle({ claims: { sub: 'google-noted', email: 'noted@a.example' } });
+    const owner = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
+    expect(owner.body.email).toBe('noted@a.example');
+    expect(await service.resolve(cookieOf(squatter.headers, 'sid'))).toBeNull();
+    for (const name of ['noted-it-down', 'noted@a.example']) {
+      await expect(signIn(service, name, 'squatters-password')).rejects.toThrow('400');
+    }
+    const rows = await service.sql<{ verified: boolean }>(
+      "select email_verified as verified from users where email = 'noted@a.example'",
+    );
+    expect(rows).toEqual([{ verified: true }]);
   });
 
   it('signs in to the same account again, and leaves it alone when the email changes hands at Google', async () => {

@@ -10,7 +10,7 @@ import {
 import { AppError, handle, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { countAttempt, forgetAttempts } from './attempts.ts';
-import { checkEmail } from './check-email.ts';
+import { checkNewEmail } from './check-email.ts';
 import { checkPassword } from './check-password.ts';
 import type { Auth } from './create-auth.ts';
 import { readPublicKeys } from './embedded-provider.ts';
@@ -19,14 +19,15 @@ import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './pr
 import { withReadyHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
+import { readSignInName } from './sign-in-name.ts';
 
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 
-/** Email and anonymous sign-in at the embedded provider. */
+/** Sign-in by email, by username and as a guest at the embedded provider. */
 export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Mounted[] {
   return [
     handle(signUpAtProvider, async ({ body }, context) => {
-      const email = checkEmail(body.email);
+      const email = checkNewEmail(body.email);
       checkPassword(body.password, minPasswordLength);
       const name = email.split('@')[0] ?? 'User';
       // The library hashes in its transaction: waiting there, a few sign-ups would hold every connection.
@@ -43,10 +44,10 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     }),
 
     handle(signInAtProvider, async ({ body }, context) => {
-      const email = checkEmail(body.email);
-      await countAttempt(context.em, 'sign-in', email);
+      const { countedBy, email } = await readSignInName(context.em, body.email);
+      await countAttempt(context.em, 'sign-in', countedBy);
       const { headers } = await signInByPassword({ auth, em: context.em, email, password: body.password });
-      await forgetAttempts(context.em, 'sign-in', email);
+      await forgetAttempts(context.em, 'sign-in', countedBy);
       return answerSignedIn(auth, context, headers);
     }),
 
@@ -59,7 +60,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     }),
 
     handle(linkEmailAtProvider, async ({ body }, context) => {
-      const email = checkEmail(body.email);
+      const email = checkNewEmail(body.email);
       checkPassword(body.password, minPasswordLength);
       const guest = await auth.api.getSession({ headers: identityHeaders(context) });
       const kept = await linkEmail(context.em, guest, email, body.password);
