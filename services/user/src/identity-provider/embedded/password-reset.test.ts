@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword, signInAtProvider, signInWithEmail } from '@grow/contracts';
+import { register, requestPasswordReset, resetPassword, signInAtProvider, signInWithEmail } from '@grow/contracts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -123,6 +123,17 @@ describe('a password reset', () => {
     for (let index = 0; index < 10; index += 1) await signIn('wrong');
     expect((await signIn('rain-on-leaves')).status).toBe(429);
     expect((await redeem(await askForToken('locked@a.example'))).status).toBe(204);
+    expect((await signIn('sun-after-rain')).status).toBe(200);
+  });
+
+  it('lets the owner in by username as well', async () => {
+    const [username, email] = ['locked-owner', 'locked-owner@a.example'];
+    await service.visitor.call(register, { body: { username, email, password: 'rain-on-leaves' } });
+    const signIn = (password: string) =>
+      service.visitor.send(signInAtProvider, { body: { email: username, password } });
+    for (let index = 0; index < 10; index += 1) await signIn('wrong');
+    expect((await signIn('rain-on-leaves')).status).toBe(429);
+    expect((await redeem(await askForToken(email))).status).toBe(204);
     expect((await signIn('sun-after-rain')).status).toBe(200);
   });
 

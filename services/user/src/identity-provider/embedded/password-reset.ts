@@ -73,9 +73,11 @@ export async function setPassword(em: EntityManager, identityUserId: string, has
      on conflict ("providerId", "accountId") do update set "password" = excluded."password", "updatedAt" = now()`,
     [randomUUID(), identityUserId, identityUserId, hash],
   );
-  const [user] = await em.execute<{ email: string }[]>('select email from identity."user" where id = ?', [
-    identityUserId,
-  ]);
-  if (user !== undefined) await forgetAttempts(em, 'sign-in', user.email);
+  const [user] = await em.execute<{ email: string; usernameKey: string | null }[]>(
+    'select email, "usernameKey" from identity."user" where id = ?',
+    [identityUserId],
+  );
+  // What tries are counted by: see `readSignInName`.
+  for (const name of [user?.email, user?.usernameKey]) if (name != null) await forgetAttempts(em, 'sign-in', name);
   await forgetAttempts(em, 'change-password', identityUserId);
 }
