@@ -14,22 +14,22 @@ try {
   for (const path of paths) await readTimes(path, 100);
   const idle = await timesOf(paths);
 
-  let isRunning = true;
   const answers: Record<string, number> = {};
-  const attackers = Array.from({ length: addresses }, async (_, index) => {
-    const address = `127.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
-    await sleep((1000 * index) / addresses);
-    while (isRunning) {
-      const start = performance.now();
-      const status = await tryToSignIn(index, address);
+  const pending = new Set<Promise<void>>();
+  let next = 0;
+  // Nobody who guesses waits for the answer to the guess before.
+  const attack = setInterval(() => {
+    const index = next++ % addresses;
+    const tried = tryToSignIn(index, `127.0.${Math.floor(index / 250)}.${(index % 250) + 1}`).then((status) => {
       answers[status] = (answers[status] ?? 0) + 1;
-      await sleep(Math.max(0, 1000 - (performance.now() - start)));
-    }
-  });
+      pending.delete(tried);
+    });
+    pending.add(tried);
+  }, 1000 / addresses);
   await sleep(5000);
   const busy = await timesOf(paths);
-  isRunning = false;
-  await Promise.all(attackers);
+  clearInterval(attack);
+  await Promise.all(pending);
 
   console.log('answers to the tries:', answers);
   paths.forEach((path, index) => {
@@ -40,12 +40,16 @@ try {
     );
   });
 
-  async function tryToSignIn(index: number, address: string): Promise<number> {
+  async function tryToSignIn(index: number, address: string): Promise<string> {
     const headers = { origin: product.url, 'content-type': 'application/json', 'x-forwarded-for': address };
     const init = { method: 'POST', headers, body: JSON.stringify(body(index)) };
-    const answer = await fetch(product.url + signInAtProvider.path, init);
-    await answer.arrayBuffer();
-    return answer.status;
+    try {
+      const answer = await fetch(product.url + signInAtProvider.path, { ...init, signal: AbortSignal.timeout(30_000) });
+      await answer.arrayBuffer();
+      return String(answer.status);
+    } catch {
+      return 'none';
+    }
   }
 
   /** One after the other, as one person's browser does, the paths in turns; answers the milliseconds of each path. */
