@@ -1,29 +1,39 @@
 import { Box, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { GrowingTextarea } from './growing-textarea.tsx';
 
 type TextBarProps = {
   label: string;
   placeholder: string;
   maximum: number;
+  value: string;
+  onChange: (value: string) => void;
   /** True while something that belongs to the text is not ready yet. */
   isBusy?: boolean;
+  /** The text, without the spaces around it. Whoever sends it empties the line. */
   onSend: (content: string) => void;
   /** What stands between the line and its button. */
   children?: ReactNode;
 };
 
 /** One line that grows, and a button: for comments and messages. Enter sends, Shift and Enter makes a new line. */
-export function TextBar({ label, placeholder, maximum, isBusy = false, onSend, children }: TextBarProps) {
-  const [content, setContent] = useState('');
-  const canSend = content.trim() !== '' && !isBusy;
+export function TextBar({
+  label,
+  placeholder,
+  maximum,
+  value,
+  onChange,
+  isBusy = false,
+  onSend,
+  children,
+}: TextBarProps) {
+  const canSend = value.trim() !== '' && !isBusy;
 
   function send(event?: FormEvent): void {
     event?.preventDefault();
     if (!canSend) return;
-    onSend(content.trim());
-    setContent('');
+    onSend(value.trim());
   }
   function onKeyDown(event: KeyboardEvent): void {
     // While an input method composes a character, Enter belongs to it.
@@ -39,9 +49,9 @@ export function TextBar({ label, placeholder, maximum, isBusy = false, onSend, c
           <GrowingTextarea
             aria-label={label}
             placeholder={placeholder}
-            value={content}
+            value={value}
             maxLength={maximum}
-            onChange={(event) => setContent(event.currentTarget.value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           {children}

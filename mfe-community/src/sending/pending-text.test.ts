@@ -31,7 +31,9 @@ describe('texts kept on the device', () => {
   it('are none where the value cannot be read, and odd entries are left out', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(readPendingTexts(memory('{broken'))).toEqual([]);
-    expect(readPendingTexts(memory(JSON.stringify([null, { key: 1 }, text('a')])))).toEqual([text('a')]);
+    expect(
+      readPendingTexts(memory(JSON.stringify([null, { key: 1 }, { ...text('b'), target: null }, text('a')]))),
+    ).toEqual([text('a')]);
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockRestore();
   });

@@ -1,12 +1,22 @@
-import type { PostCategory } from '@grow/contracts';
+import { postCategorySchema } from '@grow/contracts';
+import { z } from 'zod';
 
-type Target =
-  | { kind: 'post'; category: PostCategory; lessonId: number | null; imageUrl: string | null }
-  | { kind: 'comment'; postId: number; imageUrl: string | null }
-  | { kind: 'message'; conversationId: number };
+const imageUrl = z.string().nullable();
+const targetSchema = z.union([
+  z.object({ kind: z.literal('post'), category: postCategorySchema, lessonId: z.int().nullable(), imageUrl }),
+  z.object({ kind: z.literal('comment'), postId: z.int(), imageUrl }),
+  z.object({ kind: z.literal('message'), conversationId: z.int() }),
+]);
+const pendingTextSchema = z.object({
+  key: z.string(),
+  userId: z.int(),
+  content: z.string(),
+  writtenAt: z.string(),
+  target: targetSchema,
+});
 
 /** A text that this device has promised to send. Its key makes sending it again harmless. */
-export type PendingText = { key: string; userId: number; content: string; writtenAt: string; target: Target };
+export type PendingText = z.infer<typeof pendingTextSchema>;
 
 const storageKey = 'pendingTexts';
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,19 +25,12 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function readPendingTexts(storage: KeyValueStore = localStorage): PendingText[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
-    if (Array.isArray(kept)) return kept.filter(isPendingText);
+    if (Array.isArray(kept)) return kept.flatMap((text) => pendingTextSchema.safeParse(text).data ?? []);
     throw new TypeError('Not a list of texts');
   } catch (error) {
     console.warn('The texts kept on this device cannot be read', error);
     return [];
   }
-}
-
-function isPendingText(value: unknown): value is PendingText {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, userId, content, writtenAt, target } = value as Partial<PendingText>;
-  const areTexts = [key, content, writtenAt].every((text) => typeof text === 'string');
-  return areTexts && Number.isInteger(userId) && typeof target === 'object';
 }
 
 /** Adds one. Reads before it writes, because another tab may have added its own. */

@@ -7,6 +7,7 @@ export { apiUrl } from './api/api-url.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
+export { draftOf, useDraft } from './drafts/use-draft.ts';
 export { useEvents } from './events/use-events.ts';
 export { page } from './page/page.ts';
 export { paths } from './paths.ts';
@@ -22,6 +23,6 @@ export {
   useSession,
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
-export { setProviderSignOut, signOut } from './session/sign-out.ts';
 export { dismissToast, showToast, toastAtom, toastDurationMs } from './toasts/toasts.ts';
 export type { NewToast, Toast, ToastStatus } from './toasts/toasts.ts';
+export { forgetUser, setProviderSignOut, signOut } from './session/sign-out.ts';

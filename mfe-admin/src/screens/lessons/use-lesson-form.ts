@@ -1,29 +1,30 @@
 import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
+import { draftOf } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { checkForm } from '../../parts/check-form.ts';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
-import { draftKey, dropDraft, isSameText, readDraft, textOf, writeDraft, type LessonText } from './lesson-draft.ts';
+import { draftKey, isSameText, lessonDraftSchema, textOf, type LessonText } from './lesson-draft.ts';
 import { conflictOf, useSaveLesson } from './lessons.queries.ts';
 
 const noVersion = 0;
 
 /** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
 export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
-  const key = draftKey(lesson?.id ?? null, moduleId);
+  const kept = draftOf(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
   const saved = textOf(lesson ?? { moduleId, title: '', content: '', order: nextOrder, imageUrl: null });
-  const [draft] = useState(() => readDraft(key));
-  const isUsed = draft !== null && !isSameText(draft.text, saved);
-  const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
-  const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
+  const [draft] = useState(kept.read);
+  const isUsed = draft !== null && !isSameText(draft.value.text, saved);
+  const [text, setText] = useState<LessonText>(isUsed ? draft.value.text : saved);
+  const [version, setVersion] = useState(isUsed ? draft.value.version : (lesson?.version ?? noVersion));
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
   const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
-    dropDraft(key);
+    kept.drop();
     onSaved();
   });
 
   const start = (from: LessonText, fromVersion: number) => {
-    dropDraft(key);
+    kept.drop();
     setText(from);
     setVersion(fromVersion);
     setDraftSavedAt(null);
@@ -54,7 +55,7 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
       const next = { ...text, ...change };
       setText(next);
       clearErrors(change);
-      writeDraft(key, { text: next, version, savedAt: new Date().toISOString() });
+      kept.write({ text: next, version });
     },
     submit: () => send(version),
     discardDraft: () => start(saved, lesson?.version ?? noVersion),

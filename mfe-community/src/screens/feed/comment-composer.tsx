@@ -1,5 +1,6 @@
 import { commentContentMaximum } from '@grow/contracts';
 import { Stack } from '@grow/ui';
+import { useCommentDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useWrite } from '../../sending/use-sending.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
@@ -8,11 +9,12 @@ import { useAttachedImage } from './use-attached-image.ts';
 /** A comment: a text, and a picture beside it as a post may have. */
 export function CommentComposer({ postId }: { postId: number }) {
   const write = useWrite();
-  const image = useAttachedImage();
+  const draft = useCommentDraft(postId);
+  const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
 
   function send(content: string): void {
     write(content, { kind: 'comment', postId, imageUrl: image.imageUrl });
-    image.remove();
+    draft.clear();
   }
 
   return (
@@ -22,6 +24,8 @@ export function CommentComposer({ postId }: { postId: number }) {
         label="Write a comment"
         placeholder="Write a comment"
         maximum={commentContentMaximum}
+        value={draft.value.content}
+        onChange={(content) => draft.change({ content })}
         isBusy={image.isUploading}
         onSend={send}
       >

@@ -57,9 +57,8 @@ export function FeedScreen() {
           <GuestReadsOnly />
         ) : (
           <PostComposer
-            key={category ?? 'all'}
-            initialCategory={category ?? 'help'}
-            lesson={lesson}
+            category={category ?? 'help'}
+            askedLesson={lesson}
             onLessonRemoved={() => changeSearch('lesson', undefined)}
           />
         )}

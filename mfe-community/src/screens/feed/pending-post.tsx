@@ -20,7 +20,6 @@ export function PendingPost({ text }: { text: SendingText }) {
 /** The picture of a post or comment on its way. */
 export function PendingImage({ text: { target } }: { text: SendingText }) {
   const imageUrl = target.kind === 'message' ? null : target.imageUrl;
-  // A comment kept by an earlier version of this page has no such field.
   return imageUrl ? (
     <Image src={imageUrl} alt="" maxH="40" fit="cover" borderRadius="l2" alignSelf="flex-start" />
   ) : null;

@@ -1,7 +1,8 @@
 import { postCategories, postContentMaximum, type PostCategory } from '@grow/contracts';
 import { Box, Button, Card, HStack, IconButton, NativeSelect } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { usePostDraft } from '../../drafts/composer-drafts.ts';
 import { GrowingTextarea } from '../../parts/growing-textarea.tsx';
 import { useWrite } from '../../sending/use-sending.ts';
 import { asCategory, categoryNames } from './categories.ts';
@@ -11,25 +12,33 @@ import { useAttachedImage } from './use-attached-image.ts';
 
 export type AskedLesson = { id: number; title: string | null };
 type PostComposerProps = {
-  initialCategory: PostCategory;
-  lesson: AskedLesson | null;
+  /** Until the writer chooses another. */
+  category: PostCategory;
+  /** The lesson that the address asks about. */
+  askedLesson: AskedLesson | null;
   onLessonRemoved: () => void;
 };
 
-export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostComposerProps) {
+export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved }: PostComposerProps) {
   const write = useWrite();
-  const [content, setContent] = useState('');
-  const [category, setCategory] = useState(initialCategory);
-  const image = useAttachedImage();
+  const draft = usePostDraft();
+  const { content } = draft.value;
+  const category = draft.value.category ?? otherwise;
+  const lesson = askedLesson ?? draft.value.lesson;
+  const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
   const canPost = content.trim() !== '' && !image.isUploading;
 
   function post(event: FormEvent): void {
     event.preventDefault();
     if (!canPost) return;
     write(content.trim(), { kind: 'post', category, lessonId: lesson?.id ?? null, imageUrl: image.imageUrl });
-    setContent('');
-    image.remove();
-    if (lesson !== null) onLessonRemoved();
+    draft.clear();
+    if (askedLesson !== null) onLessonRemoved();
+  }
+
+  function removeLesson(): void {
+    draft.change({ lesson: null });
+    if (askedLesson !== null) onLessonRemoved();
   }
 
   return (
@@ -43,7 +52,7 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
                 size="xs"
                 variant="ghost"
                 aria-label="Do not ask about this lesson"
-                onClick={onLessonRemoved}
+                onClick={removeLesson}
               >
                 <Icons.X aria-hidden />
               </IconButton>
@@ -55,7 +64,9 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
             value={content}
             maxLength={postContentMaximum}
             minH="20"
-            onChange={(event) => setContent(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              draft.change({ content: value, lesson: value === '' ? null : lesson })
+            }
           />
           <ImagePreview image={image} />
           <HStack gap="2" flexWrap="wrap">
@@ -63,7 +74,7 @@ export function PostComposer({ initialCategory, lesson, onLessonRemoved }: PostC
               <NativeSelect
                 aria-label="Category of the post"
                 value={category}
-                onChange={(event) => setCategory(asCategory(event.currentTarget.value) ?? 'help')}
+                onChange={(event) => draft.change({ category: asCategory(event.currentTarget.value) ?? null })}
               >
                 {postCategories.map((value) => (
                   <option key={value} value={value}>

@@ -16,8 +16,7 @@ export type AttachedImage = {
 };
 
 /** One picture beside a text: uploaded when it is chosen, so that sending the text is quick. */
-export function useAttachedImage(): AttachedImage {
-  const [imageUrl, setImageUrl] = useState<string | null>(null);
+export function useAttachedImage(imageUrl: string | null, onChange: (imageUrl: string | null) => void): AttachedImage {
   const [isUploading, setIsUploading] = useState(false);
 
   async function attach(file: File): Promise<void> {
@@ -35,12 +34,12 @@ export function useAttachedImage(): AttachedImage {
     setIsUploading(true);
     try {
       const answer = await callApi(uploadPostImage, {}, { file });
-      setImageUrl(answer.imageUrl);
+      onChange(answer.imageUrl);
     } catch (error) {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
       setIsUploading(false);
     }
   }
-  return { imageUrl, isUploading, attach, remove: () => setImageUrl(null) };
+  return { imageUrl, isUploading, attach, remove: () => onChange(null) };
 }

@@ -3,6 +3,7 @@ import { paths } from '@grow/mfe-kit';
 import { Alert, Avatar, Box, Button, ErrorCard, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
+import { useMessageDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
 import type { PendingText } from '../../sending/pending-text.ts';
@@ -17,6 +18,7 @@ type ConversationProps = { conversation: ConversationShape; callerId: number };
 export function Conversation({ conversation, callerId }: ConversationProps) {
   const { id, other, isBlocked } = conversation;
   const write = useWrite();
+  const draft = useMessageDraft(id);
   const query = useMessages(id);
   const { block, unblock } = useBlock();
   const isMine = (target: PendingText['target']) => target.kind === 'message' && target.conversationId === id;
@@ -110,7 +112,12 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             label={`Message to ${other.displayName}`}
             placeholder="Write a message"
             maximum={messageContentMaximum}
-            onSend={(content) => write(content, { kind: 'message', conversationId: id })}
+            value={draft.value.content}
+            onChange={(content) => draft.change({ content })}
+            onSend={(content) => {
+              write(content, { kind: 'message', conversationId: id });
+              draft.clear();
+            }}
           />
         )}
       </Box>

@@ -1,6 +1,7 @@
 import { signOut as signOutContract } from '@grow/contracts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { forgetDrafts } from '../drafts/draft-store.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { setSessionUser } from './session.ts';
 
@@ -11,8 +12,15 @@ export function setProviderSignOut(signOutOfProvider: () => Promise<void>): void
   leaveProvider = signOutOfProvider;
 }
 
+/** Nobody is signed in here any more, by their own wish: what they saw and what they typed is gone from this device. */
+export function forgetUser(): void {
+  setSessionUser(null);
+  queryClient.clear();
+  forgetDrafts();
+}
+
 /**
- * Spec 4: signs out of the provider, tells the server, forgets the cached user and all cached queries. Tells the person
+ * Spec 4: signs out of the provider, tells the server, forgets the cached user, all cached queries and all drafts. Tells the person
  * by toast how it went, and never rejects.
  */
 export async function signOut(): Promise<void> {
@@ -28,7 +36,6 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
-  setSessionUser(null);
-  queryClient.clear();
+  forgetUser();
   showToast({ title: 'Logged out', status: 'success' });
 }

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@grow/contracts';
-import { ApiError, paths, queryClient, setSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
+import { ApiError, forgetUser, paths, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,8 +17,7 @@ export function DeleteCard() {
       await identityClient()
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('The provider cannot be told', error));
-      setSessionUser(null);
-      queryClient.clear();
+      forgetUser();
       showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
       await navigate(paths.auth, { replace: true });
     },

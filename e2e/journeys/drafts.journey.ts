@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { openConversation } from '@grow/contracts';
+import type { Page } from '@playwright/test';
+import { signUp } from '../harness/accounts.ts';
+import { greenPng } from '../harness/green-png.ts';
+import { holdAnswer } from '../harness/hold-answer.ts';
+import { expect, test } from '../harness/journey.ts';
+import { openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+
+const post = (page: Page) => page.getByRole('textbox', { name: 'What is growing?' });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message to/u });
+const picture = (page: Page) => page.getByRole('img', { name: 'Your picture' });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const leaf = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
+
+async function leave(page: Page): Promise<void> {
+  await tab(page, 'Profile').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth$/u);
+}
+
+async function enter(page: Page, account: { email: string; password: string }): Promise<void> {
+  await openEmailPanel(page);
+  await signInByEmail(page, account.email, account.password);
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+}
+
+test('a post that is being written stays through chips, tabs and a reload, with its picture, until it is sent', async ({
+  page,
+  signUp: signUpHere,
+}) => {
+  await signUpHere();
+  await page.goto('/discord/feed');
+  const text = `Half a thought ${randomUUID()}`;
+  await post(page).fill(text);
+  await page.getByRole('combobox', { name: 'Category of the post' }).selectOption('harvest');
+  const soil = page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Soil' });
+  await soil.click();
+  await expect(soil).toHaveAttribute('aria-pressed', 'true');
+  await expect(post(page)).toHaveValue(text);
+
+  // What is typed while a picture is on its way is kept, and so is a picture whose screen was left meanwhile.
+  const release = await holdAnswer(page, 'POST', /\/api\/post-images$/u);
+  await page.getByLabel('Picture file').setInputFiles(leaf);
+  await post(page).fill(`${text} and more`);
+  await tab(page, 'Learn').click();
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await release();
+  await page.goBack();
+  await expect(post(page)).toHaveValue(`${text} and more`);
+  await expect(picture(page)).toBeVisible();
+
+  await page.reload();
+  await expect(post(page)).toHaveValue(`${text} and more`);
+  await expect(page.getByRole('combobox', { name: 'Category of the post' })).toHaveValue('harvest');
+  await expect(picture(page)).toBeVisible();
+  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: text })).toContainText('Harvest');
+  await expect(post(page)).toHaveValue('');
+  await page.reload();
+  await expect(post(page)).toHaveValue('');
+  await expect(picture(page)).toHaveCount(0);
+});
+
+test('a question keeps its lesson, and each post and conversation what was begun for it', async ({
+  page,
+  context,
+  origin,
+  signUp: signUpHere,
+}) => {
+  const other = await signUpHere();
+  await context.clearCookies();
+  await signUpHere();
+  const headers = { origin };
+  const ids: number[] = [];
+  for (const content of ['One', 'Two']) {
+    const answer = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  await page.goto('/discord/feed?lesson=1');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Why is that so?');
+  await page.goto(`/discord/feed/${ids[0]}`);
+  await comment(page).fill('About the first');
+  await page.goto(`/discord/feed/${ids[1]}`);
+  await expect(comment(page)).toHaveValue('');
+  await page.goto(`/discord/feed/${ids[0]}`);
+  await expect(comment(page)).toHaveValue('About the first');
+  await page.getByRole('link', { name: 'Community feed' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Why is that so?');
+  await page.getByRole('button', { name: 'Do not ask about this lesson' }).click();
+  await expect(post(page)).toHaveValue('Why is that so?');
+
+  const opened = await page.request.post(openConversation.path, { headers, data: { userId: other.id } });
+  const { id } = (await opened.json()) as { id: number };
+  await page.goto(`/messages/${id}`);
+  await message(page).fill('Not sent yet');
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(message(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(message(page)).toHaveValue('Not sent yet');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('Not sent yet')).toBeVisible();
+  await page.reload();
+  await expect(message(page)).toHaveValue('');
+});
+
+test('a draft is for its writer alone: gone at sign-out, not there for the next one, harmless when broken', async ({
+  page,
+  context,
+  origin,
+  signUp: signUpHere,
+}) => {
+  const ada = await signUpHere();
+  await page.goto('/discord/feed');
+  await post(page).fill('A secret');
+  await leave(page);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
+  await enter(page, ada);
+  await page.goto('/discord/feed');
+  await expect(post(page)).toHaveValue('');
+
+  // A session that ends by itself takes nothing of its person, and gives nothing to another.
+  await post(page).fill('Another secret');
+  await context.clearCookies();
+  await signUp(context.request, origin);
+  await page.goto('/discord/feed');
+  await expect(post(page)).toHaveValue('');
+
+  await post(page).fill('Soon broken');
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith('grow.draft.')) localStorage.setItem(name, '{"savedAt":7,"value":{"content":{}}}');
+    }
+    localStorage.setItem('pendingTexts', '[{"key":"a","content":"b","writtenAt":"c","userId":1,"target":null}]');
+  });
+  await page.reload();
+  await expect(post(page)).toHaveValue('');
+  await post(page).fill('Whole again');
+  await page.reload();
+  await expect(post(page)).toHaveValue('Whole again');
+});

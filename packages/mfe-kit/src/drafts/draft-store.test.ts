@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { draftName, dropEntry, forgetDrafts, parseEntry, readEntry, watchDrafts, writeEntry } from './draft-store.ts';
+
+const schema = z.object({ content: z.string() });
+
+/** Stands in for the storage of a browser; `isFull` makes it refuse. */
+function stubStorage() {
+  const kept = new Map<string, string>();
+  const storage = {
+    isFull: false,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(name, value);
+    },
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal('localStorage', storage);
+  return storage;
+}
+
+const valueOf = (name: string) => parseEntry(readEntry(name), schema)?.value.content;
+
+let storage: ReturnType<typeof stubStorage>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 10) });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  storage = stubStorage();
+});
+afterEach(() => {
+  forgetDrafts();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('drafts on the device', () => {
+  it('are kept until they are dropped, and whoever watches is told', () => {
+    const told = vi.fn();
+    const stop = watchDrafts(told);
+    writeEntry(draftName(7, 'post'), { content: 'Basil' });
+    expect(valueOf(draftName(7, 'post'))).toBe('Basil');
+    dropEntry(draftName(7, 'post'));
+    expect(valueOf(draftName(7, 'post'))).toBeUndefined();
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('are for one person: another has none, and the first one of another takes them away', () => {
+    writeEntry(draftName(7, 'post'), { content: 'Basil' });
+    storage.setItem('currentUser', '{}');
+    expect(valueOf(draftName(8, 'post'))).toBeUndefined();
+    writeEntry(draftName(8, 'post'), { content: 'Mint' });
+    expect(valueOf(draftName(7, 'post'))).toBeUndefined();
+    expect(storage.getItem('currentUser')).toBe('{}');
+  });
+
+  it('are gone at sign-out, and nothing else is', () => {
+    storage.setItem('currentUser', '{}');
+    writeEntry(draftName(7, 'post'), { content: 'Basil' });
+    writeEntry(draftName(7, 'comment.1'), { content: 'Mint' });
+    forgetDrafts();
+    expect(storage.length).toBe(1);
+  });
+
+  it('are none where they are broken, of another shape, or older than two weeks', () => {
+    const name = draftName(7, 'post');
+    for (const odd of ['{broken', 'null', '[]', '{"savedAt":"never","value":{"content":"a"}}']) {
+      storage.setItem(name, odd);
+      expect(valueOf(name), odd).toBeUndefined();
+    }
+    writeEntry(name, { content: 5 });
+    expect(valueOf(name)).toBeUndefined();
+    writeEntry(name, { content: 'Basil' });
+    vi.advanceTimersByTime(13 * 24 * 60 * 60 * 1000);
+    expect(valueOf(name)).toBe('Basil');
+    vi.advanceTimersByTime(2 * 24 * 60 * 60 * 1000);
+    expect(valueOf(name)).toBeUndefined();
+  });
+
+  it('are 30 at most: the oldest make room, and so does what is broken', () => {
+    storage.setItem(draftName(7, 'broken'), '{broken');
+    for (let number = 1; number <= 31; number += 1) {
+      vi.advanceTimersByTime(1000);
+      writeEntry(draftName(7, `comment.${number}`), { content: String(number) });
+    }
+    expect(storage.length).toBe(30);
+    expect(valueOf(draftName(7, 'comment.1'))).toBeUndefined();
+    expect(valueOf(draftName(7, 'comment.2'))).toBe('2');
+    expect(storage.getItem(draftName(7, 'broken'))).toBeNull();
+  });
+
+  it('last as long as the page where the device has no room, or they are too long for it', () => {
+    const name = draftName(7, 'post');
+    storage.isFull = true;
+    writeEntry(name, { content: 'Basil' });
+    expect(valueOf(name)).toBe('Basil');
+    storage.isFull = false;
+    writeEntry(name, { content: 'b'.repeat(300_000) });
+    expect(valueOf(name)).toHaveLength(300_000);
+    expect(storage.length).toBe(0);
+    forgetDrafts();
+    expect(valueOf(name)).toBeUndefined();
+  });
+});
