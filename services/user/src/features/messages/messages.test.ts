@@ -137,7 +137,8 @@ describe('blocks', () => {
   it('are 1,000 at most, exactly, however many are made at once', async () => {
     const blocker = await messaging.addPerson('many-blocks');
     await messaging.sql(
-      `with crowd as (insert into users (username) select 'crowd-' || n from generate_series(1, 1004) n returning id)
+      `with crowd as (insert into users (username, username_key, username_look)
+         select 'crowd-' || n, 'crowd-' || n, 'crowd-' || n from generate_series(1, 1004) n returning id)
        insert into blocks (blocker_id, blocked_id) select ?, id from crowd order by id limit 998`,
       [blocker.userId],
     );
