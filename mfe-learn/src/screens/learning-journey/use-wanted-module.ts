@@ -1,4 +1,3 @@
-import { scrollBehavior } from '@grow/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** The button that a module's card begins with. */
@@ -16,7 +15,8 @@ export function useWantedModule(modules: unknown, isLessonOpen: boolean) {
     const header = headerOf(wantedId);
     if (isLessonOpen || header === null) return;
     header.focus({ preventScroll: true });
-    header.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+    // At once: the lessons of this module may come while a slow scroll passes them, which would miss its end by their height.
+    header.scrollIntoView({ behavior: 'instant', block: 'start' });
     setWantedId(null);
   }, [wantedId, isLessonOpen, modules]);
   return {
