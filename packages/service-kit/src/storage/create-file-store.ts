@@ -13,7 +13,7 @@ export type NewFile = { key: string; bytes: Buffer };
 
 /** The files of one service: their bytes in the storage, a row for each in its table `stored_files`. */
 export type FileStore = {
-  /** Keeps files of an upload, all or none, within the account's quota. They stay for a day unless a row takes them. */
+  /** Keeps files of an upload, all or none, within the account's quota. They stay for 15 days unless a row takes them. */
   store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
   /** The answer that carries a file, for callers who may see it. */
   answer: (koa: Koa.Context, key: string) => Promise<PreparedAnswer>;

@@ -106,9 +106,9 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(await sql('select key from stored_files')).toEqual([{ key: kept }]);
   });
 
-  it('stay for a day while no row has named them, and go after it', async () => {
+  it('stay for 15 days while no row has named them, and go after that', async () => {
     const [fresh, old] = [await store(1), await store(1)];
-    await sql(`update stored_files set uploaded_at = now() - interval '25 hours' where key = ?`, [old]);
+    await sql(`update stored_files set uploaded_at = now() - interval '361 hours' where key = ?`, [old]);
     await files.sweep();
     expect(await keysIn(storage)).toEqual([fresh]);
     expect(await sql('select key from stored_files')).toEqual([{ key: fresh }]);
@@ -153,7 +153,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
 
   it('are not marked when a row takes them at the same moment', async () => {
     const key = await store(1);
-    await sql(`update stored_files set uploaded_at = now() - interval '25 hours'`);
+    await sql(`update stored_files set uploaded_at = now() - interval '361 hours'`);
     const late: FileFolder = {
       ...pictures,
       findNamed: async (em, keys) => {

@@ -23,7 +23,8 @@ const marksAtOnce = 500;
 const deletionsAtOnce = 20;
 
 /**
- * Marks the files that no row names any more, and uploads that none has named within a day. Rows may take a file at the
+ * Marks the files that no row names any more, and uploads that none has named within 15 days: a
+ * draft that names one lives for 14 on its device. Rows may take a file at the
  * same moment (`attachFile`): it is marked only if nobody did since it was looked at.
  */
 export async function markUnnamedFiles(
@@ -35,7 +36,7 @@ export async function markUnnamedFiles(
     const candidates = await em.execute<Candidate[]>(
       `select key, attached_at::text from stored_files
        where key > ? and key < ? and removed_at is null
-         and (attached_at is not null or uploaded_at < now() - interval '1 day')
+         and (attached_at is not null or uploaded_at < now() - interval '15 days')
        order by key limit ?`,
       // '0' is the character after '/'.
       [last, `${folder.name}0`, marksAtOnce],
