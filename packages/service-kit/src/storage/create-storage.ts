@@ -17,7 +17,7 @@ export const storageSettingsShape = {
   UPLOAD_BYTES_PER_DAY: z.coerce.number().int().positive().default(50_000_000),
   UPLOAD_BYTES_PER_ACCOUNT: z.coerce.number().int().positive().default(500_000_000),
   /** Between two sweeps over files that no row names any more. */
-  UPLOAD_SWEEP_SECONDS: z.coerce.number().int().positive().default(3600),
+  UPLOAD_SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
 };
 
 export type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;

@@ -12,7 +12,7 @@ export async function applyImport(
   adminId: number,
   changes: readonly PlannedChange[],
 ): Promise<void> {
-  await keepContentImages(em, JSON.stringify(changes));
+  await keepContentImages(em, JSON.stringify(changes.map(({ after }) => after)));
   const modules = changes.filter(({ kind }) => kind === 'module').map(({ after }) => after as ModuleItem);
   for (const { kind, after } of changes) {
     if (kind === 'learning-path') await writePath(em, after as PathItem);
