@@ -16,6 +16,7 @@ const all = [
   'live-events',
   'growth',
   'admin-lists',
+  'import-beside-reads',
   'sign-in-under-load',
   'wrong-sign-ins',
   'rollback',

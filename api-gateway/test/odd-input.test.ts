@@ -59,6 +59,7 @@ const neverAccepted = [
   'import-content',
   'link-anonymous',
   'link-email-at-provider',
+  'read-content-import',
   'read-illustration',
   'read-lesson-image',
   'read-post-image',

@@ -101,7 +101,16 @@ export const exportContent = defineContract({
   method: 'GET',
   path: '/api/admin/content-archive',
   output: z.unknown(),
+  errors: ['conflict'],
 });
+
+/** What an archive may hold. One that says more is refused by the import, before anything is written. */
+export const archiveLimits = {
+  bytes: 5 * 1024 * 1024,
+  files: 20_000,
+  fileBytes: 512 * 1024,
+  unpackedBytes: 50 * 1024 * 1024,
+};
 
 export const archiveChangeSchema = z.object({
   kind: trashKindSchema,
@@ -113,15 +122,54 @@ export const archiveChangeSchema = z.object({
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
+/** So many changes of an import are listed; all of them are counted. */
+export const archiveChangesShown = 100;
+
+export const importOutcomeSchema = z.object({
+  applied: z.boolean(),
+  unchanged: z.int(),
+  changed: z.int(),
+  changes: z.array(archiveChangeSchema),
+});
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+export const contentImportSchema = z.object({
+  id: z.uuid(),
+  isDryRun: z.boolean(),
+  stage: z.enum(['reading', 'comparing', 'done', 'failed']),
+  /** Files of `total`, in this stage; `total` is 0 as long as nobody knows it. */
+  files: z.int(),
+  total: z.int(),
+  /** Once it is done. */
+  outcome: importOutcomeSchema.nullable(),
+  /** Why it failed: then nothing was changed. */
+  problem: z.string().nullable(),
+});
+export type ContentImport = z.infer<typeof contentImportSchema>;
+
 export const importContent = defineContract({
   ...admin,
   service: 'content',
   id: 'import-content',
-  summary: 'Brings in such a zip. A dry run only says what would change. What the zip does not name stays.',
+  summary:
+    'Begins to bring in such a zip. A dry run only says what would change. What the zip does not name stays. One at a time.',
   method: 'POST',
   path: '/api/admin/content-archive',
   query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
-  upload: { field: 'archive', maxBytes: 5 * 1024 * 1024 },
-  output: z.object({ applied: z.boolean(), unchanged: z.int(), changes: z.array(archiveChangeSchema) }),
-  errors: ['unprocessable', 'payload_too_large'],
+  upload: { field: 'archive', maxBytes: archiveLimits.bytes },
+  output: contentImportSchema,
+  status: 202,
+  errors: ['unprocessable', 'payload_too_large', 'conflict'],
+});
+
+export const readContentImport = defineContract({
+  ...admin,
+  service: 'content',
+  id: 'read-content-import',
+  summary: 'How far an import is, and what came of it. It is kept for a day.',
+  method: 'GET',
+  path: '/api/admin/content-archive/{id}',
+  params: z.object({ id: z.uuid() }),
+  output: contentImportSchema,
+  errors: ['not_found'],
 });

@@ -1,6 +1,7 @@
 import { AchievementEntity } from './features/achievements/achievement.entity.ts';
 import { UserAchievementEntity } from './features/achievements/user-achievement.entity.ts';
 import { CommentEntity } from './features/comments/comment.entity.ts';
+import { ContentImportEntity } from './features/content-archive/content-import.entity.ts';
 import { LearningPathEntity } from './features/learning-paths/learning-path.entity.ts';
 import { LessonEntity } from './features/lessons/lesson.entity.ts';
 import { ModuleOpeningEntity } from './features/modules/module-opening.entity.ts';
@@ -13,6 +14,7 @@ import { UserProgressEntity } from './features/progress/user-progress.entity.ts'
 export const entities = [
   AchievementEntity,
   CommentEntity,
+  ContentImportEntity,
   LearningPathEntity,
   LessonEntity,
   ModuleEntity,

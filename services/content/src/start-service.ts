@@ -14,6 +14,7 @@ import { createNotificationDelivery } from './community/deliver-notification.ts'
 import { notificationTopic } from './community/notify-of-reply.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
+import { createContentArchive } from './features/content-archive/content-archive.ts';
 import { createCompletions } from './features/progress/create-completions.ts';
 import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
@@ -58,6 +59,12 @@ export async function startService(settings: Settings): Promise<RunningService> 
   });
   outbox.start();
   const complete = createCompletions({ fork: () => orm.em.fork(), content, wakeOutbox: outbox.wake });
+  const archive = createContentArchive({
+    databaseUrl: settings.DATABASE_URL_CONTENT,
+    fork: () => orm.em.fork(),
+    forget: content.forget,
+    log,
+  });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const community = createCommunityServices(settings, orm, log);
@@ -66,7 +73,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const { port, close } = await listen(
     createApp({
       orm,
-      services: { content, complete, ...community },
+      services: { content, archive, complete, ...community },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,
@@ -78,6 +85,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       async onClose() {
         stopPurgingTrash();
         await stopSweepingFiles();
+        await archive.close();
         await outbox.stop();
         await notices.close();
         await events.close();

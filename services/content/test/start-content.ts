@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createApp } from '../src/app.ts';
 import { createCommunityServices } from '../src/community/community-services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
+import { createContentArchive } from '../src/features/content-archive/content-archive.ts';
 import { createCompletions } from '../src/features/progress/create-completions.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
@@ -51,7 +52,8 @@ export async function startContent(
   const fork = () => orm.em.fork();
   let wakes = 0;
   const complete = createCompletions({ fork, content, wakeOutbox: () => (wakes += 1) });
-  const services = { content, complete, ...createCommunityServices(settings, orm, log) };
+  const archive = createContentArchive({ databaseUrl: database.url, fork, forget: content.forget, log });
+  const services = { content, archive, complete, ...createCommunityServices(settings, orm, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
@@ -68,6 +70,7 @@ export async function startContent(
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
     async close() {
       await server.close();
+      await archive.close();
       await notices.close();
       await orm.close(true);
       await database.drop();

@@ -7,9 +7,13 @@ import {
   listLessons,
   listModules,
   listTrash,
+  type ContentImport,
+  type ImportOutcome,
 } from '@grow/contracts';
-import { showToast, useApiMutation } from '@grow/mfe-kit';
+import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
+import { useState } from 'react';
 import { toastFailure } from '../../parts/admin-toasts.ts';
+import { followImport, ImportProblem } from './follow-import.ts';
 
 const changed = [listLearningPaths, listModules, listLessons, listAdminLessons, listAudit, listTrash];
 
@@ -29,23 +33,31 @@ export function useExport() {
   });
 }
 
-export function useDryRun() {
-  return useApiMutation(importContent, {
-    onError: (error) => toastFailure(error, 'Failed to read the archive'),
+/** Compares an archive with what there is; says how far it is, and what would change. */
+export function useDryRun(onCompared: (plan: ImportOutcome) => void) {
+  const [progress, setProgress] = useState<ContentImport | null>(null);
+  const { mutate, isPending } = useApiMutation(importContent, {
+    onSuccess: async (started) => onCompared(await followImport(started, setProgress)),
+    onError: (error) => toastImportFailure(error, 'Failed to read the archive'),
   });
+  return { mutate, isPending, progress: isPending ? progress : null };
 }
 
 export function useImport(onImported: () => void) {
-  return useApiMutation(importContent, {
-    invalidates: changed,
-    onSuccess({ changes }) {
-      showToast({
-        title: 'Success',
-        description: `${changes.length} changes imported successfully`,
-        status: 'success',
-      });
+  const [progress, setProgress] = useState<ContentImport | null>(null);
+  const { mutate, isPending } = useApiMutation(importContent, {
+    async onSuccess(started) {
+      const { changed: count } = await followImport(started, setProgress);
+      await invalidate(changed);
+      showToast({ title: 'Success', description: `${count} changes imported successfully`, status: 'success' });
       onImported();
     },
-    onError: (error) => toastFailure(error, 'Failed to import the archive'),
+    onError: (error) => toastImportFailure(error, 'Failed to import the archive'),
   });
+  return { mutate, isPending, progress: isPending ? progress : null };
+}
+
+function toastImportFailure(error: Error, otherwise: string): void {
+  if (!(error instanceof ImportProblem)) return toastFailure(error, otherwise);
+  showToast({ title: 'Error', description: error.message, status: 'destructive' });
 }

@@ -1,28 +1,32 @@
+import type { ImportOutcome } from '@grow/contracts';
 import { Alert, Button, Card, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { SectionHeading } from '../../parts/section-heading.tsx';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';
 import { ChangeCard } from './change-card.tsx';
+import { ImportProgress } from './import-progress.tsx';
 
 /** All content out as a zip of markdown files, and back in after a look at what would change. */
 export function ArchiveScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const download = useExport();
-  const dryRun = useDryRun();
+  const [plan, setPlan] = useState<ImportOutcome | null>(null);
+  const dryRun = useDryRun(setPlan);
   const bring = useImport(() => {
     setFile(null);
-    dryRun.reset();
+    setPlan(null);
   });
+  const progress = dryRun.progress ?? bring.progress;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!chosen) return;
     setFile(chosen);
+    setPlan(null);
     dryRun.mutate({ query: { dryRun: 'true' }, options: { file: chosen } });
   };
-  const plan = dryRun.data;
   return (
     <Stack gap="4">
       <SectionHeading title="Import and export" />
@@ -49,13 +53,14 @@ export function ArchiveScreen() {
           </HStack>
         </Card.Body>
       </Card.Root>
-      {plan === undefined || file === null ? null : (
+      {progress === null ? null : <ImportProgress state={progress} />}
+      {plan === null || file === null ? null : (
         <Stack gap="3">
           <Alert
-            status={plan.changes.length === 0 ? 'success' : 'warning'}
-            title={`${file.name}: ${plan.changes.length} changes, ${plan.unchanged} unchanged`}
+            status={plan.changed === 0 ? 'success' : 'warning'}
+            title={`${file.name}: ${plan.changed} changes, ${plan.unchanged} unchanged`}
             action={
-              plan.changes.length === 0 ? null : (
+              plan.changed === 0 ? null : (
                 <Button
                   loading={bring.isPending}
                   loadingText="Importing"
@@ -66,7 +71,10 @@ export function ArchiveScreen() {
               )
             }
           >
-            <Text>Nothing has been changed yet.</Text>
+            <Text>
+              Nothing has been changed yet.
+              {plan.changed > plan.changes.length ? ` The first ${plan.changes.length} changes are listed.` : ''}
+            </Text>
           </Alert>
           <Stack as="ul" gap="3" aria-label="Changes">
             {plan.changes.map((change) => (

@@ -43,19 +43,19 @@ export async function assertGates(em: EntityManager, gates: GatesByModule): Prom
     'select module_id as "moduleId", requires_module_id as "requiresModuleId" from module_prerequisites',
   );
   const all = [...edges.filter(({ moduleId }) => !gates.has(moduleId)), ...wanted];
+  const requiredBy = Map.groupBy(all, ({ moduleId }) => moduleId);
   for (const moduleId of gates.keys()) {
-    if (leadsBack(all, moduleId)) {
+    if (leadsBack(requiredBy, moduleId)) {
       throw refused('These prerequisites form a circle: the module would wait for itself.');
     }
   }
 }
 
-function leadsBack(edges: readonly Edge[], start: number): boolean {
-  const next = Map.groupBy(edges, (edge) => edge.moduleId);
+function leadsBack(requiredBy: ReadonlyMap<number, readonly Edge[]>, start: number): boolean {
   const seen = new Set<number>();
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const { requiresModuleId } of next.get(id) ?? []) {
+    for (const { requiresModuleId } of requiredBy.get(id) ?? []) {
       if (requiresModuleId === start) return true;
       if (!seen.has(requiresModuleId)) open.push(requiresModuleId);
       seen.add(requiresModuleId);

@@ -15,6 +15,7 @@ import { CompleteLessonsTogether } from './202611221015-complete-lessons-togethe
 import { StoredFiles } from './202611222100-stored-files.ts';
 import { ImageIndexes } from './202611222110-image-indexes.ts';
 import { DeadLetters } from './202611222000-dead-letters.ts';
+import { ContentImports } from './202611222010-content-imports.ts';
 
 /** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -33,4 +34,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '202611222100-stored-files', class: StoredFiles },
   { name: '202611222110-image-indexes', class: ImageIndexes },
   { name: '202611222000-dead-letters', class: DeadLetters },
+  { name: '202611222010-content-imports', class: ContentImports },
 ];

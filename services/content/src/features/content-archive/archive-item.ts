@@ -29,9 +29,14 @@ export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonI
 }
 
 /** The files of an archive as checked items. A file that breaks a rule of the forms is 422 and named. */
-export function readItems(files: ReadonlyMap<string, string>): Archive {
+export function readItems(
+  files: ReadonlyMap<string, string>,
+  onRead: (files: number) => void = () => undefined,
+): Archive {
   const archive: Archive = { paths: [], modules: [], lessons: [] };
+  let read = 0;
   for (const [name, source] of files) {
+    onRead((read += 1));
     const kind = folders[name.split('/')[0] as keyof typeof folders];
     if (kind === 'learning-path') archive.paths.push(readItem(name, kind, source, pathItem));
     else if (kind === 'module') archive.modules.push(readItem(name, kind, source, moduleItem));
@@ -57,7 +62,9 @@ function reasonOf(error: unknown): string {
 }
 
 function assertUnique(items: readonly { id: number }[]): void {
-  const ids = items.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new AppError('unprocessable', { message: `The id ${twice} is there twice.` });
+  const ids = new Set<number>();
+  for (const { id } of items) {
+    if (ids.has(id)) throw new AppError('unprocessable', { message: `The id ${id} is there twice.` });
+    ids.add(id);
+  }
 }

@@ -1,92 +1,100 @@
-import { exportContent, importContent, listModules } from '@grow/contracts';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { exportContent, importContent, readContentImport, type ContentImport } from '@grow/contracts';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
-import { readSeedFiles } from '../../seeds/seed-files.ts';
-
-const seed = await readSeedFiles();
-const itemCount = seed.paths.length + seed.modules.length + seed.lessons.length;
 
 let service: RunningContent;
 beforeAll(async () => {
-  service = await startContent('content_archive', seed);
+  service = await startContent('content_archive');
 });
 afterAll(() => service.close());
 
 const asAdmin = () => service.api.as(admin);
+const type = 'application/zip';
+const unknownId = '0e4a7e0c-28b8-4d5e-a3a0-6d1b0a9d5a01';
 
-async function exported(): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await asAdmin().fetch(exportContent.path);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  return new Uint8Array(await answer.arrayBuffer());
+const start = (bytes: Uint8Array<ArrayBuffer>, dryRun = 'false') =>
+  asAdmin().send(importContent, { query: { dryRun }, upload: { bytes, type } });
+
+/** Follows an import to its end, as the admin's screen does. */
+async function bring(bytes: Uint8Array<ArrayBuffer>, dryRun = 'false'): Promise<ContentImport> {
+  const { status, body } = await start(bytes, dryRun);
+  expect([status, body.stage]).toEqual([202, 'reading']);
+  return over(String(body.id));
 }
 
-const bring = (bytes: Uint8Array<ArrayBuffer>, dryRun = 'false') =>
-  asAdmin().send(importContent, { query: { dryRun }, upload: { bytes, type: 'application/zip' } });
-const zip = (files: Record<string, string>) =>
-  new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])) as Zippable));
-const refusedWith = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const { status, body } = await bring(bytes);
-  expect(status).toBe(422);
-  return String(body.message);
-};
+async function over(id: string, seen: ContentImport[] = []): Promise<ContentImport> {
+  for (;;) {
+    const { body } = await asAdmin().call(readContentImport, { params: { id } });
+    seen.push(body);
+    if (body.stage === 'done' || body.stage === 'failed') return body;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
 
-describe('the content archive', () => {
+function lessons(count: number): Uint8Array<ArrayBuffer> {
+  const files = Array.from({ length: count }, (_, index) => {
+    const id = 10_000 + index;
+    const text = `---\nid: ${id}\nmoduleId: 1\ntitle: Lesson ${id}\norder: 9\nimageUrl: null\n---\n\nAll about ${id}.\n`;
+    return [`lessons/1/${id}.md`, strToU8(text)] as const;
+  });
+  return zipSync(Object.fromEntries(files));
+}
+
+describe('the content archive', { timeout: 120_000 }, () => {
   it('is for admins only', async () => {
     expect((await service.api.as(null).send(exportContent)).status).toBe(401);
     expect((await service.api.as(learner).send(exportContent)).status).toBe(403);
-    const upload = { bytes: zip({}), type: 'application/zip' };
+    const upload = { bytes: lessons(1), type };
     expect((await service.api.as(learner).send(importContent, { upload })).status).toBe(403);
+    const params = { id: unknownId };
+    expect((await service.api.as(null).send(readContentImport, { params })).status).toBe(401);
+    expect((await service.api.as(learner).send(readContentImport, { params })).status).toBe(403);
+    expect((await asAdmin().send(readContentImport, { params: { id: '1' } })).status).toBe(400);
+    expect((await asAdmin().send(readContentImport, { params })).status).toBe(404);
   });
 
-  it('comes back byte by byte after a wipe', async () => {
-    await service.sql(`update lessons set title = ?, content = ? where id = 3`, [
-      'Odd: "title" # with – signs',
-      '---\r\n\n# Ünïcode 🌱\n\n---\nend\n\n',
-    ]);
-    const first = await exported();
-    expect(Buffer.compare(await exported(), first)).toBe(0);
-    await service.sql('delete from learning_paths');
-    expect((await bring(await exported())).status).toBe(422);
-    const { status, body } = await bring(first);
-    expect([status, body.applied, body.unchanged]).toEqual([200, true, 0]);
-    expect(Buffer.compare(await exported(), first)).toBe(0);
-    expect((await bring(first)).body).toEqual({ applied: true, unchanged: itemCount, changes: [] });
-    const { body: modules } = await service.api.as(learner).call(listModules, { query: {} });
-    expect(modules.flatMap(({ id, gates }) => gates.map((gate) => [id, gate.requiresModuleId]))).toEqual([
-      [4, 3],
-      [9, 4],
-      [14, 13],
-      [15, 14],
-    ]);
+  it('goes out as a zip and comes back without a change', async () => {
+    const answer = await asAdmin().fetch(exportContent.path);
+    expect(answer.headers.get('content-type')).toBe(type);
+    const { outcome } = await bring(new Uint8Array(await answer.arrayBuffer()), 'true');
+    expect(outcome).toEqual({ applied: false, unchanged: 14, changed: 0, changes: [] });
   });
 
-  it('shows what would change in a dry run and changes nothing', async () => {
-    const first = await exported();
-    await service.sql(`update lessons set title = 'Changed here' where id = 5`);
-    await service.sql('update modules set deleted_at = now() where id = 15');
-    const { body } = await bring(first, 'true');
-    expect(body.applied).toBe(false);
-    expect(body.changes).toMatchObject([
-      { kind: 'module', id: 15, change: 'restore', diff: [] },
-      { kind: 'lesson', id: 5, change: 'update', diff: [{ field: 'title', before: 'Changed here' }] },
-    ]);
-    expect(await service.sql('select title from lessons where id = 5')).toEqual([{ title: 'Changed here' }]);
-    await bring(first);
-    expect(Buffer.compare(await exported(), first)).toBe(0);
+  it('says what is wrong with an archive, at once where it is none', async () => {
+    const none = await start(new Uint8Array(Buffer.from('not a zip at all')));
+    expect([none.status, none.body.message]).toEqual([422, 'The file is not a readable zip archive.']);
+    const { stage, problem, outcome } = await bring(zipSync({ 'notes/1.md': strToU8('x') }));
+    expect([stage, outcome]).toEqual(['failed', null]);
+    expect(problem).toContain('does not belong: notes/1.md');
   });
 
-  it('refuses names that climb, bombs, damaged archives and lessons without a module', async () => {
-    const before = await exported();
-    expect(await refusedWith(zip({ '../../etc/passwd.md': 'x' }))).toContain('does not belong');
-    expect(await refusedWith(zip({ 'lessons/1.md': 'no front matter' }))).toContain('front matter');
-    expect(await refusedWith(zip({ 'lessons/1.md': ' '.repeat(600_000) }))).toContain('much');
-    expect(await refusedWith(new Uint8Array(Buffer.from('not a zip at all')))).toContain('not a readable zip');
-    expect(await refusedWith(before.slice(0, before.length / 3))).toContain('not a readable zip');
-    const homeless =
-      '---\nid: 900\nmoduleId: 901\ntitle: Lost\norder: 1\nimageUrl: null\n---\n\nNobody will find me.\n';
-    expect(await refusedWith(zip({ 'lessons/900.md': homeless }))).toContain('which does not exist');
-    expect(Buffer.compare(await exported(), before)).toBe(0);
+  it('is worked on one at a time', async () => {
+    const answers = await Promise.all([start(lessons(1), 'true'), start(lessons(1), 'true')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await over(String(answers.find(({ status }) => status === 202)?.body.id));
+  });
+
+  it('is worked on beside the thread that answers everybody, and says how far it is', async () => {
+    const bytes = lessons(6_000);
+    const [whole, own] = [process.cpuUsage(), process.threadCpuUsage()];
+    const seen: ContentImport[] = [];
+    const { outcome } = await over(String((await start(bytes)).body.id), seen);
+    expect(outcome).toMatchObject({ applied: true, changed: 6_000 });
+    expect(seen.some(({ stage, files, total }) => stage === 'comparing' && files > 0 && total === 6_000)).toBe(true);
+    const used = process.cpuUsage(whole);
+    const here = process.threadCpuUsage(own);
+    const beside = used.user - here.user;
+    expect(here.user / beside).toBeLessThan(0.5);
+  });
+
+  it('tells of an import whose process is gone, and that it may be begun again', async () => {
+    await service.sql(
+      `insert into content_imports (id, admin_id, is_dry_run, updated_at) values (?, 1, false, now() - interval '2 minutes')`,
+      [unknownId],
+    );
+    const { stage, problem } = await over(unknownId);
+    expect([stage, problem]).toEqual(['failed', expect.stringContaining('interrupted')]);
   });
 });

@@ -1,37 +1,45 @@
+import type { TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingModules } from '../../content-cache/living-content.ts';
-import type { Archive, LessonItem, ModuleItem, PathItem } from './archive-item.ts';
+import { livingLessons, livingModules } from '../../content-cache/living-content.ts';
+import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 
-/** Everything in the database, also the trash where asked for, in a fixed order and with fixed keys. */
-export async function readArchiveRows(em: EntityManager, options: { withTrash: boolean }) {
-  const alive = options.withTrash ? 'true' : 'p.deleted_at is null';
-  const paths = await em.execute<(PathItem & { isDeleted: boolean })[]>(
-    `select p.id, p.name, p.type, p.image_url as "imageUrl", p.description, p.deleted_at is not null as "isDeleted"
-     from learning_paths p where ${alive} order by p.id`,
-  );
-  const modules = await em.execute<(ModuleItem & { isDeleted: boolean })[]>(
-    `select m.id, m.path_id as "pathId", m.name, m."order", m.image_url as "imageUrl",
-            coalesce((select json_agg(json_build_object('requiresModuleId', g.requires_module_id,
-                                                        'thresholdPercent', g.threshold_percent)
-                                      order by g.requires_module_id)
-                      from module_prerequisites g
-                      join ${options.withTrash ? 'modules' : livingModules} r on r.id = g.requires_module_id
-                      where g.module_id = m.id), '[]')
-              as prerequisites,
-            m.description, m.deleted_at is not null as "isDeleted"
-     from modules m join learning_paths p on p.id = m.path_id
-     where ${alive} ${options.withTrash ? '' : 'and m.deleted_at is null'} order by m.id`,
-  );
-  const lessons = await em.execute<(LessonItem & { isDeleted: boolean })[]>(
-    `select l.id, l.module_id as "moduleId", l.title, l."order", l.image_url as "imageUrl", l.content,
-            l.deleted_at is not null as "isDeleted"
-     from lessons l join modules m on m.id = l.module_id join learning_paths p on p.id = m.path_id
-     where ${alive} ${options.withTrash ? '' : 'and m.deleted_at is null and l.deleted_at is null'} order by l.id`,
-  );
-  return { paths, modules, lessons };
+type Items = { 'learning-path': PathItem; module: ModuleItem; lesson: LessonItem };
+type Row<K extends TrashKind> = Items[K] & { isDeleted: boolean };
+
+const livingPaths = '(select * from learning_paths where deleted_at is null)';
+const everything = { paths: 'learning_paths', modules: 'modules', lessons: 'lessons' };
+const living = { paths: livingPaths, modules: livingModules, lessons: livingLessons };
+
+const selects: Record<TrashKind, (from: typeof everything) => string> = {
+  'learning-path': ({ paths }) => `
+    select t.id, t.name, t.type, t.image_url as "imageUrl", t.description, t.deleted_at is not null as "isDeleted"
+    from ${paths} t`,
+  module: ({ modules }) => `
+    select t.id, t.path_id as "pathId", t.name, t."order", t.image_url as "imageUrl",
+           coalesce((select json_agg(json_build_object('requiresModuleId', g.requires_module_id,
+                                                       'thresholdPercent', g.threshold_percent)
+                                     order by g.requires_module_id)
+                     from module_prerequisites g join ${modules} r on r.id = g.requires_module_id
+                     where g.module_id = t.id), '[]') as prerequisites,
+           t.description, t.deleted_at is not null as "isDeleted"
+    from ${modules} t`,
+  lesson: ({ lessons }) => `
+    select t.id, t.module_id as "moduleId", t.title, t."order", t.image_url as "imageUrl", t.content,
+           t.deleted_at is not null as "isDeleted"
+    from ${lessons} t`,
+};
+
+/** Those with the given ids, also in the trash, with fixed keys. */
+export function readArchiveRows<K extends TrashKind>(
+  em: EntityManager,
+  kind: K,
+  ids: readonly number[],
+): Promise<Row<K>[]> {
+  return em.execute<Row<K>[]>(`${selects[kind](everything)} where t.id in (?)`, [ids]);
 }
 
-export function withoutTrashMark({ paths, modules, lessons }: Awaited<ReturnType<typeof readArchiveRows>>): Archive {
-  const plain = <T extends { isDeleted: boolean }>({ isDeleted: _, ...item }: T): Omit<T, 'isDeleted'> => item;
-  return { paths: paths.map(plain), modules: modules.map(plain), lessons: lessons.map(plain) };
+/** All that is there, in a fixed order and with fixed keys. */
+export async function readLivingItems<K extends TrashKind>(em: EntityManager, kind: K): Promise<Items[K][]> {
+  const rows = await em.execute<Row<K>[]>(`${selects[kind](living)} order by t.id`);
+  return rows.map(({ isDeleted: _, ...item }) => item as unknown as Items[K]);
 }

@@ -1,9 +1,16 @@
+import { inflateRawSync } from 'node:zlib';
+import { archiveLimits } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
-import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { Unzip, type AsyncFlateStreamHandler, type UnzipDecoder, type UnzipFile } from 'fflate';
 
-const usualLimits = { entries: 20_000, fileBytes: 512 * 1024, totalBytes: 50 * 1024 * 1024, ratio: 200 };
-/** Deflate unfolds at most 1,032 times, so no step makes more than about 4 MB before it is looked at. */
-const step = 4_096;
+const megabyte = 1024 * 1024;
+const usualLimits = {
+  entries: archiveLimits.files,
+  fileBytes: archiveLimits.fileBytes,
+  totalBytes: archiveLimits.unpackedBytes,
+  ratio: 200,
+};
+const step = 65_536;
 const fileName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.md$/u;
 const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$/u;
 
@@ -11,14 +18,15 @@ const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$
  * Unfolds an archive in memory while limits hold: number of files, size of each and of all, and how much larger they
  * become. Names are compared with a pattern and never used as paths, so that no file can land anywhere.
  */
-export function unzipContent(archive: Buffer, limits = usualLimits): Map<string, string> {
+export function unzipContent(archive: Uint8Array, limits = usualLimits): Map<string, string> {
   const texts = new Map<string, string>();
   const open = new Set<string>();
   let entries = 0;
   let total = 0;
   const unzip = new Unzip((file) => {
     entries += 1;
-    if (entries > limits.entries) throw refused('The archive has too many files.');
+    if (entries > limits.entries)
+      throw refused(`The archive has too many files: at most ${limits.entries} can be imported at once.`);
     if (folderName.test(file.name)) return;
     if (!fileName.test(file.name))
       throw refused(`The archive has a file that does not belong: ${file.name.slice(0, 100)}`);
@@ -26,17 +34,23 @@ export function unzipContent(archive: Buffer, limits = usualLimits): Map<string,
     open.add(file.name);
     collect(file);
   });
-  unzip.register(UnzipInflate);
+  unzip.register(inflateWithin(limits.fileBytes));
 
   function collect(file: UnzipFile): void {
     const parts: Uint8Array[] = [];
     let size = 0;
     file.ondata = (error, part, isLast) => {
       // What this throws comes back here once more as the error.
-      if (error !== null) throw error instanceof AppError ? error : refused('The archive is damaged.', error);
+      if (error instanceof AppError) throw error;
+      if (isTooLarge(error) || size + part.length > limits.fileBytes)
+        throw refused(`${file.name} unfolds to too much: a file may have ${Math.round(limits.fileBytes / 1024)} kB.`);
+      if (error !== null) throw refused('The archive is damaged.', error);
       size += part.length;
       total += part.length;
-      if (size > limits.fileBytes || total > limits.totalBytes) throw refused('The archive unfolds to too much.');
+      if (total > limits.totalBytes)
+        throw refused(
+          `The archive unfolds to too much: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
+        );
       if (total > limits.ratio * archive.length) throw refused('The archive unfolds to suspiciously much.');
       parts.push(part);
       if (!isLast) return;
@@ -55,6 +69,36 @@ export function unzipContent(archive: Buffer, limits = usualLimits): Map<string,
   }
   if (open.size > 0 || texts.size === 0) throw refused('The file is not a readable zip archive.');
   return texts;
+}
+
+/**
+ * Unfolds each file at once, by the platform's zlib and never beyond a limit. fflate's own decoder makes buffers of
+ * 100 kB for every file, which for thousands of small ones takes ten seconds.
+ */
+function inflateWithin(maxOutputLength: number) {
+  return class implements UnzipDecoder {
+    static readonly compression = 8;
+    ondata: AsyncFlateStreamHandler = () => undefined;
+    readonly #parts: Uint8Array[] = [];
+
+    push(part: Uint8Array, isLast: boolean): void {
+      this.#parts.push(part);
+      if (!isLast) return;
+      let text: Uint8Array<ArrayBuffer>;
+      try {
+        text = inflateRawSync(Buffer.concat(this.#parts), { maxOutputLength });
+      } catch (error) {
+        // Behind an error fflate hands on no data.
+        this.ondata(error as Parameters<AsyncFlateStreamHandler>[0], new Uint8Array(), true);
+        return;
+      }
+      this.ondata(null, text, true);
+    }
+  };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 function decode(name: string, bytes: Buffer): string {

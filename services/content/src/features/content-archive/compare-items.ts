@@ -1,37 +1,37 @@
 import type { ArchiveChange, TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Archive } from './archive-item.ts';
+import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 import { readArchiveRows } from './read-archive-rows.ts';
 
-type Item = { id: number; name?: string; title?: string };
-type Known = Item & { isDeleted: boolean };
+export type ArchivedItem = PathItem | ModuleItem | LessonItem;
+type Known = ArchivedItem & { isDeleted: boolean };
 
-export type PlannedChange = ArchiveChange & { before: Known | null; after: Item };
+export type PlannedChange = ArchiveChange & { before: Known | null; after: ArchivedItem };
 
 const shownCharacters = 2_000;
 
-/** Compares an archive with the database. What the archive does not name stays as it is. */
-export async function planImport(em: EntityManager, archive: Archive): Promise<PlannedChange[]> {
-  const known = await readArchiveRows(em, { withTrash: true });
-  return [
-    ...compare('learning-path', known.paths, archive.paths),
-    ...compare('module', known.modules, archive.modules),
-    ...compare('lesson', known.lessons, archive.lessons),
-  ];
-}
-
-function compare(kind: TrashKind, known: readonly Known[], wanted: readonly Item[]): PlannedChange[] {
+/** Compares items of an archive with the database, with the trash too. Answers those that differ. */
+export async function compareItems(
+  em: EntityManager,
+  kind: TrashKind,
+  items: readonly ArchivedItem[],
+): Promise<PlannedChange[]> {
+  const known = await readArchiveRows(
+    em,
+    kind,
+    items.map(({ id }) => id),
+  );
   const byId = new Map(known.map((item) => [item.id, item]));
-  return wanted.flatMap((after) => {
+  return items.flatMap((after) => {
     const before = byId.get(after.id) ?? null;
     const diff = fieldsThatDiffer(before, after);
     const change = before === null ? 'create' : before.isDeleted ? 'restore' : 'update';
     if (change === 'update' && diff.length === 0) return [];
-    return [{ kind, id: after.id, name: after.name ?? after.title ?? '', change, diff, before, after }];
+    return [{ kind, id: after.id, name: 'title' in after ? after.title : after.name, change, diff, before, after }];
   });
 }
 
-function fieldsThatDiffer(before: Known | null, after: Item): ArchiveChange['diff'] {
+function fieldsThatDiffer(before: Known | null, after: ArchivedItem): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];

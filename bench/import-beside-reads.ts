@@ -1,0 +1,148 @@
+// The lessons of a module, read by a learner 50 times a second through the gateway, while an admin compares, imports
+// and exports the largest archive that is allowed; against the same reads before and after. A read counts from the
+// moment in which it was due, so that one that waits behind another is not forgotten.
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  archiveLimits,
+  contentImportSchema,
+  exportContent,
+  importContent,
+  register,
+  type ContentImport,
+} from '@grow/contracts';
+import { strToU8, zipSync } from 'fflate';
+import pg from 'pg';
+import { startMeasuredProduct } from './measured-product.ts';
+
+const readsASecond = 50;
+const idleSeconds = 15;
+const wanted = 2;
+const origin = { 'sec-fetch-site': 'same-origin' };
+
+type Times = { milliseconds: number[]; refused: number };
+
+const product = await startMeasuredProduct();
+try {
+  const learner = await signUp('bench-learner');
+  const admin = await signUp('bench-admin');
+  await grantAdmin('bench-admin');
+  const archive = largestArchive();
+  await readDuring(learner, () => pause(3_000));
+
+  const idle = [await readDuring(learner, () => pause(idleSeconds * 1000))];
+  const comparing = await readDuring(learner, () => bring(admin, archive, true));
+  idle.push(await readDuring(learner, () => pause(idleSeconds * 1000)));
+  const importing = await readDuring(learner, () => bring(admin, archive, false));
+  idle.push(await readDuring(learner, () => pause(idleSeconds * 1000)));
+  const exporting = await readDuring(learner, () => takeOut(admin));
+
+  const busy = { comparing, importing, exporting };
+  const idleP99 = p99(idle.flatMap(({ milliseconds }) => milliseconds));
+  const ratios = Object.entries(busy).map(([name, { milliseconds, refused }]) => {
+    const ratio = p99(milliseconds) / idleP99;
+    const seconds = Math.round(milliseconds.length / readsASecond);
+    console.log(
+      `${name}: ${seconds} s, p99 ${p99(milliseconds).toFixed(1)} ms (${ratio.toFixed(2)}x), ${refused} refused`,
+    );
+    return ratio;
+  });
+  const refused = Object.values(busy).reduce((sum, times) => sum + times.refused, 0);
+  console.log(`idle: p99 ${idleP99.toFixed(1)} ms`);
+  console.log(
+    `RESULT reads beside an import of ${archiveLimits.files} files: p99 at most ${Math.max(...ratios).toFixed(2)}x of idle (wanted: ${wanted}x), ${refused} refused`,
+  );
+} finally {
+  await product.close();
+}
+
+/** Reads at a fixed rate until something is over. */
+async function readDuring(cookie: string, something: () => Promise<unknown>): Promise<Times> {
+  const times: Times = { milliseconds: [], refused: 0 };
+  const reads: Promise<void>[] = [];
+  let isOver = false;
+  const over = something().finally(() => (isOver = true));
+  const start = performance.now();
+  while (!isOver) {
+    const due = start + (reads.length * 1000) / readsASecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    reads.push(read(cookie, Math.max(due, start), times));
+  }
+  await Promise.all([over, ...reads]);
+  return times;
+}
+
+async function read(cookie: string, due: number, times: Times): Promise<void> {
+  const answer = await fetch(`${product.gatewayUrl}/api/lessons/1`, { headers: { cookie } }).catch(() => null);
+  await answer?.arrayBuffer();
+  if (answer?.status === 200) times.milliseconds.push(performance.now() - due);
+  else times.refused += 1;
+}
+
+/** As many files as are allowed, of nearly as much text. */
+function largestArchive(): Uint8Array<ArrayBuffer> {
+  const text = 'Water slowly until it drains, and lift the pot to learn its weight. '.repeat(35);
+  const files = Array.from({ length: archiveLimits.files }, (_, index) => {
+    const id = 100_000 + index;
+    const [moduleId, order] = [2 + (index % 14), 10 + Math.floor(index / 14)];
+    const head = `---\nid: ${id}\nmoduleId: ${moduleId}\ntitle: Lesson ${id}\norder: ${order}\nimageUrl: null\n---\n`;
+    return [`lessons/${moduleId}/${id}.md`, strToU8(`${head}\n${text}${id}\n`)] as const;
+  });
+  const unpacked = files.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+  const zip = zipSync(Object.fromEntries(files));
+  console.log(`${files.length} files, ${unpacked} bytes, ${zip.length} packed`);
+  return zip;
+}
+
+async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun: boolean): Promise<void> {
+  const form = new FormData();
+  form.set('archive', new Blob([archive], { type: 'application/zip' }), 'content.zip');
+  const url = `${product.gatewayUrl}${importContent.path}`;
+  let state = await ask(`${url}?dryRun=${String(isDryRun)}`, {
+    method: 'POST',
+    headers: { cookie, ...origin },
+    body: form,
+  });
+  while (state.outcome === null) {
+    if (state.problem !== null) throw new Error(state.problem);
+    await pause(500);
+    // On a busy machine a question may go unanswered; the import goes on.
+    state = await ask(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
+  }
+  if (state.outcome.changed !== archiveLimits.files) throw new Error(`${state.outcome.changed} changes`);
+}
+
+async function ask(url: string, init: RequestInit): Promise<ContentImport> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return contentImportSchema.parse(await answer.json());
+}
+
+async function takeOut(cookie: string): Promise<void> {
+  const answer = await fetch(`${product.gatewayUrl}${exportContent.path}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** A new account; answers the cookie of its session. */
+async function signUp(username: string): Promise<string> {
+  const answer = await fetch(product.gatewayUrl + register.path, {
+    method: register.method,
+    headers: { 'content-type': 'application/json', ...origin },
+    body: JSON.stringify({ username, password: 'green-fingers-42' }),
+  });
+  const session = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  return session;
+}
+
+async function grantAdmin(username: string): Promise<void> {
+  const client = new pg.Client({ connectionString: product.userDatabase });
+  await client.connect();
+  await client.query('update users set is_admin = true where username = $1', [username]);
+  await client.end();
+}
+
+function p99(milliseconds: readonly number[]): number {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+}

@@ -1,0 +1,37 @@
+import type { ContentImport, ImportOutcome } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { ContentImportEntity } from './content-import.entity.ts';
+
+/** The process of an import notes it every few seconds, as long as there is one. */
+const silence = `now() - interval '1 minute'`;
+const stagesUnderWay = ['reading', 'comparing'] as const;
+export const interrupted =
+  'The import was interrupted. Please choose the archive again: you will see what is still to be changed.';
+
+/** Writes down that an import begins, and forgets those of yesterday. */
+export async function beginImport(
+  em: EntityManager,
+  started: { id: string; adminId: number; isDryRun: boolean },
+): Promise<void> {
+  await em.nativeDelete(ContentImportEntity, { createdAt: { $lt: raw(`now() - interval '1 day'`) } });
+  await em.insert(ContentImportEntity, { ...started, stage: 'reading', files: 0, total: 0 });
+}
+
+export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; total: number };
+type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { stage: 'failed'; problem: string };
+
+/** Notes how far an import is. One that is over stays as it is. */
+export async function noteImport(em: EntityManager, id: string, change: Change): Promise<void> {
+  const underWay = { id, stage: { $in: [...stagesUnderWay] } };
+  await em.nativeUpdate(ContentImportEntity, underWay, { ...change, updatedAt: raw('now()') });
+}
+
+export async function readImport(em: EntityManager, id: string): Promise<ContentImport> {
+  const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(silence) } };
+  await em.nativeUpdate(ContentImportEntity, abandoned, { stage: 'failed', problem: interrupted });
+  const found = await em.findOne(ContentImportEntity, { id });
+  if (found === null) throw new AppError('not_found', { message: 'There is no such import.' });
+  const { isDryRun, stage, files, total, outcome = null, problem = null } = found;
+  return { id, isDryRun, stage, files, total, outcome, problem };
+}

@@ -1,0 +1,104 @@
+import { deleteLearningPath, listModules } from '@grow/contracts';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, learner } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { readSeedFiles } from '../../seeds/seed-files.ts';
+import type { ImportProgress } from './content-imports.ts';
+import { importArchive } from './import-archive.ts';
+import { zipContent } from './zip-content.ts';
+
+const seed = await readSeedFiles();
+const itemCount = seed.paths.length + seed.modules.length + seed.lessons.length;
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('import_archive', seed);
+});
+afterAll(() => service.close());
+
+const fork = () => service.orm.em.fork();
+const exported = () => zipContent(fork());
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])) as Zippable);
+
+function bring(bytes: Uint8Array, isDryRun = false, report: (progress: ImportProgress) => void = () => undefined) {
+  return importArchive(fork(), { bytes, adminId: admin.userId, isDryRun }, report);
+}
+
+it('comes back byte by byte after a wipe', async () => {
+  await service.sql(`update lessons set title = ?, content = ? where id = 3`, [
+    'Odd: "title" # with – signs',
+    '---\r\n\n# Ünïcode 🌱\n\n---\nend\n\n',
+  ]);
+  const first = await exported();
+  expect(Buffer.compare(await exported(), first)).toBe(0);
+  await service.sql('delete from learning_paths');
+  await expect(bring(await exported())).rejects.toThrow('not a readable zip');
+  expect(await bring(first)).toMatchObject({ applied: true, unchanged: 0, changed: itemCount });
+  expect(Buffer.compare(await exported(), first)).toBe(0);
+  expect(await bring(first)).toEqual({ applied: true, unchanged: itemCount, changed: 0, changes: [] });
+  const { body: modules } = await service.api.as(learner).call(listModules, { query: {} });
+  expect(modules.flatMap(({ id, gates }) => gates.map((gate) => [id, gate.requiresModuleId]))).toEqual([
+    [4, 3],
+    [9, 4],
+    [14, 13],
+    [15, 14],
+  ]);
+});
+
+it('shows what would change in a dry run and changes nothing', async () => {
+  const first = await exported();
+  await service.sql(`update lessons set title = 'Changed here' where id = 5`);
+  await service.sql('update modules set deleted_at = now() where id = 15');
+  const outcome = await bring(first, true);
+  expect(outcome).toMatchObject({ applied: false, changed: 2, unchanged: itemCount - 2 });
+  expect(outcome.changes).toMatchObject([
+    { kind: 'module', id: 15, change: 'restore', diff: [] },
+    { kind: 'lesson', id: 5, change: 'update', diff: [{ field: 'title', before: 'Changed here' }] },
+  ]);
+  expect(await service.sql('select title from lessons where id = 5')).toEqual([{ title: 'Changed here' }]);
+  await bring(first);
+  expect(Buffer.compare(await exported(), first)).toBe(0);
+});
+
+it('refuses names that climb, bombs, damaged archives and lessons without a module', async () => {
+  const before = await exported();
+  await expect(bring(zip({ '../../etc/passwd.md': 'x' }))).rejects.toThrow('does not belong');
+  await expect(bring(zip({ 'lessons/1.md': 'no front matter' }))).rejects.toThrow('front matter');
+  await expect(bring(zip({ 'lessons/1.md': ' '.repeat(600_000) }))).rejects.toThrow('much');
+  await expect(bring(before.slice(0, before.length / 3))).rejects.toThrow('not a readable zip');
+  await expect(bring(zip({ 'lessons/900.md': lesson(900, 901) }))).rejects.toThrow('which does not exist');
+  const twice = { 'lessons/900.md': lesson(900, 1), 'lessons/1/900.md': lesson(900, 1) };
+  await expect(bring(zip(twice))).rejects.toThrow('900 is there twice');
+  expect(Buffer.compare(await exported(), before)).toBe(0);
+});
+
+it('writes as many lessons as there are, all or none, lists the first and says how far it is', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => 10_000 + index);
+  const files = Object.fromEntries(ids.map((id) => [`lessons/1/${id}.md`, lesson(id, 1)]));
+  const count = async (table: string) => (await service.sql(`select from ${table}`)).length;
+  const [lessons, entries] = [await count('lessons'), await count('audit_entries')];
+  await expect(bring(zip({ ...files, 'lessons/2/99999.md': lesson(99_999, 901) }))).rejects.toThrow('Lesson 99999');
+  expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons, entries]);
+
+  const reported: ImportProgress[] = [];
+  const outcome = await bring(zip(files), false, (progress) => reported.push(progress));
+  expect(outcome).toMatchObject({ applied: true, changed: 1_000, unchanged: 0 });
+  expect(outcome.changes.map(({ id }) => id)).toEqual(ids.slice(0, 100));
+  expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons + 1_000, entries + 1_000]);
+  expect(reported).toContainEqual({ stage: 'reading', files: 500, total: 1_000 });
+  const steps = reported.filter(({ stage }) => stage === 'comparing').map(({ files: done }) => done);
+  expect(steps).toEqual([250, 500, 750, 1_000]);
+});
+
+it('leaves out gates on modules whose path lies in the trash, so that the rest can come back', async () => {
+  await service.sql('insert into module_prerequisites (module_id, requires_module_id) values (2, 10)');
+  expect((await service.api.as(admin).send(deleteLearningPath, { params: { id: '2' } })).status).toBe(204);
+  const outcome = await bring(await exported());
+  expect(outcome).toMatchObject({ applied: true, changed: 1, changes: [{ kind: 'module', id: 2 }] });
+});
+
+function lesson(id: number, moduleId: number): string {
+  return `---\nid: ${id}\nmoduleId: ${moduleId}\ntitle: Lesson ${id}\norder: 1\nimageUrl: null\n---\n\nAll about it, in full.\n`;
+}

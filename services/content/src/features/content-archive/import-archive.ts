@@ -1,0 +1,80 @@
+import { archiveChangesShown, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../../audit/edit-content.ts';
+import { replaceGates } from '../../gates/replace-gates.ts';
+import { applyChanges, continueIds } from './apply-changes.ts';
+import { readItems, type ModuleItem } from './archive-item.ts';
+import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
+import type { ImportProgress } from './content-imports.ts';
+import { unzipContent } from './unzip-content.ts';
+
+type Import = { bytes: Uint8Array; adminId: number; isDryRun: boolean };
+
+/** So many items, or so much text, are compared and written by a few statements. */
+const batchItems = 250;
+const batchCharacters = 1_000_000;
+
+/** Brings an archive in, all of it or nothing; a dry run only compares. Reports files that were read, then compared. */
+export async function importArchive(
+  em: EntityManager,
+  { bytes, adminId, isDryRun }: Import,
+  report: (progress: ImportProgress) => void,
+): Promise<ImportOutcome> {
+  const files = unzipContent(bytes);
+  const archive = readItems(files, (done) => report({ stage: 'reading', files: done, total: files.size }));
+  const inTransaction = <T>(run: (tx: EntityManager) => Promise<T>): Promise<T> =>
+    isDryRun ? em.transactional(run) : editContent(em, run);
+  const batches = [
+    ...batchesOf('learning-path', archive.paths),
+    ...batchesOf('module', archive.modules),
+    ...batchesOf('lesson', archive.lessons),
+  ];
+  return inTransaction(async (tx) => {
+    const changes: ArchiveChange[] = [];
+    const gates = new Map<number, ModuleItem['prerequisites']>();
+    let [compared, changed] = [0, 0];
+    for (const { kind, items } of batches) {
+      // Behind the last modules, for they may require each other; before the lessons.
+      if (kind === 'lesson') await takeGates(tx, gates);
+      const planned = await compareItems(tx, kind, items);
+      if (!isDryRun) await applyChanges(tx, adminId, kind, planned);
+      for (const change of planned)
+        if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+      const room = archiveChangesShown - changes.length;
+      changes.push(
+        ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
+      );
+      compared += items.length;
+      changed += planned.length;
+      report({ stage: 'comparing', files: compared, total: files.size });
+    }
+    await takeGates(tx, gates);
+    if (!isDryRun) await continueIds(tx);
+    return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
+
+    async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {
+      if (!isDryRun) await replaceGates(transaction, wanted);
+      wanted.clear();
+    }
+  });
+}
+
+/** A new module without prerequisites has no gates to be replaced. */
+function hasNewGates({ kind, change, before, after, diff }: PlannedChange): boolean {
+  if (kind !== 'module') return false;
+  if (before === null) return (after as ModuleItem).prerequisites.length > 0;
+  return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
+}
+
+function* batchesOf(kind: TrashKind, items: readonly ArchivedItem[]) {
+  let batch: ArchivedItem[] = [];
+  let characters = 0;
+  for (const item of items) {
+    batch.push(item);
+    characters += 'content' in item ? item.content.length : item.description.length;
+    if (batch.length < batchItems && characters < batchCharacters) continue;
+    yield { kind, items: batch };
+    [batch, characters] = [[], 0];
+  }
+  if (batch.length > 0) yield { kind, items: batch };
+}
