@@ -1,7 +1,9 @@
 // What hostile markdown of 5,000 characters costs, against an ordinary text of that length: the work of the component
 // without its theme, in processor time, so that a busy machine says nearly the same. Of what is too full of marks to
 // be parsed, the most that still is, filled up with plain words, is measured beside it. node bench/markdown.ts
-import { hostileTexts, isParsed, ordinaryText, renderMarkdown } from '@grow/ui/testing/markdown';
+// React chooses by it, when it is loaded, whether it is as in the browsers of users.
+process.env['NODE_ENV'] = 'production';
+const { hostileTexts, isParsed, ordinaryText, renderMarkdown } = await import('@grow/ui/testing/markdown');
 
 const wantedMs = 50;
 const rounds = 5;

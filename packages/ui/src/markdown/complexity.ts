@@ -1,5 +1,7 @@
-/** Characters that begin or end something inside a line. What looks like an entity behind an address is looked at often. */
-const marks = /[*_~`[\]<>|&!\\@]|:\/\/|www\./gu;
+/** Characters that begin or end something inside a line. */
+const marks = /[*_~`[\]<>|&!\\@^]|(?<=\])\(|:\/\/|www\./gu;
+/** Those that the parser looks at again and again: entities behind an address, and emphasis of two kinds in turn. */
+const costly = /[&_]/gu;
 /** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
 const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s|$)|`{3}|~{3}|\[[^\]]*\]:)[ \t]*/u;
 
@@ -28,7 +30,7 @@ export function complexityOf(markdown: string): number {
     }
     depth = Math.max(depth, markers);
     columns = Math.max(columns, rest.split('|').length - 1);
-    const inLine = (rest.match(marks)?.length ?? 0) + 2 * (rest.match(/&/gu)?.length ?? 0);
+    const inLine = (rest.match(marks)?.length ?? 0) + 2 * (rest.match(costly)?.length ?? 0);
     complexity += Math.max(inLine, columns) + perLine + perMarker * depth;
   }
   return complexity;

@@ -20,7 +20,7 @@ const split = (first: string, second: string): string =>
 export const ordinaryText = fill(
   '## Week three\n\nThe **lower leaves** turn *yellow*, from the tips inwards. See [the guide](https://grow.example/a).\n\n' +
     '- light mix, `11 l` pots\n- pH of the runoff 6.2\n  1. fed once a week\n\n> Hungry, or just old leaves?\n\n' +
-    '| Day | pH |\n| --- | --- |\n| 1 | 6.2 |\n| 2 | 6.4 |\n\n```\nec = 1.2\n```\n\nAnything *else* to measure, or wait and see what comes?\n\n',
+    '| Day | pH |\n| --- | --- |\n| 1 | 6.2 |\n| 2 | 6.4 |\n\n```\nec = 1.2\n```\n\nIs there anything *else* to measure, or do you wait and see what comes of it in the next days?\n\n',
 );
 
 /** Texts of 5,000 characters that are written to be expensive, by what they are made of. */
