@@ -10,6 +10,7 @@ import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { ShellScreen } from '../screens/shell-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
 import { Frame } from './frame.tsx';
+import { Main } from './main.tsx';
 
 /** Everything below the providers: the route of the address, its guard, and the frame around what it shows. */
 export function AppScreen() {
@@ -17,13 +18,13 @@ export function AppScreen() {
   const route = findRoute(pathname);
   const session = useSession();
   useTitle(route ? route.title : 'Page Not Found');
-  if (!route) return session.user ? <Frame children={<NotFoundScreen />} /> : <NotFoundScreen />;
+  if (!route) return session.user ? <Frame children={<NotFoundScreen />} /> : <Main children={<NotFoundScreen />} />;
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} replace />;
   const decision = decideAccess(route.access, session);
   if (decision.kind === 'wait') return <PageSpinner />;
   if (decision.kind === 'redirect')
     return decision.isDenied ? <Denied to={decision.to} /> : <Navigate to={decision.to} replace />;
-  if (route.access === 'public' || route.access === 'open') return <RouteScreen route={route} />;
+  if (route.access === 'public' || route.access === 'open') return <Main children={<RouteScreen route={route} />} />;
   return (
     <Frame>
       <PreparedScreens path={route.path}>

@@ -1,8 +1,9 @@
-import { Box, chakra, Container } from '@grow/ui';
+import { chakra, Container } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../release/override-badge.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
+import { Main } from './main.tsx';
 import { contentId } from './use-page-change.ts';
 
 const SkipLink = chakra('a', {
@@ -38,15 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {aboveContent}
-      <Box
-        as="main"
-        id={contentId}
-        tabIndex={-1}
-        outline="0"
-        pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}
-      >
+      <Main pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}>
         <Container py={{ base: '4', md: '6' }}>{children}</Container>
-      </Box>
+      </Main>
       <BottomNavigation />
     </>
   );

@@ -46,7 +46,7 @@ function Failure({ description, onRetry }: { description: string; onRetry: () =>
   useScreenShown();
   return (
     <Container py="6" maxW="2xl">
-      <ErrorCard title="This part cannot be shown" description={description} onRetry={onRetry} />
+      <ErrorCard title="This part cannot be shown" titleAs="h1" description={description} onRetry={onRetry} />
     </Container>
   );
 }

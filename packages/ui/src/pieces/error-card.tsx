@@ -5,6 +5,8 @@ import { Card } from './card.tsx';
 
 type ErrorCardProps = {
   title?: ReactNode;
+  /** 'h1' where the card stands for a whole screen. */
+  titleAs?: 'h1' | 'h2';
   /** What happened, in words for the person, and what they can do. */
   description?: ReactNode;
   onRetry?: () => void;
@@ -14,6 +16,7 @@ type ErrorCardProps = {
 /** A part of the page that could not be shown. The rest of the page stays usable. */
 export function ErrorCard({
   title = 'Something went wrong',
+  titleAs = 'h2',
   description = 'Please check your connection and try again.',
   onRetry,
   isRetrying = false,
@@ -32,7 +35,7 @@ export function ErrorCard({
         >
           <CloudOff size={26} />
         </chakra.span>
-        <Card.Title as="h2">{title}</Card.Title>
+        <Card.Title as={titleAs}>{title}</Card.Title>
         <Card.Description maxW="sm">{description}</Card.Description>
         {onRetry ? (
           <Button mt="2" onClick={onRetry} loading={isRetrying} loadingText="Retrying">

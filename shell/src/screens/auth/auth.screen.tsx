@@ -17,7 +17,7 @@ export function AuthScreen() {
       gradientFrom="green.subtle"
       gradientTo="bg"
     >
-      <Stack as="main" gap="7" width="100%" maxW="md">
+      <Stack gap="7" width="100%" maxW="md">
         <Brand />
         <Card.Root shadow="lg">
           <Box p={{ base: '5', md: '7' }}>

@@ -15,7 +15,7 @@ export function PrivacyPolicyScreen() {
 function LegalText({ document }: { document: LegalDocument }) {
   const isSignedIn = useSession().state === 'signed-in';
   return (
-    <Stack as="main" gap="5" maxW="3xl" mx="auto" width="100%" px="4" py={{ base: '5', md: '10' }}>
+    <Stack gap="5" maxW="3xl" mx="auto" width="100%" px="4" py={{ base: '5', md: '10' }}>
       <BackLink to={isSignedIn ? paths.learn : paths.auth}>
         {isSignedIn ? 'Back to Grow Bible' : 'Back to sign in'}
       </BackLink>

@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <Center minH="100dvh" px="4" py="8">
-      <Box as="main" width="100%" maxW="md">
+      <Box width="100%" maxW="md">
         <Card.Root shadow="lg">
           <Stack gap="5" p={{ base: '5', md: '7' }}>
             <Stack gap="1">
