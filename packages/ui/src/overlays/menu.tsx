@@ -1,4 +1,4 @@
-import { defineSlotRecipe, Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { defineSlotRecipe, Menu as ChakraMenu } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
 const menuRecipe = defineSlotRecipe({
@@ -7,6 +7,9 @@ const menuRecipe = defineSlotRecipe({
   base: {
     content: {
       minW: '48',
+      // A long name wraps rather than leave a phone's screen.
+      maxW: 'calc(100vw - 1rem)',
+      overflowWrap: 'anywhere',
       p: '1.5',
       bg: 'bg.panel',
       color: 'fg',
@@ -43,32 +46,35 @@ type MenuAction = {
   onSelect: () => void;
 };
 
-/** A list of actions behind one button. `trigger` is that button, with its own accessible name. */
+/**
+ * A list of actions behind one button. `trigger` is that button, with its own accessible name. The list stands beside it
+ * in the page, so that it is in the same landmark.
+ */
 export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
   return (
     <ChakraMenu.Root
       recipe={menuRecipe}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
       onSelect={(details) => actions.find((action) => action.id === details.value)?.onSelect()}
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
-            {actions.map((action) => (
-              <ChakraMenu.Item
-                key={action.id}
-                value={action.id}
-                disabled={action.isDisabled}
-                color={action.isDestructive ? 'fg.error' : undefined}
-              >
-                {action.icon}
-                {action.label}
-              </ChakraMenu.Item>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>
+          {actions.map((action) => (
+            <ChakraMenu.Item
+              key={action.id}
+              value={action.id}
+              disabled={action.isDisabled}
+              color={action.isDestructive ? 'fg.error' : undefined}
+            >
+              {action.icon}
+              {action.label}
+            </ChakraMenu.Item>
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
     </ChakraMenu.Root>
   );
 }
