@@ -31,7 +31,8 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
 
   return (
     <Stack gap="4">
-      <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
+      {/* For a screen reader the page keeps its heading. */}
+      <Box srOnly={{ base: openId !== null, lg: false }}>
         <ScreenHeading title="Messages" />
       </Box>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }} gap="4" alignItems="start">
