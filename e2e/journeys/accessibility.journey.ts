@@ -1,59 +1,166 @@
-import AxeBuilder from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { openConversation, sendMessage } from '@grow/contracts';
+import { signUp } from '../harness/accounts.ts';
+import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
+import { expectCard, loadFailed, noise } from '../harness/outage.ts';
+import { openEmailPanel } from '../harness/sign-in-screen.ts';
+import { toastRegion } from '../harness/toast.ts';
 import type { Page } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds against WCAG AA on the page as it stands, in words that name the element. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
-
-/** Asked again until it holds: a control that is just turning from disabled to enabled is pale for a moment. */
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await expect.poll(() => violationsOn(page), { message: path, timeout: 90_000 }).toEqual([]);
-}
-
-/** A path and what is on the screen once it is complete. */
-const screens = [
-  { path: '/', ready: 'Modules' },
-  { path: '/discord', ready: /community/iu },
-  { path: '/support', ready: 'Contact Arasaka' },
-  { path: '/profile', ready: 'Achievements' },
-  { path: '/notifications', ready: /Notification/u },
-  { path: '/privacy', ready: /Privacy/u },
-  { path: '/account', ready: /Account/u },
-  { path: '/no-such-page', ready: 'Page Not Found' },
-] as const;
-
-// axe looks at every element of nine screens, which takes its time on a slow machine.
 test.describe.configure({ timeout: 600_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+/** A path and what is on the screen once it is complete. */
+type Screen = readonly [path: string, ready: string | RegExp];
 
-    test(`every screen of a learner meets WCAG AA in ${colorScheme}`, async ({ page, signInAsDemo }) => {
-      await page.goto('/auth');
-      await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-      await expectAccessible(page, '/auth');
-      await signInAsDemo('learner');
-      for (const { path, ready } of screens) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    });
-
-    test(`the dashboard of an admin meets WCAG AA in ${colorScheme}`, async ({ page, signInAsDemo }) => {
-      await signInAsDemo('admin');
-      await page.goto('/admin');
-      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await expectAccessible(page, '/admin');
-    });
-  });
+async function expectScreens(page: Page, screens: readonly Screen[]) {
+  for (const [path, ready] of screens) {
+    await page.goto(path);
+    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/u })).toHaveCount(0);
+    await expectAccessible(page, path);
+  }
 }
+
+async function expectDialog(page: Page, opener: string | RegExp, name: string | RegExp = '') {
+  await page.getByRole('button', { name: opener }).first().click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expectAccessible(page, `dialog of ${String(opener)}`);
+}
+
+test('what somebody sees who is not signed in passes every rule of axe', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/u);
+  await expectScreens(page, [
+    ['/terms', 'Terms of Service'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/reset-password', /password/iu],
+    ['/no-such-page', 'Page Not Found'],
+    ['/status', 'Status'],
+    ['/auth', 'Continue with Email'],
+  ]);
+  await openEmailPanel(page);
+  await expectAccessible(page, 'email panel');
+  await expectDialog(page, 'Forgot password?');
+});
+
+test('what a guest sees passes every rule of axe', async ({ page, signInAsGuest }) => {
+  await signInAsGuest();
+  await expectScreens(page, [
+    ['/auth', 'Continue with Email'],
+    ['/discord', /community/iu],
+    ['/discord/feed', 'Create a full account'],
+    ['/messages', 'Create a full account'],
+    ['/support', 'Contact Arasaka'],
+    ['/profile', 'Achievements'],
+    ['/', 'Modules'],
+  ]);
+  await page.getByRole('button', { name: /Before You Begin/u }).click();
+  await expectDialog(page, 'Continue Learning');
+});
+
+test('what a learner sees passes every rule of axe', async ({
+  page,
+  origin,
+  browser,
+  expectedErrors,
+  signInAsDemo,
+}) => {
+  expectedErrors.push(/status of 404/u);
+  const other = await browser.newContext();
+  const { id: userId } = await signUp(other.request, origin);
+  const headers = { origin };
+  const data = { content: 'My **tomatoes** are ripe.', clientKey: randomUUID() };
+  const posted = await other.request.post(`${origin}/api/posts`, { headers, data });
+  const post = (await posted.json()) as { id: number };
+  await signInAsDemo('learner');
+  const opened = await page.request.post(openConversation.path, { headers, data: { userId } });
+  const conversation = (await opened.json()) as { id: number };
+  const sent = await page.request.post(sendMessage.path.replace('{id}', String(conversation.id)), { headers, data });
+  expect(sent.ok()).toBe(true);
+  await other.close();
+
+  await expectScreens(page, [
+    ['/discord', /community/iu],
+    ['/discord/feed', 'Community feed'],
+    ['/privacy', 'Privacy Policy'],
+    ['/notifications', 'Notification Settings'],
+    ['/no-such-page', 'Page Not Found'],
+    ['/messages', 'Messages'],
+    [`/messages/${conversation.id}`, 'My **tomatoes** are ripe.'],
+    ['/messages/999999', 'This conversation is not there'],
+    ['/discord/feed/999999', 'This post is not there any more'],
+    [`/discord/feed/${post.id}`, 'are ripe.'],
+  ]);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'menu of a post');
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'dialog of a report');
+
+  await expectScreens(page, [['/profile', 'Achievements']]);
+  await expectDialog(page, 'Edit Profile');
+  await expectScreens(page, [['/account', 'Delete my account']]);
+  await expectDialog(page, 'Delete my account');
+
+  await expectScreens(page, [['/', 'Modules']]);
+  await page
+    .getByRole('button', { name: /Vegetative Growth/u })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Flowering Stage/u }).click();
+  await expectAccessible(page, 'open modules');
+  await expectDialog(page, 'Continue Learning');
+});
+
+test('locked modules, toasts and failures pass every rule of axe', async ({
+  page,
+  context,
+  origin,
+  expectedErrors,
+  signUp: signUpHere,
+}) => {
+  expectedErrors.push(...noise);
+  await signUpHere();
+  await page.goto('/');
+  const flowering = page.getByRole('button', { name: 'Flowering Stage' });
+  await flowering.click();
+  const module = page.getByRole('listitem').filter({ has: flowering });
+  await module.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Module Locked' })).toBeVisible();
+  await expectAccessible(page, 'dialog of a locked module');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto('/support');
+  await page.getByRole('button', { name: 'Copy SOL address' }).click();
+  await toastRegion(page).getByRole('listitem').focus();
+  await expectAccessible(page, 'toast');
+
+  await page.route(/\/remotes\/mfe-profile\//u, (route) => route.abort('connectionrefused'));
+  await page.goto('/profile');
+  await expectCard(page, loadFailed);
+  await expectAccessible(page, 'screen that cannot be shown');
+});
+
+test('what an admin sees passes every rule of axe', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('admin');
+  await expectScreens(page, [
+    ['/admin/users', 'learner@grow.example'],
+    ['/admin/reports', /report/iu],
+    ['/admin/trash', 'Trash'],
+    ['/admin/audit', 'Audit log'],
+    ['/admin/archive', 'Export content'],
+    ['/admin/no-such-section', 'Admin Dashboard'],
+    ['/admin', 'Add Learning Path'],
+  ]);
+  await expectDialog(page, 'Add Learning Path');
+  await expectScreens(page, [['/admin/modules', 'Add Module']]);
+  await expectDialog(page, /^Edit /u);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add prerequisite' }).click();
+  await expectAccessible(page, 'prerequisites of a module');
+  await expectScreens(page, [['/admin/lessons', 'Add Lesson']]);
+  await page.getByRole('combobox', { name: 'Module' }).selectOption({ index: 1 });
+  await expectDialog(page, /^View /u);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Lesson' }).click();
+  await expectAccessible(page, 'editor of a lesson');
+});
