@@ -51,7 +51,7 @@ async function storeUnusedPictures(): Promise<void> {
   for (const name of names) writeFileSync(join(pictures, name), 'a picture');
   await client.query(
     `insert into stored_files (key, uploaded_by, bytes, uploaded_at)
-     select 'post-images/' || name, 1, 9, now() - interval '2 days' from unnest($1::text[]) name`,
+     select 'post-images/' || name, 1, 9, now() - interval '16 days' from unnest($1::text[]) name`,
     [names],
   );
 }
