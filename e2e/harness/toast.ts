@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Where toasts are shown. What announces them to screen readers stands elsewhere for a second. */
+/** Where toasts are shown. */
 export function toastRegion(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' });
 }

@@ -41,5 +41,6 @@ export { LoadingCards } from './pieces/loading-cards.tsx';
 export { PageSpinner } from './pieces/page-spinner.tsx';
 export { Progress } from './pieces/progress.tsx';
 export { ScreenHeading } from './pieces/screen-heading.tsx';
+export { ToastOutlet } from './pieces/toast-outlet.tsx';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';
 export { scrollBehavior } from './theme/scroll-behavior.ts';

@@ -1,4 +1,5 @@
 import { dismissToast, type Toast, toastAtom, toastDurationMs } from '@grow/mfe-kit';
+import { ToastOutlet } from '@grow/ui';
 import { useAtomValue } from 'jotai';
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { forgetFailedParts, latePart } from '../parts/late-part.tsx';
@@ -6,17 +7,20 @@ import { PlainToast } from './plain-toast.tsx';
 
 const ToastRegion = latePart(async () => (await import('@grow/ui/overlays')).ToastRegion);
 
-/** The one place where messages appear. Its code is loaded with the first of them: most visits never see one. */
+/** The one place where messages appear. The code of the region is loaded with the first: most visits never see one. */
 export function CurrentToast() {
   const toast = useAtomValue(toastAtom);
-  if (!toast?.isOpen) return null;
   return (
-    // By its key each message tries again to load what failed for the one before.
-    <PlainWhereItFails key={toast.id} toast={toast}>
-      <Suspense fallback={<PlainWhenLate toast={toast} />}>
-        <ToastRegion {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
-      </Suspense>
-    </PlainWhereItFails>
+    <ToastOutlet isUrgent={toast?.status === 'destructive'}>
+      {toast?.isOpen ? (
+        // By its key each message tries again to load what failed for the one before.
+        <PlainWhereItFails key={toast.id} toast={toast}>
+          <Suspense fallback={<PlainWhenLate toast={toast} />}>
+            <ToastRegion {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
+          </Suspense>
+        </PlainWhereItFails>
+      ) : null}
+    </ToastOutlet>
   );
 }
 

@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
-import { isInToastRegion, toastRegionId } from './toast-region-id.ts';
+import { isInToastOutlet, toastOutletId } from '../pieces/toast-outlet.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -42,7 +42,7 @@ export function Dialog({
       }}
       closeOnInteractOutside={closesOnOutsideClick}
       onEscapeKeyDown={(event) => {
-        if (isInToastRegion(event.target)) event.preventDefault();
+        if (isInToastOutlet(event.target)) event.preventDefault();
       }}
       finalFocusEl={finalFocus}
     >
@@ -51,7 +51,7 @@ export function Dialog({
         <ChakraDialog.Positioner>
           <ChakraDialog.Content>
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
-            <span hidden aria-controls={toastRegionId} aria-expanded />
+            <span hidden aria-controls={toastOutletId} aria-expanded />
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}

@@ -1,9 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, type PointerEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { toastRegionId } from './toast-region-id.ts';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useToastFocus } from './use-toast-focus.ts';
 
 /** Spec 4. */
@@ -24,83 +22,73 @@ type ToastRegionProps = {
   onDismiss: () => void;
 };
 
-/**
- * One toast in its region. A dialog neither hides it nor keeps the focus from it: the region stands outside of the page,
- * and each dialog names it as its own. Give each toast a `key`, for the library keeps a pause from one to the next.
- */
+/** One toast in its region, for the outlet. Give each a `key`, for the library keeps a pause from one to the next. */
 export function ToastRegion({ title, description, status, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
-  return createPortal(
-    // Without a name it is no landmark. Of what a dialog controls it hides the children that are not live.
-    <div id={toastRegionId} role="region" {...focusHandlers}>
-      <div aria-live="off">
-        <Toast.Provider duration={durationMs} swipeThreshold={swipeThreshold}>
-          <Toast.Root
-            asChild
-            type={status === 'destructive' ? 'foreground' : 'background'}
-            onOpenChange={onDismiss}
-            onPointerDown={followPointer}
+  // The library's own announcement would have the same words in the page a second time.
+  const [nowhere] = useState(() => document.createElement('div'));
+  return (
+    <div {...focusHandlers}>
+      <Toast.Provider duration={durationMs} swipeThreshold={swipeThreshold} announcerContainer={nowhere}>
+        <Toast.Root asChild onOpenChange={onDismiss} onPointerDown={followPointer}>
+          <chakra.li
+            colorPalette={palette}
+            pointerEvents="auto"
+            display="flex"
+            gap="3"
+            alignItems="flex-start"
+            bg="bg.panel"
+            color="fg"
+            borderWidth="1px"
+            borderColor="colorPalette.border"
+            borderRadius="l3"
+            boxShadow="lg"
+            ps="4"
+            pe="2"
+            py="3"
+            animation="rise-in 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
+            translate="var(--radix-toast-swipe-move-x, 0) 0"
           >
-            <chakra.li
-              colorPalette={palette}
-              pointerEvents="auto"
-              display="flex"
-              gap="3"
-              alignItems="flex-start"
-              bg="bg.panel"
-              color="fg"
-              borderWidth="1px"
-              borderColor="colorPalette.border"
-              borderRadius="l3"
-              boxShadow="lg"
-              ps="4"
-              pe="2"
-              py="3"
-              animation="rise-in 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
-              translate="var(--radix-toast-swipe-move-x, 0) 0"
-            >
-              <chakra.span color="colorPalette.fg" pt="0.5" flexShrink="0" aria-hidden>
-                <Icon size={20} />
-              </chakra.span>
-              <chakra.div flex="1" minW="0" py="0.5">
-                <Toast.Title asChild>
-                  <chakra.p fontWeight="semibold">{title}</chakra.p>
-                </Toast.Title>
-                {description ? (
-                  <Toast.Description asChild>
-                    <chakra.p fontSize="sm" color="fg.muted">
-                      {description}
-                    </chakra.p>
-                  </Toast.Description>
-                ) : null}
-              </chakra.div>
-              <Toast.Close asChild>
-                <IconButton aria-label="Dismiss" size="sm" variant="ghost" colorPalette="gray">
-                  <X aria-hidden />
-                </IconButton>
-              </Toast.Close>
-            </chakra.li>
-          </Toast.Root>
-          <Toast.Viewport asChild ref={viewport} hotkey={hotkey} label="Notifications (F8)">
-            <chakra.ol
-              position="fixed"
-              insetInline="0"
-              top={{ base: 'calc(env(safe-area-inset-top) + 12px)', md: '20px' }}
-              mx="auto"
-              px="3"
-              width="min(100%, 27rem)"
-              listStyleType="none"
-              zIndex="toast"
-              outline="0"
-              pointerEvents="none"
-            />
-          </Toast.Viewport>
-        </Toast.Provider>
-      </div>
-    </div>,
-    document.body,
+            <chakra.span color="colorPalette.fg" pt="0.5" flexShrink="0" aria-hidden>
+              <Icon size={20} />
+            </chakra.span>
+            <chakra.div flex="1" minW="0" py="0.5">
+              <Toast.Title asChild>
+                <chakra.p fontWeight="semibold">{title}</chakra.p>
+              </Toast.Title>
+              {description ? (
+                <Toast.Description asChild>
+                  <chakra.p fontSize="sm" color="fg.muted">
+                    {description}
+                  </chakra.p>
+                </Toast.Description>
+              ) : null}
+            </chakra.div>
+            <Toast.Close asChild>
+              <IconButton aria-label="Dismiss" size="sm" variant="ghost" colorPalette="gray">
+                <X aria-hidden />
+              </IconButton>
+            </Toast.Close>
+          </chakra.li>
+        </Toast.Root>
+        <Toast.Viewport asChild ref={viewport} hotkey={hotkey} label="Notifications (F8)">
+          <chakra.ol
+            position="fixed"
+            insetInline="0"
+            top={{ base: 'calc(env(safe-area-inset-top) + 12px)', md: '20px' }}
+            mx="auto"
+            px="3"
+            width="min(100%, 27rem)"
+            listStyleType="none"
+            zIndex="toast"
+            outline="0"
+            pointerEvents="none"
+          />
+        </Toast.Viewport>
+      </Toast.Provider>
+    </div>
   );
 }
 

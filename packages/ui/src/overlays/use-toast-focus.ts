@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { isInToastRegion } from './toast-region-id.ts';
+import { isInToastOutlet } from '../pieces/toast-outlet.tsx';
 
 /**
  * The hotkey takes the focus to the toast, which the library leaves at the list around it; Tab beyond the toast, and the
@@ -11,7 +11,7 @@ export function useToastFocus(viewport: RefObject<HTMLElement | null>, onDismiss
   // Before the toast is taken from the page, and the focus with it.
   useLayoutEffect(
     () => () => {
-      if (isInToastRegion(document.activeElement)) cameFrom.current?.focus();
+      if (isInToastOutlet(document.activeElement)) cameFrom.current?.focus();
     },
     [],
   );
