@@ -1,6 +1,6 @@
 import { listLearningPaths, listModules } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learner } from '../../../test/factories.ts';
+import { learner, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -29,14 +29,29 @@ describe('GET /api/modules', () => {
   });
 
   it('lists by path, then by order, and names the path of each', async () => {
-    await service.sql(
-      `insert into learning_paths (id, name, description, type) values (7, 'Soil outdoors', 'In the garden.', 'soil')`,
-    );
-    await service.sql(
-      `insert into modules (id, path_id, name, description, "order")
-       values (20, 7, 'Second', 'x', 2), (21, 7, 'First', 'x', 1), (22, 1, 'Last of the first path', 'x', 9)`,
-    );
-    const soil = await service.api.as(null).call(listModules, { query: { type: 'soil' } });
+    const small = smallContent();
+    const module = (id: number, pathId: number, order: number) => ({
+      id,
+      pathId,
+      order,
+      name: `Module ${id}`,
+      description: `About module ${id}`,
+      imageUrl: '/module.svg',
+    });
+    const outdoors = {
+      id: 7,
+      name: 'Soil outdoors',
+      description: 'In the garden.',
+      type: 'soil',
+      imageUrl: '/soil.svg',
+    } as const;
+    const own = await startContent('two_paths', {
+      ...small,
+      paths: [...small.paths, outdoors],
+      modules: [...small.modules, module(20, 7, 2), module(21, 7, 1), module(22, 1, 9)],
+    });
+    const soil = await own.api.as(null).call(listModules, { query: { type: 'soil' } });
+    await own.close();
     const [first] = soil.body;
     expect(soil.body.map(({ id, pathName }) => [id, pathName])).toEqual([
       ...[1, 2, 3, 22].map((id) => [id, first?.pathName]),
@@ -44,8 +59,6 @@ describe('GET /api/modules', () => {
       [20, 'Soil outdoors'],
     ]);
     expect(first?.pathName).not.toBe('Soil outdoors');
-    await service.sql('delete from modules where id >= 20');
-    await service.sql('delete from learning_paths where id = 7');
   });
 
   it('names the gate, and whether this learner has had the module open', async () => {
