@@ -10,6 +10,10 @@ const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
   message: "Import from '@grow/ui'. A second copy breaks the theme and the budget of the first load.",
 };
+const betweenServices = {
+  group: ['@grow/contracts/internal'],
+  message: 'Calls between services are no part of what a browser loads.',
+};
 const router = { name: 'react-router', message: "Import from 'react-router-dom', the one that is shared." };
 const noDefault = {
   selector: 'ExportDefaultDeclaration',
@@ -52,7 +56,14 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: ['packages/ui/**'], rules: { 'no-restricted-imports': ['error', { paths: [router] }] } },
+  {
+    files: ['{shell,mfe-*,packages/mfe-kit,packages/learning-rules}/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [router], patterns: [styling, betweenServices] }] },
+  },
+  {
+    files: ['packages/ui/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [router], patterns: [betweenServices] }] },
+  },
   {
     files: ['api-gateway/src/**', 'services/*/src/**', 'packages/*/src/**', 'shell/src/**', 'mfe-*/src/**'],
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },

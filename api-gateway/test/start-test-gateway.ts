@@ -8,6 +8,7 @@ import {
   streamEvents,
   type SessionUser,
 } from '@grow/contracts';
+import { resolveSession } from '@grow/contracts/internal';
 import {
   AppError,
   createEventSource,
@@ -45,7 +46,7 @@ const user: SessionUser = {
   isAdmin: false,
   isAnonymous: false,
 };
-const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: null, sessionUser: user };
+const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: 'UTC', sessionUser: user };
 const sessions: Record<string, typeof base> = {
   'member-token': base,
   'guest-token': {
@@ -117,15 +118,12 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, ended: Set<stri
       return { done: true };
     }),
   ),
-  handleInternal(
-    { id: 'resolve', method: 'POST', path: '/internal/sessions/resolve', body: z.object({ token: z.string() }) },
-    ({ body: { token } }) => {
-      const user = ended.has(token) ? null : (sessions[token] ?? null);
-      // Its session ends right after it was looked up.
-      if (token === 'short-token') ended.add(token);
-      return { user };
-    },
-  ),
+  handleInternal(resolveSession, ({ body: { token } }) => {
+    const user = ended.has(token) ? null : (sessions[token] ?? null);
+    // Its session ends right after it was looked up.
+    if (token === 'short-token') ended.add(token);
+    return { user };
+  }),
   ...echoContracts.map((contract) =>
     handle(contract, (_input, { koa, clientAddress, caller }) => {
       koa.set({ 'set-cookie': 'sid=made; HttpOnly', 'x-internal': 'hidden' });

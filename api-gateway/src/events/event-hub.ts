@@ -1,4 +1,5 @@
 import { resyncEvent, type ServerEvent } from '@grow/contracts';
+import { streamServiceEvents } from '@grow/contracts/internal';
 import {
   AppError,
   openEventStream,
@@ -34,7 +35,14 @@ const maxStreamsPerUser = 12;
 export function createEventHub(services: readonly string[], internalSecret: string, log: Logger): EventHub {
   const readers = new Map<number, Set<Reader>>();
   const subscriptions = services.map((baseUrl) =>
-    subscribeToService({ baseUrl, internalSecret, onEvent: take, onResync: () => void resync(), log }),
+    subscribeToService({
+      contract: streamServiceEvents,
+      baseUrl,
+      internalSecret,
+      onEvent: take,
+      onResync: () => void resync(),
+      log,
+    }),
   );
 
   /** What happened in between was not heard, and sessions may have ended too. */

@@ -1,4 +1,5 @@
-import { eventsPath, identityHeader, signIdentity, type Logger } from '@grow/service-kit';
+import type { InternalStream } from '@grow/contracts/internal';
+import { identityHeader, signIdentity, type Logger } from '@grow/service-kit';
 import { Agent, request } from 'undici';
 
 export type ServiceSubscription = {
@@ -10,8 +11,7 @@ export type ServiceSubscription = {
 export type SubscribeOptions = {
   baseUrl: string;
   internalSecret: string;
-  /** The service's stream; its events unless said. */
-  path?: string;
+  contract: InternalStream;
   onEvent: (data: string) => void;
   /** Runs after every connection: what happened in between was not heard. */
   onResync?: () => void;
@@ -32,9 +32,9 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   let isConnected = false;
 
   async function readOnce(): Promise<void> {
-    const { statusCode, body } = await request(new URL(options.path ?? eventsPath, options.baseUrl), {
+    const { statusCode, body } = await request(new URL(options.contract.path, options.baseUrl), {
       dispatcher: agent,
-      headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: 'gateway' }) },
+      headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: options.contract.caller }) },
       signal: stop.signal,
     });
     if (statusCode !== 200) {

@@ -1,18 +1,19 @@
+import { streamKeptAnswers } from '@grow/contracts/internal';
 import {
   createLogger,
   createServiceApp,
   handleInternal,
-  keptAnswersPath,
   keptByHeader,
   openEventStream,
   type EventStream,
+  type Mounted,
 } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 
 const secret = 'test-only-internal-secret-0123456789';
-const url = '/internal/text';
+const url = '/api/text';
 const log = createLogger('shared-answers-test');
 log.level = 'silent';
 
@@ -23,19 +24,23 @@ let server: TestServer;
 let shared: SharedAnswers;
 
 const routes = [
-  handleInternal({ id: 'kept', method: 'GET', path: keptAnswersPath }, (_input, { koa }) => {
+  handleInternal(streamKeptAnswers, (_input, { koa }) => {
     const stream = openEventStream(koa, 10_000);
     streams.add(stream);
     stream.send('this-cache');
-    return koa.body;
   }),
-  handleInternal({ id: 'text', method: 'GET', path: url }, async (_input, { koa }) => {
-    const { text } = cache;
-    cache.asked += 1;
-    await cache.until;
-    koa.set(keptByHeader, cache.id);
-    return text;
-  }),
+  {
+    id: 'text',
+    method: 'GET',
+    path: url,
+    async run(koa) {
+      const { text } = cache;
+      cache.asked += 1;
+      await cache.until;
+      koa.set(keptByHeader, cache.id);
+      koa.body = text;
+    },
+  } satisfies Mounted,
 ];
 
 beforeEach(async () => {

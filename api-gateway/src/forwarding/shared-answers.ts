@@ -1,11 +1,5 @@
-import {
-  identityHeader,
-  keptAnswersPath,
-  keptByHeader,
-  requestIdHeader,
-  signIdentity,
-  type Logger,
-} from '@grow/service-kit';
+import { streamKeptAnswers } from '@grow/contracts/internal';
+import { identityHeader, keptByHeader, requestIdHeader, signIdentity, type Logger } from '@grow/service-kit';
 import { Pool } from 'undici';
 import { subscribeToService } from '../events/subscribe-to-service.ts';
 import { headersForClient } from './header-lists.ts';
@@ -57,7 +51,7 @@ export function createSharedAnswers(baseUrl: string, internalSecret: string, log
   const subscription = subscribeToService({
     baseUrl,
     internalSecret,
-    path: keptAnswersPath,
+    contract: streamKeptAnswers,
     onEvent: listenTo,
     onLost: () => listenTo(null),
     log,

@@ -9,6 +9,9 @@ export type Access = 'public' | 'session' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The processes that serve calls, and make some to each other. */
+export type ServiceName = 'gateway' | 'content' | 'user';
+
 /** At most `points` calls in `seconds`, counted by the session's user or by the client's address. */
 export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
 
@@ -17,7 +20,7 @@ type Definition = {
   id: string;
   summary: string;
   /** The service that answers. */
-  service: 'content' | 'user' | 'gateway';
+  service: ServiceName;
   method: Method;
   /** As in the specification, parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;
@@ -46,23 +49,26 @@ export function defineContract<const D extends Definition>(definition: D): D {
   return definition;
 }
 
+/** What is sent in a call, as far as types need it. */
+type Schemas = Pick<Contract, 'params' | 'query' | 'body'>;
+
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a caller sends. */
-export type InputOf<C extends Contract> = (C['params'] extends z.ZodType ? { params: In<C['params']> } : unknown) &
+export type InputOf<C extends Schemas> = (C['params'] extends z.ZodType ? { params: In<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query: In<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: In<C['body']> } : unknown);
 
 /** What a handler receives after the schemas have parsed it. */
-export type ParsedInputOf<C extends Contract> = {
+export type ParsedInputOf<C extends Schemas> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
 };
 
 /** What a success answers. */
-export type OutputOf<C extends Contract> = z.output<C['output']>;
+export type OutputOf<C extends Pick<Contract, 'output'>> = z.output<C['output']>;
 
 /** An id in a path or query: a positive 32-bit integer, written in digits only. */
 export const idParam = z

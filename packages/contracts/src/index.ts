@@ -31,6 +31,7 @@ export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
+export * from './contract-url.ts';
 export * from './error-catalogue.ts';
 export * from './event.contract.ts';
 export * from './identity.contract.ts';

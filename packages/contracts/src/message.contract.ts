@@ -133,10 +133,6 @@ export const listBlocks = defineContract({
   output: z.array(userCardSchema),
 });
 
-/** What the user service tells the content service: all whom a user has blocked. A later state has a higher number. */
-export const blockStateSchema = z.object({ version: z.int().positive(), blockedIds: z.array(idSchema) });
-export type BlockState = z.infer<typeof blockStateSchema>;
-
 const blockTarget = { service: 'user', access: 'member', params: z.object({ userId: idParam }) } as const;
 
 export const blockUser = defineContract({

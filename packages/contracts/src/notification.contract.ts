@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, idSchema, textSchema } from './contract.ts';
+import { defineContract, textSchema } from './contract.ts';
 
 /** The switches of the notification settings. `community` is a reply or a message, `learning` a reminder. */
 export const notificationCategories = ['community', 'learning', 'support'] as const;
@@ -43,20 +43,6 @@ export const pushMessageSchema = z.object({
   category: z.enum([...notificationCategories, 'test', 'digest']),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
-
-/** One notification to one user; body of the internal call `POST /internal/notifications`. */
-export const notificationSchema = z.object({
-  userId: idSchema,
-  category: notificationCategorySchema,
-  title: textSchema.min(1).max(120),
-  body: textSchema.max(500),
-  url: textSchema.max(500).regex(/^\/(?![/\\])/u, 'Must be a path on this site'),
-  /** What it is about: a later notification with the same key takes the place of this one on a screen. */
-  key: textSchema.min(1).max(100).optional(),
-  /** Whose doing it is: nobody hears of somebody they have blocked. */
-  fromUserId: idSchema.optional(),
-});
-export type UserNotification = z.infer<typeof notificationSchema>;
 
 const nameLength = 60;
 

@@ -9,10 +9,3 @@ export const userCardSchema = z.object({
   level: z.int(),
 });
 export type UserCard = z.infer<typeof userCardSchema>;
-
-/** The most ids in one question for cards. Whoever wants more asks again. */
-export const userCardsAtOnce = 500;
-
-/** What services tell each other: the card, and when the account was made (new accounts have narrower limits). */
-export const internalUserCardSchema = userCardSchema.extend({ createdAt: z.iso.datetime(), isGuest: z.boolean() });
-export type InternalUserCard = z.infer<typeof internalUserCardSchema>;

@@ -3,7 +3,6 @@ export { ApiError } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';
 export type { Invalidated, MutationInput } from './api/api-mutation.ts';
-export { apiUrl } from './api/api-url.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';

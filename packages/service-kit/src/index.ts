@@ -2,27 +2,21 @@ export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
 export { AppError } from './errors/app-error.ts';
-export { createEventSource, eventsPath, type EventSourceOfService } from './events/create-event-source.ts';
+export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
 export { publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
 export { AppWithFirst, type First } from './http/app-with-first.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
-export { callInternal } from './http/call-internal.ts';
+export { callInternal, type ServiceAddress } from './http/call-internal.ts';
 export { discardBody } from './http/discard-body.ts';
 export { answerErrors, noteAnswers, sendReady, type OnAnswered } from './http/answered.ts';
 export { handle, handleInternal, sendPrepared } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
 export { addCounts, type Counts } from './http/counts.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
-export type { ContextOf, InternalContext, Mounted, RequestContext, Upload } from './http/mounted.ts';
-export {
-  keptAnswersPath,
-  keptByHeader,
-  PreparedAnswer,
-  type EncodedAnswer,
-  type Encoding,
-} from './http/prepared-answer.ts';
+export type { ContextOf, Mounted, RequestContext, Upload } from './http/mounted.ts';
+export { keptByHeader, PreparedAnswer, type EncodedAnswer, type Encoding } from './http/prepared-answer.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
 export type { FindReady } from './http/ready-answers.ts';
 export { clientAddressHeader } from './http/open-context.ts';
@@ -32,7 +26,7 @@ export { assertUpload, multipartFrameBytes } from './http/read-upload.ts';
 export { isLastingRefusal } from './http/refused-call.ts';
 export { requestIdHeader } from './http/request-id.ts';
 export { createServiceApp, identityOf, type ServiceAppOptions } from './http/service-app.ts';
-export type { Caller, Identity, ServiceName } from './identity/caller.ts';
+export type { Caller, Identity } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';

@@ -1,14 +1,13 @@
-import { idSchema, userCardsAtOnce, type InternalUserCard } from '@grow/contracts';
+import { readUserCards, type InternalUserCard } from '@grow/contracts/internal';
 import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
-import { z } from 'zod';
 import { vi } from 'vitest';
 import { internalSecret, type RunningContent } from './start-content.ts';
 
 export const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
- * The user service's side of `POST /internal/users/cards`, for services that ask it: everybody is known, and has had
+ * The user service's side of `readUserCards`, for services that ask it: everybody is known, and has had
  * their account for long, except those for whom `createdAt` says otherwise. `asked` counts the calls.
  */
 export async function startUserCards() {
@@ -28,9 +27,8 @@ export async function startUserCards() {
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
-  const body = z.object({ ids: z.array(idSchema).max(userCardsAtOnce) });
   const mounted = [
-    handleInternal({ id: 'cards', method: 'POST', path: '/internal/users/cards', body }, ({ body: { ids } }) => {
+    handleInternal(readUserCards, ({ body: { ids } }) => {
       asked.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);

@@ -1,4 +1,4 @@
-import type { FileStore } from '@grow/service-kit';
+import type { FileStore, ServiceAddress } from '@grow/service-kit';
 import type { IdentitySetUp } from './identity-provider/create-identity.ts';
 import type { PushSender } from './push/push-sender.ts';
 
@@ -6,7 +6,7 @@ import type { PushSender } from './push/push-sender.ts';
 export type Services = Pick<IdentitySetUp, 'provider' | 'auth'> & {
   publicUrl: string;
   minPasswordLength: number;
-  content: { baseUrl: string; internalSecret: string };
+  content: ServiceAddress;
   files: FileStore;
   push: PushSender | null;
   pushPublicKey: string | null;

@@ -1,9 +1,5 @@
-import {
-  saveNotificationPreferences,
-  subscribeToPush,
-  type NotificationPreferences,
-  type UserNotification,
-} from '@grow/contracts';
+import { saveNotificationPreferences, subscribeToPush, type NotificationPreferences } from '@grow/contracts';
+import type { UserNotification } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { releaseHeldNotifications } from '../src/features/notifications/release-held-notifications.ts';
 import { notifyUser } from '../src/push/notify-user.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { resolveSession } from '@grow/contracts/internal';
 import { createFileStore, createLogger, createOrm, migrate, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
-import { resolvedSessionSchema } from './resolved-session.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
@@ -66,12 +66,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
     /** Whose session a cookie's token is, as the gateway asks it. */
     async resolve(token: string): Promise<Caller | null> {
-      const answer = await api.asService('gateway').fetch('/internal/sessions/resolve', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      });
-      return resolvedSessionSchema.parse(await answer.json()).user;
+      return (await api.asService('gateway').call(resolveSession, { body: { token } })).body.user;
     },
     async close() {
       await server.close();

@@ -1,15 +1,14 @@
-import { errorCatalogue, listLessons, listModules, readMe } from '@grow/contracts';
+import { contractUrl, errorCatalogue, listLessons, listModules, readMe } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { apiKey } from './api-query.ts';
-import { apiUrl } from './api-url.ts';
 
 describe('the address of a call', () => {
   it('puts parameters into the path and the rest into a query of stable order', () => {
-    expect(apiUrl(listLessons, { params: { moduleId: '4' } })).toBe('/api/lessons/4');
-    expect(apiUrl(listModules, { query: { type: undefined } })).toBe('/api/modules');
-    expect(apiUrl({ path: '/api/x' }, { query: { b: 1, a: 'ä b' } })).toBe('/api/x?a=%C3%A4+b&b=1');
-    expect(apiUrl({ path: '/api/x/{id}' }, { params: { id: '../admin' } })).toBe('/api/x/..%2Fadmin');
+    expect(contractUrl(listLessons, { params: { moduleId: '4' } })).toBe('/api/lessons/4');
+    expect(contractUrl(listModules, { query: { type: undefined } })).toBe('/api/modules');
+    expect(contractUrl({ path: '/api/x' }, { query: { b: 1, a: 'ä b' } })).toBe('/api/x?a=%C3%A4+b&b=1');
+    expect(contractUrl({ path: '/api/x/{id}' }, { params: { id: '../admin' } })).toBe('/api/x/..%2Fadmin');
   });
 
   it('is the last part of the cache key, after the path that matches all answers of the call', () => {

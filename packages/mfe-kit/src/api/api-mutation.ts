@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Contract, InputOf, OutputOf } from '@grow/contracts';
-import { apiUrl } from './api-url.ts';
+import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments, CallOptions } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 
-type UrlInput = Parameters<typeof apiUrl>[1];
+type UrlInput = Parameters<typeof contractUrl>[1];
 
 /** A contract: all its answers, whatever the input. With an input: that one answer. */
 export type Invalidated = Contract | readonly [Contract, UrlInput];
@@ -16,7 +15,7 @@ export async function invalidate(targets: readonly Invalidated[]): Promise<void>
     targets.map((target) =>
       'path' in target
         ? queryClient.invalidateQueries({ queryKey: [target.path] })
-        : queryClient.invalidateQueries({ queryKey: [target[0].path, apiUrl(...target)] }),
+        : queryClient.invalidateQueries({ queryKey: [target[0].path, contractUrl(...target)] }),
     ),
   );
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Contract, OutputOf } from '@grow/contracts';
-import { apiUrl } from './api-url.ts';
+import { contractUrl, type Contract, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments } from './call-api.ts';
 
 /** Where the answer of a call is cached: the contract's path, then the address called. The path alone matches them all. */
 export function apiKey<const C extends Contract>(contract: C, ...[input]: CallArguments<C>) {
-  return [contract.path, apiUrl(contract, input as Parameters<typeof apiUrl>[1])] as const;
+  return [contract.path, contractUrl(contract, input as Parameters<typeof contractUrl>[1])] as const;
 }
 
 /** Options for `useQuery`, `useSuspenseQuery` and `queryClient`: key and function of one GET contract. */

@@ -1,9 +1,8 @@
-import { registryRevisionHeader } from '@grow/contracts';
+import { contractUrl, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { page } from '../page/page.ts';
 import { readCachedUser } from '../session/cached-user.ts';
 import { ApiError } from './api-error.ts';
-import { apiUrl } from './api-url.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -28,7 +27,7 @@ export async function callApi<const C extends Contract>(
   ...[input, options = {}]: CallArguments<C>
 ): Promise<OutputOf<C>> {
   const loose: LooseInput = input ?? {};
-  const response = await fetch(apiUrl(contract, loose), {
+  const response = await fetch(contractUrl(contract, loose), {
     method: contract.method,
     credentials: 'include',
     headers: headersOf(contract, loose),

@@ -1,3 +1,4 @@
+import { streamServiceEvents } from '@grow/contracts/internal';
 import { listenToChannel } from '../database/listen-to-channel.ts';
 import { handleInternal } from '../http/handle.ts';
 import type { Mounted } from '../http/mounted.ts';
@@ -6,12 +7,11 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 
 export type EventSourceOfService = {
-  /** GET /internal/events: everything that this service's database publishes, as Server-Sent Events. */
+  /** `streamServiceEvents`: everything that this service's database publishes. */
   route: Mounted;
   close: () => Promise<void>;
 };
 
-export const eventsPath = '/internal/events';
 const heartbeatMs = 10_000;
 
 /** Listens to the database's events once per process and streams them to every gateway that asks. */
@@ -27,13 +27,12 @@ export function createEventSource(options: { connectionString: string; log: Logg
     onReconnect: () => toAll('{}', 'resync'),
     log: options.log,
   });
-  const route = handleInternal({ id: 'stream-events', method: 'GET', path: eventsPath }, async (_input, { koa }) => {
+  const route = handleInternal(streamServiceEvents, async (_input, { koa }) => {
     await listener.ready;
     const stream = openEventStream(koa, heartbeatMs);
     streams.add(stream);
     stream.send('{}', 'resync');
     void stream.closed.then(() => streams.delete(stream));
-    return koa.body;
   });
   return { route, close: () => listener.close() };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { streamServiceEvents } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
 import { createServiceApp } from '../http/service-app.ts';
@@ -27,9 +28,10 @@ it('streams what is committed to services only, and ends with the server', async
   const server = await startTestServer(app);
   const api = testClient(server.baseUrl, noteSecret);
   const caller = { userId: 1, isAdmin: true, isGuest: false, sessionId: 's' };
-  expect((await api.as(caller).fetch('/internal/events')).status).toBe(403);
+  const { path } = streamServiceEvents;
+  expect((await api.as(caller).fetch(path)).status).toBe(403);
 
-  const answer = await api.asService('gateway').fetch('/internal/events');
+  const answer = await api.asService('gateway').fetch(path);
   let text = '';
   const whole = (async () => {
     for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();

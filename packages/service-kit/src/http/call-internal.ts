@@ -1,54 +1,61 @@
+import { contractUrl, type InputOf, type OutputOf } from '@grow/contracts';
+import type { InternalCall } from '@grow/contracts/internal';
 import { Agent, request } from 'undici';
-import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import type { ServiceName } from '../identity/caller.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 import { RefusedCall } from './refused-call.ts';
 import { requestIdHeader } from './request-id.ts';
 
-export type InternalCall<O extends z.ZodType> = {
-  baseUrl: string;
-  internalSecret: string;
-  as: ServiceName;
-  method: 'GET' | 'POST';
-  /** With the query string, if any. */
-  path: string;
-  body?: unknown;
-  output: O;
+/** Where a service is, and the secret that it shares with those who call it. */
+export type ServiceAddress = { baseUrl: string; internalSecret: string };
+
+type CallOptions = ServiceAddress & {
   /** 5 seconds unless said; a dead service refuses at once. */
   timeoutMs?: number;
   requestId?: string;
 };
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, connections: 64 });
 
 /**
- * Calls another service. A refused connection, a time-out and an answer other than a success are all
- * `service_unavailable`: the caller decides whether its own answer can do without. `isLastingRefusal` tells whether the
- * same call could be taken later.
+ * Calls another service as the contract says. A refused connection, a time-out and an answer other than a success are
+ * all `service_unavailable`: the caller decides whether its own answer can do without. `isLastingRefusal` tells whether
+ * the same call could be taken later.
  */
-export async function callInternal<O extends z.ZodType>(call: InternalCall<O>): Promise<z.output<O>> {
-  const identity = await signIdentity(call.internalSecret, { service: call.as });
-  const answer = await send(call, identity).catch((error: unknown) => {
+export async function callInternal<const C extends InternalCall>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions,
+): Promise<OutputOf<C>> {
+  const path = contractUrl(contract, input as LooseInput);
+  const identity = await signIdentity(options.internalSecret, { service: contract.caller });
+  const answer = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });
   if (answer.status < 200 || answer.status > 299) {
-    throw new AppError('service_unavailable', { cause: new RefusedCall(call.path, answer.status, answer.text) });
+    throw new AppError('service_unavailable', { cause: new RefusedCall(path, answer.status, answer.text) });
   }
-  return call.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text));
+  return contract.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text)) as OutputOf<C>;
 }
 
-async function send(call: InternalCall<z.ZodType>, identity: string) {
-  const { statusCode, body } = await request(new URL(call.path, call.baseUrl), {
+async function send(
+  { method }: InternalCall,
+  path: string,
+  { body: sent }: LooseInput,
+  identity: string,
+  { baseUrl, requestId, timeoutMs = 5000 }: CallOptions,
+) {
+  const { statusCode, body } = await request(new URL(path, baseUrl), {
     dispatcher: agent,
-    method: call.method,
+    method,
     headers: {
       [identityHeader]: identity,
-      ...(call.requestId === undefined ? {} : { [requestIdHeader]: call.requestId }),
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(requestId === undefined ? {} : { [requestIdHeader]: requestId }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    signal: AbortSignal.timeout(call.timeoutMs ?? 5000),
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: statusCode, text: await body.text() };
 }

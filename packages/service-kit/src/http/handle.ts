@@ -1,10 +1,10 @@
 import type { Contract, ParsedInputOf } from '@grow/contracts';
+import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
-import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { checkAccess } from './access.ts';
 import { assertStorable } from './assert-storable.ts';
-import type { ContextOf, HandlerOf, InternalContext, InternalRoute, Mounted } from './mounted.ts';
+import type { ContextOf, HandlerOf, InternalHandlerOf, Mounted } from './mounted.ts';
 import { parseInput } from './parse-input.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -17,11 +17,10 @@ const jsonType = 'application/json; charset=utf-8';
  * schema, so that a field that the contract does not name never leaves; a shape that does not fit is an internal error.
  */
 export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Mounted {
-  const toKoaPath = contract.path.replaceAll(/\{(\w+)\}/gu, ':$1');
   return {
     id: contract.id,
     method: contract.method,
-    path: toKoaPath,
+    path: koaPathOf(contract),
     async run(koa, _identity, context) {
       checkAccess(contract.access, context.caller);
       const input = await readInput(koa, contract);
@@ -33,35 +32,25 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
   };
 }
 
-/** Serves a call of another service. A user's identity is refused, whoever holds it. */
-export function handleInternal<const R extends InternalRoute>(
-  route: R,
-  run: (
-    input: {
-      body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
-      query: R['query'] extends z.ZodType ? z.output<R['query']> : undefined;
-    },
-    context: InternalContext,
-  ) => unknown,
-): Mounted {
+/** Serves a call of the one service that the contract names. Any other is refused, and every user. */
+export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Mounted {
   return {
-    id: route.id,
-    method: route.method,
-    path: route.path,
-    async run(koa, _identity, context) {
-      if (context.caller !== null) throw new AppError('forbidden');
-      const query = parseInput('query', route.query, { ...koa.query });
-      const body = route.body === undefined ? undefined : await readJsonBody(koa, route.maxBodyBytes);
-      const input = { query, body: parseInput('body', route.body, body) };
-      const answer = await run(input as never, context);
-      if (koa.respond === false) return;
-      koa.status = answer === undefined ? 204 : 200;
-      if (answer !== undefined) koa.body = answer;
+    id: contract.id,
+    method: contract.method,
+    path: koaPathOf(contract),
+    async run(koa, identity, context) {
+      if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
+      const answer = await run((await readInput(koa, contract)) as ParsedInputOf<C>, context);
+      if (contract.output !== 'event-stream') send(koa, contract as InternalCall, answer);
     },
   };
 }
 
-async function readInput(koa: Koa.Context, contract: Contract) {
+function koaPathOf({ path }: Contract | InternalContract): string {
+  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
+}
+
+async function readInput(koa: Koa.Context, contract: Contract | InternalContract) {
   const query = koa.search === '' ? {} : { ...koa.query };
   assertStorable(query);
   assertStorable(koa['params']);
@@ -75,7 +64,7 @@ async function readInput(koa: Koa.Context, contract: Contract) {
   };
 }
 
-function send(koa: Koa.Context, contract: Contract, answer: unknown): void {
+function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, answer: unknown): void {
   koa.status = contract.status ?? 200;
   if (answer instanceof PreparedAnswer) {
     sendPrepared(koa, answer);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Contract, Method, OutputOf, ParsedInputOf } from '@grow/contracts';
+import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
-import type { z } from 'zod';
-import type { Caller, Identity, ServiceName } from '../identity/caller.ts';
+import type { Caller, Identity } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import type { OpenContext } from './open-context.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
@@ -30,23 +30,17 @@ export type ContextOf<C extends Contract> = RequestContext & {
   readonly caller: C['access'] extends 'public' ? Caller | null : Caller;
 };
 
-export type InternalContext = RequestContext & { readonly service: ServiceName };
-
 export type HandlerOf<C extends Contract> = (
   input: ParsedInputOf<C>,
   context: ContextOf<C>,
 ) => Promise<OutputOf<C> | PreparedAnswer> | OutputOf<C> | PreparedAnswer;
 
-/** A service-to-service call; not reachable through the gateway. */
-export type InternalRoute = {
-  id: string;
-  method: 'GET' | 'POST';
-  path: `/internal/${string}`;
-  body?: z.ZodType;
-  query?: z.ZodObject;
-  /** The greatest JSON body in bytes; 64 kB unless said. */
-  maxBodyBytes?: number;
-};
+/** Answers what the contract says; nothing where it opens an event stream. */
+export type InternalHandlerOf<C extends InternalContract> = (
+  input: ParsedInputOf<C>,
+  context: RequestContext,
+) => Promise<InternalOutputOf<C>> | InternalOutputOf<C>;
+type InternalOutputOf<C> = C extends InternalCall ? (undefined extends OutputOf<C> ? void : OutputOf<C>) : void;
 
 /** A route ready to be served. Made by `handle` and `handleInternal`, taken by `createServiceApp`. */
 export type Mounted = {

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
-import type { Caller, Identity, ServiceName } from '../identity/caller.ts';
+import type { Caller, Identity } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import type { RequestContext, Upload } from './mounted.ts';
 
@@ -11,7 +11,6 @@ export const clientAddressHeader = 'x-grow-client-address';
 export class OpenContext implements RequestContext {
   readonly koa: Koa.Context;
   readonly caller: Caller | null;
-  readonly service: ServiceName;
   readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
   readonly #orm: MikroORM | null;
   readonly #log: Logger;
@@ -21,7 +20,6 @@ export class OpenContext implements RequestContext {
   constructor(koa: Koa.Context, identity: Identity, orm: MikroORM | null, log: Logger) {
     this.koa = koa;
     this.caller = identity.caller;
-    this.service = identity.service;
     this.#orm = orm;
     this.#log = log;
   }

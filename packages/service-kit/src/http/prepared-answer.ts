@@ -19,6 +19,3 @@ export type EncodedAnswer = Readonly<Record<Encoding, PreparedAnswer>>;
 
 /** On an answer that is the same for every caller: the id of the cache it comes from, which says when it is old. */
 export const keptByHeader = 'x-grow-kept-by';
-
-/** Where a service says so, as Server-Sent Events: its cache's id at first, and again whenever the cache forgets. */
-export const keptAnswersPath = '/internal/kept-answers';

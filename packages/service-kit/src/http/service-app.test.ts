@@ -2,7 +2,6 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
 import { migrate } from '../database/migrate.ts';
@@ -18,6 +17,7 @@ import {
 import {
   brokenNote,
   clearNotes,
+  countNotes,
   createNote,
   listNotes,
   noteMigrations,
@@ -85,15 +85,20 @@ describe('access', () => {
   });
 
   it('keeps internal calls for services', async () => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"userId":7}' };
-    expect((await api.as(admin).fetch('/internal/notes/count', init)).status).toBe(403);
-    const call = { baseUrl: server.baseUrl, internalSecret: noteSecret, as: 'user', method: 'POST' } as const;
-    const path = '/internal/notes/count';
-    const output = z.object({ count: z.int() });
-    expect(await callInternal({ ...call, path, body: { userId: 999 }, output })).toEqual({ count: 0 });
-    await expect(callInternal({ ...call, path: '/internal/none', output })).rejects.toMatchObject({
-      code: 'service_unavailable',
-    });
+    const to = { baseUrl: server.baseUrl, internalSecret: noteSecret };
+    const input = { body: { userId: 999 } };
+    expect((await api.as(admin).send(countNotes, input)).status).toBe(403);
+    expect(await callInternal(countNotes, input, to)).toEqual({ count: 0 });
+    const missing = { ...countNotes, path: '/internal/none' } as const;
+    await expect(callInternal(missing, input, to)).rejects.toMatchObject({ code: 'service_unavailable' });
+  });
+
+  it('keeps an internal call for the one service that it is for, and every visitor out', async () => {
+    const input = { body: { userId: 999 } };
+    expect((await api.asService('user').send(countNotes, input)).status).toBe(200);
+    expect((await api.asService('content').send(countNotes, input)).status).toBe(403);
+    // A visitor comes with the gateway's identity and nobody's session.
+    expect((await api.as(null).send(countNotes, input)).status).toBe(403);
   });
 });
 

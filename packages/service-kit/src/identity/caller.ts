@@ -1,3 +1,5 @@
+import type { ServiceName } from '@grow/contracts';
+
 /** Who calls, as the gateway resolved the session. */
 export type Caller = {
   userId: number;
@@ -6,8 +8,6 @@ export type Caller = {
   sessionId: string;
   timeZone?: string | undefined;
 };
-
-export type ServiceName = 'gateway' | 'content' | 'user';
 
 /** What a signed identity says: a user's call through the gateway, or a service speaking for itself. */
 export type Identity = { caller: Caller; service: 'gateway' } | { caller: null; service: ServiceName };

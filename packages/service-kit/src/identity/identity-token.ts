@@ -1,8 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { ServiceName } from '@grow/contracts';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import type { Caller, Identity, ServiceName } from './caller.ts';
+import type { Caller, Identity } from './caller.ts';
 import { readToken, signToken } from './signed-token.ts';
 
 /** The header in which the gateway and the services tell each other who calls. */

@@ -1,3 +1,4 @@
+import { defineInternalContract, type InternalCall } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +16,15 @@ import { enqueue } from './outbox-table.ts';
 
 const titleTopic = { name: 'title', payload: z.object({ title: z.string() }) };
 const strictPayload = z.object({ title: z.string().max(5) });
+const takeTitle = defineInternalContract({
+  id: 'take-title',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/titles',
+  body: strictPayload,
+  output: z.undefined(),
+});
 const log = createLogger('dead-letters-test');
 log.level = 'silent';
 
@@ -27,10 +37,7 @@ beforeAll(async () => {
   database = await createTestDatabase('dead_letters');
   orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
   await migrate(orm);
-  const take = handleInternal(
-    { id: 'take', method: 'POST', path: '/internal/titles', body: strictPayload },
-    ({ body }) => void received.push(body.title),
-  );
+  const take = handleInternal(takeTitle, ({ body }) => void received.push(body.title));
   receiver = await startTestServer(
     createServiceApp({ name: 'user', orm: null, internalSecret: noteSecret, mounted: [take], logger: log }),
   );
@@ -48,10 +55,10 @@ beforeEach(async () => {
 const execute = (sql: string, values: unknown[] = []) => orm.em.fork().execute<object[]>(sql, values);
 const deadLetters = () => execute('select id, topic, payload, attempts, reason from outbox_dead_letters');
 
-function post(payload: unknown, path = '/internal/titles'): Promise<unknown> {
+/** As a sender would whose contract is older than the receiver's. */
+function post(payload: unknown, contract: InternalCall = takeTitle): Promise<unknown> {
   const { baseUrl } = receiver;
-  const to = { baseUrl, internalSecret: noteSecret, as: 'content', method: 'POST', path } as const;
-  return callInternal({ ...to, body: payload, output: z.unknown() });
+  return callInternal({ ...contract, body: z.unknown() }, { body: payload }, { baseUrl, internalSecret: noteSecret });
 }
 
 async function deliverAll(deliver: (payload: unknown) => Promise<unknown>, isTogether = false): Promise<void> {
@@ -111,7 +118,7 @@ it('get what was tried often for days, but nothing that only was often tried or 
     orm,
     log,
     // A route that is missing may come with the next deployment, and a dead receiver comes back.
-    handlers: { title: async (payload) => void (await post(payload, '/internal/missing')) },
+    handlers: { title: async (payload) => void (await post(payload, { ...takeTitle, path: '/internal/missing' })) },
   });
   outbox.start();
   await expect.poll(deadLetters).toMatchObject([{ id: both, attempts: 100 }]);

@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { defineContract, idParam, textSchema } from '@grow/contracts';
+import { defineInternalContract } from '@grow/contracts/internal';
 import { z } from 'zod';
 import { deadLettersMigrationSql } from '../outbox/dead-letters.ts';
 import { outboxMigrationSql } from '../outbox/outbox-table.ts';
@@ -79,6 +80,15 @@ export const uploadNote = defineContract({
   upload: { field: 'file', maxBytes: 100_000 },
   output: z.object({ size: z.int(), type: z.string() }),
 });
+export const countNotes = defineInternalContract({
+  id: 'count-notes',
+  service: 'content',
+  caller: 'user',
+  method: 'POST',
+  path: '/internal/notes/count',
+  body: z.object({ userId: z.int() }),
+  output: z.object({ count: z.int() }),
+});
 export const noteContracts = [createNote, listNotes, readNote, clearNotes, brokenNote, uploadNote];
 
 type NoteRow = { id: number; text: string; user_id: number | null };
@@ -110,13 +120,10 @@ export const noteRoutes = [
     const { bytes, declaredType } = await readUpload();
     return { size: bytes.length, type: declaredType };
   }),
-  handleInternal(
-    { id: 'count-notes', method: 'POST', path: '/internal/notes/count', body: z.object({ userId: z.int() }) },
-    async ({ body }, { em }) => {
-      const [row] = await em.execute<{ count: number }[]>('select count(*)::int from notes where user_id = ?', [
-        body.userId,
-      ]);
-      return { count: row?.count ?? 0 };
-    },
-  ),
+  handleInternal(countNotes, async ({ body }, { em }) => {
+    const [row] = await em.execute<{ count: number }[]>('select count(*)::int from notes where user_id = ?', [
+      body.userId,
+    ]);
+    return { count: row?.count ?? 0 };
+  }),
 ];

@@ -1,5 +1,6 @@
-import type { Contract, InputOf, OutputOf } from '@grow/contracts';
-import type { Caller, ServiceName } from '../identity/caller.ts';
+import { contractUrl, type Contract, type InputOf, type OutputOf, type ServiceName } from '@grow/contracts';
+import type { InternalCall } from '@grow/contracts/internal';
+import type { Caller } from '../identity/caller.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 
 export type TestAnswer<B> = { status: number; body: B; headers: Headers };
@@ -17,10 +18,10 @@ type LooseInput = {
  */
 export function testClient(baseUrl: string, internalSecret: string) {
   const withIdentity = (identity: () => Promise<string>) => ({
-    call: <C extends Contract>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
+    call: <C extends Contract | InternalCall>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
       callContract<OutputOf<C>>(baseUrl, identity, contract, input as LooseInput),
     // The body of a refusal is not in the contract: whoever sends odd input looks at it as it comes.
-    send: (contract: Contract, input: LooseInput = {}) =>
+    send: (contract: Contract | InternalCall, input: LooseInput = {}) =>
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read fields of any answer
       callContract<any>(baseUrl, identity, contract, input),
     fetch: async (path: string, init: RequestInit = {}) =>
@@ -38,19 +39,13 @@ export function testClient(baseUrl: string, internalSecret: string) {
 async function callContract<B>(
   baseUrl: string,
   identity: () => Promise<string>,
-  contract: Contract,
+  contract: Contract | InternalCall,
   input: LooseInput,
 ): Promise<TestAnswer<B>> {
-  const path = contract.path.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-  const url = new URL(path, baseUrl);
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
+  const url = new URL(contractUrl(contract, input), baseUrl);
   const headers = new Headers({ [identityHeader]: await identity() });
   let body: string | FormData | null = null;
-  if (contract.upload !== undefined && input.upload !== undefined) {
+  if ('upload' in contract && contract.upload !== undefined && input.upload !== undefined) {
     const form = new FormData();
     const { bytes, type, fileName } = input.upload;
     form.set(contract.upload.field, new Blob([bytes], { type }), fileName ?? 'file');

@@ -1,6 +1,6 @@
-import { internalUserCardSchema, userCardsAtOnce, type InternalUserCard, type UserCard } from '@grow/contracts';
+import type { UserCard } from '@grow/contracts';
+import { readUserCards, userCardsAtOnce, type InternalUserCard } from '@grow/contracts/internal';
 import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
-import { z } from 'zod';
 
 export type AuthorCards = {
   /** A card for every id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
@@ -46,16 +46,11 @@ export function createAuthorCards({
 
   async function askOnce(ids: readonly number[]): Promise<InternalUserCard[]> {
     try {
-      return await callInternal({
-        baseUrl: userUrl,
-        internalSecret,
-        as: 'content',
-        method: 'POST',
-        path: '/internal/users/cards',
-        body: { ids },
-        output: z.array(internalUserCardSchema),
-        timeoutMs,
-      });
+      return await callInternal(
+        readUserCards,
+        { body: { ids: [...ids] } },
+        { baseUrl: userUrl, internalSecret, timeoutMs },
+      );
     } catch (error) {
       // The feed goes on without names; a dead service is not asked again for every page. One that refuses these ids is
       // there for others.

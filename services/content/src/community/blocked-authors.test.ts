@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createComment, createPost, listComments, listPosts, readPost } from '@grow/contracts';
+import { eraseUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
@@ -14,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 function tell(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
-  return as.fetch(`/internal/users/${reader.userId}/blocks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version, blockedIds }),
-  });
+  return as.send(tellBlockedAuthors, { params: { userId: reader.userId }, body: { version, blockedIds } });
 }
 
 async function writePost(as: typeof learner, text: string) {
@@ -89,6 +86,6 @@ it('keeps the state with the highest number, however often and in which order st
 it('takes it from the user service alone, and forgets it with the reader', async () => {
   expect((await tell(9, [], content.api.as(reader))).status).toBe(403);
   expect((await tell(0, [])).status).toBe(400);
-  await content.api.asService('user').fetch(`/internal/users/${reader.userId}/erase`, { method: 'POST' });
+  await content.api.asService('user').send(eraseUserContent, { params: { userId: reader.userId } });
   expect(await content.sql('select from blocked_authors')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { BlockState } from '@grow/contracts';
+import type { BlockState } from '@grow/contracts/internal';
 import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

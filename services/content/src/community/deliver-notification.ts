@@ -1,21 +1,9 @@
-import { notificationSchema } from '@grow/contracts';
-import { callInternal } from '@grow/service-kit';
-import { z } from 'zod';
-
-type UserService = { baseUrl: string; internalSecret: string };
+import { notificationSchema, notifyUser } from '@grow/contracts/internal';
+import { callInternal, type ServiceAddress } from '@grow/service-kit';
 
 /** Hands one notification to the user service. Twice does no harm: the same key is shown once. */
-export function createNotificationDelivery({ baseUrl, internalSecret }: UserService) {
+export function createNotificationDelivery(userService: ServiceAddress) {
   return async (payload: unknown): Promise<void> => {
-    await callInternal({
-      baseUrl,
-      internalSecret,
-      as: 'content',
-      method: 'POST',
-      path: '/internal/notifications',
-      body: notificationSchema.parse(payload),
-      output: z.undefined(),
-      timeoutMs: 5000,
-    });
+    await callInternal(notifyUser, { body: notificationSchema.parse(payload) }, userService);
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createComment, createPost, notificationSchema, type UserNotification } from '@grow/contracts';
+import { createComment, createPost } from '@grow/contracts';
+import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,13 +22,7 @@ beforeAll(async () => {
   content = await startContent('replies', undefined, users.url);
   await learnAuthors(content, [learner.userId, otherLearner.userId]);
   // The user service's side of the call, by the same contract.
-  const take = handleInternal(
-    { id: 'notify-user', method: 'POST', path: '/internal/notifications', body: notificationSchema },
-    ({ body }) => {
-      received.push(body);
-      return undefined;
-    },
-  );
+  const take = handleInternal(notifyUser, ({ body }) => void received.push(body));
   receiver = await startTestServer(
     createServiceApp({ name: 'user', orm: null, internalSecret, mounted: [take], logger: log }),
   );

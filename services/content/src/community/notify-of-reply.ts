@@ -1,4 +1,5 @@
-import { notificationExcerpt, notificationName, notificationSchema, type UserCard } from '@grow/contracts';
+import { notificationExcerpt, notificationName, type UserCard } from '@grow/contracts';
+import { notificationSchema } from '@grow/contracts/internal';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,5 @@
-import { handleInternal, keptAnswersPath, openEventStream, type Mounted } from '@grow/service-kit';
+import { streamKeptAnswers } from '@grow/contracts/internal';
+import { handleInternal, openEventStream, type Mounted } from '@grow/service-kit';
 import type { Services } from '../services.ts';
 
 const heartbeatMs = 10_000;
@@ -6,12 +7,11 @@ const heartbeatMs = 10_000;
 /** Tells gateways which cache their answers come from, and again whenever it forgets: what they keep of it is old then. */
 export function keptAnswersRoutes({ content }: Services): Mounted[] {
   return [
-    handleInternal({ id: 'stream-kept-answers', method: 'GET', path: keptAnswersPath }, (_input, { koa }) => {
+    handleInternal(streamKeptAnswers, (_input, { koa }) => {
       const stream = openEventStream(koa, heartbeatMs);
       const stop = content.onForget(() => stream.send(content.id));
       void stream.closed.then(stop);
       stream.send(content.id);
-      return koa.body;
     }),
   ];
 }

@@ -1,21 +1,16 @@
-import { callInternal, type OutboxEvent } from '@grow/service-kit';
-import { z } from 'zod';
+import { grantXp, grantXpBatch } from '@grow/contracts/internal';
+import { callInternal, type OutboxEvent, type ServiceAddress } from '@grow/service-kit';
 import { xpPayloadSchema } from './xp-event.ts';
 
-type UserService = { baseUrl: string; internalSecret: string };
-
 /** Hands XP events to the user service, which counts an event id once however often it arrives. */
-export function createXpDelivery(userService: UserService) {
-  const post = (path: string, body: unknown) =>
-    callInternal({ ...userService, as: 'content', method: 'POST', path, body, output: z.unknown(), timeoutMs: 5000 });
-
+export function createXpDelivery(userService: ServiceAddress) {
   return {
     async deliver(payload: unknown, eventId: string): Promise<void> {
-      await post('/internal/xp-events', eventOf({ id: eventId, payload }));
+      await callInternal(grantXp, { body: eventOf({ id: eventId, payload }) }, userService);
     },
     /** All of them in one transaction there, or none. */
     async deliverTogether(events: readonly OutboxEvent[]): Promise<void> {
-      await post('/internal/xp-events/batch', { events: events.map(eventOf) });
+      await callInternal(grantXpBatch, { body: { events: events.map(eventOf) } }, userService);
     },
   };
 }

@@ -1,13 +1,6 @@
-import { z } from 'zod';
+import { xpEventSchema } from '@grow/contracts/internal';
 
 /** What the outbox keeps for the user service; the event's id makes it count once there. Written by `complete_lesson`. */
-export const xpPayloadSchema = z.object({
-  userId: z.int(),
-  /** 0 is promised too: it marks a day active. */
-  amount: z.int().min(0),
-  /** 'lesson:<id>' or 'achievement:<id>'. */
-  reason: z.string(),
-  occurredAt: z.iso.datetime(),
-});
+export const xpPayloadSchema = xpEventSchema.omit({ eventId: true }).required();
 
 export const xpTopic = { name: 'xp', payload: xpPayloadSchema };

@@ -1,4 +1,4 @@
-import { notificationSchema, type UserNotification } from '@grow/contracts';
+import { notificationSchema, type UserNotification } from '@grow/contracts/internal';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

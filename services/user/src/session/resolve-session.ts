@@ -1,4 +1,4 @@
-import type { SessionUser } from '@grow/contracts';
+import type { ResolvedSession } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentSessionUser, sessionUserColumns, type SessionUserRow } from './session-user.presenter.ts';
 import { addActiveDay } from './active-day.ts';
@@ -6,15 +6,6 @@ import { keepProviderSession } from './keep-provider-session.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
 import { dayIn } from './time-zone.ts';
-
-export type ResolvedSession = {
-  userId: number;
-  isAdmin: boolean;
-  isGuest: boolean;
-  sessionId: string;
-  timeZone: string;
-  sessionUser: SessionUser;
-};
 
 type Row = SessionUserRow & {
   session_id: string;

@@ -1,4 +1,5 @@
-import type { InternalUserCard, UserCard } from '@grow/contracts';
+import type { UserCard } from '@grow/contracts';
+import type { InternalUserCard } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 type CardRow = {

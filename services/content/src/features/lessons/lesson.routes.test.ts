@@ -1,5 +1,6 @@
 import { listLessons } from '@grow/contracts';
-import { keptAnswersPath, keptByHeader } from '@grow/service-kit';
+import { streamKeptAnswers } from '@grow/contracts/internal';
+import { keptByHeader } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -104,7 +105,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect((await readPlainly()).headers.get(keptByHeader)).toBe(service.content.id);
     expect((await read(2)).headers.get(keptByHeader)).toBeNull();
 
-    const words = (await service.api.asService('gateway').fetch(keptAnswersPath)).body?.values();
+    const words = (await service.api.asService('gateway').fetch(streamKeptAnswers.path)).body?.values();
     const hear = async (count: number) => {
       for (let text = ''; text.split(service.content.id).length <= count;) {
         text += Buffer.from((await words?.next())?.value ?? []).toString();
@@ -113,7 +114,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     await hear(1);
     await service.sql(`update lessons set title = 'Lesson 11' where id = 11`);
     await hear(1);
-    expect((await service.api.as(learner).fetch(keptAnswersPath)).status).toBe(403);
+    expect((await service.api.as(learner).fetch(streamKeptAnswers.path)).status).toBe(403);
   });
 
   it('serves from the database while notices of changes cannot arrive', async () => {

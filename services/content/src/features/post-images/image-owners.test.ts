@@ -22,6 +22,7 @@ import {
   uploadLessonImage,
   uploadPostImage,
 } from '@grow/contracts';
+import { eraseUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,8 +81,8 @@ const report = (kind: 'post' | 'comment', id: string) => {
   return done(as(otherLearner).send(kind === 'post' ? reportPost : reportComment, { params: { id }, body }));
 };
 const erase = async (caller: Caller) => {
-  const address = `/internal/users/${caller.userId}/erase`;
-  expect((await content.api.asService('user').fetch(address, { method: 'POST' })).status).toBe(204);
+  const params = { userId: caller.userId };
+  expect((await content.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
 };
 
 let lastUser = 500;

@@ -11,6 +11,7 @@ import {
   unlikePost,
   type Contract,
 } from '@grow/contracts';
+import { eraseUserContent } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -109,7 +110,7 @@ describe('an erased user', () => {
   it('leaves no like and no comment behind, and the counters follow', async () => {
     const before = await counters();
     const { userId } = crowd[99] ?? learner;
-    const erased = await content.api.asService('user').fetch(`/internal/users/${userId}/erase`, { method: 'POST' });
+    const erased = await content.api.asService('user').send(eraseUserContent, { params: { userId } });
     expect(erased.status).toBe(204);
     expect(await counters()).toMatchObject({ likes: before.likes - 1, comments: before.comments - 1 });
   });

@@ -10,6 +10,7 @@ import {
   readPost,
   restoreFromTrash,
 } from '@grow/contracts';
+import { countUserContent } from '@grow/contracts/internal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -33,10 +34,10 @@ const write = () =>
   asLearner().send(createPost, { body: { content: 'About this', lessonId, clientKey: randomUUID() } });
 
 async function countedLessons() {
-  const answer = await content.api.asService('user').fetch(`/internal/users/${learner.userId}/counts`);
-  const { lessons } = (await answer.json()) as { lessons: number };
+  const params = { userId: String(learner.userId) };
+  const { body: counts } = await content.api.asService('user').call(countUserContent, { params });
   const { body: progress } = await asLearner().call(listProgress, {});
-  return { profile: lessons, journey: progress.length };
+  return { profile: counts.lessons, journey: progress.length };
 }
 
 describe.each(places)('a lesson whose $kind lies in the trash', ({ kind, id, contract }) => {

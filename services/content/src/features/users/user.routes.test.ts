@@ -1,4 +1,5 @@
 import { completeLesson, listProgress } from '@grow/contracts';
+import { countUserContent, eraseUserContent } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -11,9 +12,13 @@ afterAll(() => service.close());
 
 describe('what the user service asks about a user', () => {
   it('refuses users, and ids that are none', async () => {
-    expect((await service.api.as(learner).fetch('/internal/users/1/counts')).status).toBe(403);
-    expect((await service.api.as(learner).fetch('/internal/users/1/erase', { method: 'POST' })).status).toBe(403);
-    expect((await service.api.asService('user').fetch('/internal/users/abc/counts')).status).toBe(400);
+    const params = { userId: '1' };
+    for (const contract of [countUserContent, eraseUserContent]) {
+      expect((await service.api.as(learner).send(contract, { params })).status).toBe(403);
+    }
+    expect((await service.api.asService('user').send(countUserContent, { params: { userId: 'abc' } })).status).toBe(
+      400,
+    );
   });
 
   it('counts lessons and posts, and erases one user without touching another', async () => {
@@ -22,11 +27,10 @@ describe('what the user service asks about a user', () => {
       await service.sql(`insert into posts (user_id, content) values (?, 'Hello')`, [caller.userId]);
     }
     const counts = async (id: number) =>
-      (await service.api.asService('user').fetch(`/internal/users/${id}/counts`)).json();
+      (await service.api.asService('user').call(countUserContent, { params: { userId: String(id) } })).body;
     expect(await counts(learner.userId)).toEqual({ lessons: 1, posts: 1 });
 
-    const erase = () =>
-      service.api.asService('user').fetch(`/internal/users/${learner.userId}/erase`, { method: 'POST' });
+    const erase = () => service.api.asService('user').send(eraseUserContent, { params: { userId: learner.userId } });
     expect([(await erase()).status, (await erase()).status]).toEqual([204, 204]);
     expect(await counts(learner.userId)).toEqual({ lessons: 0, posts: 0 });
     expect(await counts(otherLearner.userId)).toEqual({ lessons: 1, posts: 1 });

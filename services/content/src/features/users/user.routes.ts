@@ -1,5 +1,5 @@
-import { blockStateSchema, idParam } from '@grow/contracts';
-import { AppError, handleInternal, type InternalContext, type Mounted } from '@grow/service-kit';
+import { countUserContent, eraseUserContent, exportUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
+import { handleInternal, type Mounted } from '@grow/service-kit';
 import { keepBlockedAuthors } from '../../community/blocked-authors.ts';
 import { livingLessons } from '../../content-cache/living-content.ts';
 import { eraseUser } from './erase-user.ts';
@@ -8,45 +8,18 @@ import { exportUser } from './export-user.ts';
 /** What the user service asks and tells about a user. Not reachable from outside. */
 export function userRoutes(): Mounted[] {
   return [
-    handleInternal(
-      { id: 'count-user-content', method: 'GET', path: '/internal/users/:id/counts' },
-      async (_, context) => {
-        const id = idOf(context);
-        const [counts] = await context.em.execute<{ lessons: number; posts: number }[]>(
-          `select (select count(*)::int from user_progress p join ${livingLessons} l on l.id = p.lesson_id
-                   where p.user_id = ? and p.completed) as lessons,
-                  (select count(*)::int from posts
-                   where user_id = ? and hidden_at is null and deleted_at is null) as posts`,
-          [id, id],
-        );
-        return counts;
-      },
-    ),
-    handleInternal({ id: 'export-user-content', method: 'GET', path: '/internal/users/:id/export' }, (_, context) =>
-      exportUser(context.em, idOf(context)),
-    ),
-    handleInternal(
-      { id: 'erase-user-content', method: 'POST', path: '/internal/users/:id/erase' },
-      async (_, context) => {
-        await eraseUser(context.em, idOf(context));
-      },
-    ),
-    handleInternal(
-      {
-        id: 'keep-blocked-authors',
-        method: 'POST',
-        path: '/internal/users/:id/blocks',
-        body: blockStateSchema,
-      },
-      async ({ body }, context) => {
-        await keepBlockedAuthors(context.em, idOf(context), body);
-      },
-    ),
+    handleInternal(countUserContent, async ({ params: { userId } }, { em }) => {
+      const [counts = { lessons: 0, posts: 0 }] = await em.execute<{ lessons: number; posts: number }[]>(
+        `select (select count(*)::int from user_progress p join ${livingLessons} l on l.id = p.lesson_id
+                 where p.user_id = ? and p.completed) as lessons,
+                (select count(*)::int from posts
+                 where user_id = ? and hidden_at is null and deleted_at is null) as posts`,
+        [userId, userId],
+      );
+      return counts;
+    }),
+    handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
+    handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
+    handleInternal(tellBlockedAuthors, ({ params, body }, { em }) => keepBlockedAuthors(em, params.userId, body)),
   ];
-}
-
-function idOf({ koa }: InternalContext): number {
-  const parsed = idParam.safeParse((koa['params'] as { id?: unknown }).id);
-  if (!parsed.success) throw new AppError('bad_request', { message: 'The id must be a positive whole number.' });
-  return parsed.data;
 }

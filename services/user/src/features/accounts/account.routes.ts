@@ -6,7 +6,7 @@ import {
   exportAccount,
   readAccount,
 } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
 import { endSessions } from '../../session/end-sessions.ts';
 import { clearSessionCookie } from '../../session/session-cookie.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -17,7 +17,7 @@ import { readOwnAccount } from './read-own-account.ts';
 type AccountServices = {
   publicUrl: string;
   minPasswordLength: number;
-  content: { baseUrl: string; internalSecret: string };
+  content: ServiceAddress;
 };
 
 /** What people expect of an account: its password, where it is signed in, a copy of its data, and its end. */

@@ -8,6 +8,7 @@ import {
   readMe,
   signInAtProvider,
 } from '@grow/contracts';
+import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { startUser, type RunningUser } from '../../../test/start-user.ts';
 import { accountHandlers } from './account.handlers.ts';
 
 const internalSecret = 'test-only-internal-secret-9876543210';
-const erased: string[] = [];
+const erased: number[] = [];
 let content: TestServer;
 let service: RunningUser;
 
@@ -28,12 +29,8 @@ beforeAll(async () => {
       orm: null,
       internalSecret,
       mounted: [
-        handleInternal({ id: 'export', method: 'GET', path: '/internal/users/:id/export' }, () => ({
-          progress: [{ lessonId: 1 }],
-        })),
-        handleInternal({ id: 'erase', method: 'POST', path: '/internal/users/:id/erase' }, (_input, { koa }) => {
-          erased.push(koa.path);
-        }),
+        handleInternal(exportUserContent, () => ({ progress: [{ lessonId: 1 }] })),
+        handleInternal(eraseUserContent, ({ params }) => void erased.push(params.userId)),
       ],
     }),
   );
@@ -165,7 +162,7 @@ describe('an account', () => {
     );
     const handlers = accountHandlers({ content: { baseUrl: content.baseUrl, internalSecret } });
     await handlers['account.erase']?.(event?.payload, event?.id ?? '');
-    expect(erased).toContain(`/internal/users/${me.user.id}/erase`);
+    expect(erased).toContain(me.user.id);
   });
 
   it('is kept while it is the last admin’s, also when the last two leave at once', async () => {

@@ -1,8 +1,6 @@
-import { AppError, callInternal } from '@grow/service-kit';
+import { exportUserContent } from '@grow/contracts/internal';
+import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
-
-type ContentService = { baseUrl: string; internalSecret: string };
 
 /** One query a part of the document; each takes the user's id, as often as it asks. Secrets and hashes stay out. */
 const parts: Readonly<Record<string, string>> = {
@@ -31,21 +29,14 @@ const accountSql = `
 export async function exportEverything(
   em: EntityManager,
   userId: number,
-  content: ContentService,
+  content: ServiceAddress,
   requestId: string,
 ): Promise<Record<string, unknown>> {
   const [account] = await em.execute<Record<string, unknown>[]>(accountSql, [userId]);
   if (account === undefined) throw new AppError('unauthorized');
   const data: Record<string, unknown> = { exportedAt: new Date().toISOString(), account };
   for (const [name, sql] of Object.entries(parts)) data[name] = await em.execute(sql, [userId]);
-  const learning = await callInternal({
-    ...content,
-    as: 'user',
-    method: 'GET',
-    path: `/internal/users/${userId}/export`,
-    output: z.record(z.string(), z.unknown()),
-    timeoutMs: 10_000,
-    requestId,
-  });
+  const params = { userId: String(userId) };
+  const learning = await callInternal(exportUserContent, { params }, { ...content, timeoutMs: 10_000, requestId });
   return { ...data, ...learning };
 }

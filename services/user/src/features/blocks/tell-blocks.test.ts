@@ -1,4 +1,5 @@
-import { blockStateSchema, blockUser, unblockUser, type BlockState } from '@grow/contracts';
+import { blockUser, unblockUser } from '@grow/contracts';
+import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
 import {
   createLogger,
   createOrm,
@@ -17,7 +18,7 @@ import { blockHandlers } from './tell-blocks.ts';
 const internalSecret = 'test-only-internal-secret-1234567890';
 const log = createLogger('tell-blocks-test');
 log.level = 'fatal';
-const told: (BlockState & { path: string })[] = [];
+const told: (BlockState & { userId: number })[] = [];
 let content: TestServer;
 let messaging: Messaging;
 let orm: MikroORM;
@@ -34,8 +35,7 @@ beforeAll(async () => {
   ];
   orm = await createOrm(ormOptions(messaging.url));
   // The content service, at its contract with this one.
-  const keep = { id: 'keep', method: 'POST', path: '/internal/users/:id/blocks', body: blockStateSchema } as const;
-  const mounted = [handleInternal(keep, ({ body }, { koa }) => void told.push({ ...body, path: koa.path }))];
+  const mounted = [handleInternal(tellBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
   content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, mounted }));
 });
 afterAll(async () => {
@@ -59,14 +59,14 @@ const change = (contract: typeof blockUser | typeof unblockUser, whom: Caller) =
   messaging.api.as(ada).call(contract, { params: { userId: String(whom.userId) } });
 
 it('tells the content service all whom a user has blocked, with a number that grows', async () => {
-  const path = `/internal/users/${ada.userId}/blocks`;
+  const { userId } = ada;
   await Promise.all([change(blockUser, ben), change(blockUser, eve)]);
   const [first] = await deliver();
-  expect(first).toMatchObject({ path, version: 2 });
+  expect(first).toMatchObject({ userId, version: 2 });
   expect(first?.blockedIds.toSorted()).toEqual([ben.userId, eve.userId]);
 
   await change(unblockUser, ben);
-  expect(await deliver()).toEqual([{ path, version: 3, blockedIds: [eve.userId] }]);
+  expect(await deliver()).toEqual([{ userId, version: 3, blockedIds: [eve.userId] }]);
   await change(unblockUser, ben);
   expect(await deliver(), 'nothing where nothing has changed').toEqual([]);
 });

@@ -1,12 +1,12 @@
-import type { BlockState } from '@grow/contracts';
-import { callInternal, type OutboxHandlers } from '@grow/service-kit';
+import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
+import { callInternal, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
 /** The outbox topic of blocks that were made or taken back. */
 export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId: z.int() }) };
 
-type HandlerServices = { orm: MikroORM; content: { baseUrl: string; internalSecret: string } };
+type HandlerServices = { orm: MikroORM; content: ServiceAddress };
 
 /**
  * Tells the content service whom a user has blocked, so that it leaves their texts out. It is the state of now and not
@@ -23,14 +23,7 @@ export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers
         [userId],
       );
       if (state === undefined) return;
-      await callInternal({
-        ...content,
-        as: 'user',
-        method: 'POST',
-        path: `/internal/users/${userId}/blocks`,
-        body: state,
-        output: z.unknown(),
-      });
+      await callInternal(tellBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { notificationSchema, type PushMessage } from '@grow/contracts';
+import type { PushMessage } from '@grow/contracts';
+import { notificationSchema } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';

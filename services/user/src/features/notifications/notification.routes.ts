@@ -1,15 +1,11 @@
-import { notificationSchema } from '@grow/contracts';
+import * as internal from '@grow/contracts/internal';
 import { handleInternal, type Mounted } from '@grow/service-kit';
 import { notifyUser } from '../../push/notify-user.ts';
 
 export function notificationRoutes(): Mounted[] {
   return [
-    handleInternal(
-      { id: 'notify-user', method: 'POST', path: '/internal/notifications', body: notificationSchema },
-      async ({ body }, { em }) => {
-        await em.transactional((transaction) => notifyUser(transaction, body));
-        return undefined;
-      },
+    handleInternal(internal.notifyUser, ({ body }, { em }) =>
+      em.transactional((transaction) => notifyUser(transaction, body)),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openConversation, sendMessage, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
+import { notifyUser } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   everything,
@@ -149,11 +150,11 @@ describe('push', () => {
   it('takes notifications of other services, and of nobody else', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const body = { userId: caller.userId, category: 'community', title: 'Reply', body: '', url: '/community/posts/3' };
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    expect((await bench.service.api.as(caller).fetch('/internal/notifications', init)).status).toBe(403);
-    const evil = { ...init, body: JSON.stringify({ ...body, url: '//evil.example' }) };
-    expect((await bench.service.api.asService('content').fetch('/internal/notifications', evil)).status).toBe(400);
-    expect((await bench.service.api.asService('content').fetch('/internal/notifications', init)).status).toBe(204);
+    const { api } = bench.service;
+    const evil = { ...body, url: '//evil.example' };
+    expect((await api.as(caller).send(notifyUser, { body })).status).toBe(403);
+    expect((await api.asService('content').send(notifyUser, { body: evil })).status).toBe(400);
+    expect((await api.asService('content').send(notifyUser, { body })).status).toBe(204);
     await bench.service.outbox.drained();
     expect(titles(browser)).toEqual(['Reply']);
   });

@@ -1,9 +1,9 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
 import { User } from '../users/user.entity.ts';
-import { readStats, type ContentService } from './read-stats.ts';
+import { readStats } from './read-stats.ts';
 
-export function profileRoutes({ content }: { content: ContentService }): Mounted[] {
+export function profileRoutes({ content }: { content: ServiceAddress }): Mounted[] {
   return [
     handle(updateProfile, async ({ body }, { em, caller }) => {
       const user = await em.findOne(User, { id: caller.userId });

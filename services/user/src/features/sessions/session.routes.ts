@@ -1,6 +1,6 @@
 import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
+import * as internal from '@grow/contracts/internal';
 import { AppError, handle, handleInternal, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
-import { z } from 'zod';
 import { presentSessionUser, sessionUserColumns, type SessionUserRow } from '../../session/session-user.presenter.ts';
 import { endSessions } from '../../session/end-sessions.ts';
 import { resolveSession } from '../../session/resolve-session.ts';
@@ -17,16 +17,9 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
       return undefined;
     }),
 
-    handleInternal(
-      {
-        id: 'resolve-session',
-        method: 'POST',
-        path: '/internal/sessions/resolve',
-        // As much as the gateway takes from a client: a token that cannot be one is nobody's, and no fault of this call.
-        body: z.object({ token: z.string().max(512) }),
-      },
-      async ({ body }, { em }) => ({ user: await resolveSession(em, body.token) }),
-    ),
+    handleInternal(internal.resolveSession, async ({ body }, { em }) => ({
+      user: await resolveSession(em, body.token),
+    })),
   ];
 }
 

@@ -1,15 +1,8 @@
+import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addActiveDays } from '../../session/active-day.ts';
 import { dayIn } from '../../session/time-zone.ts';
-
-export type XpEvent = {
-  eventId: string;
-  userId: number;
-  amount: number;
-  reason: string;
-  occurredAt?: string | undefined;
-};
 
 type LedgerRow = { user_id: number; event_id: string; amount: number };
 

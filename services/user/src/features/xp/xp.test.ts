@@ -1,3 +1,4 @@
+import { grantXp, grantXpBatch } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '../../../test/sign-in.ts';
@@ -9,13 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const post = (path: string, body: unknown, as = service.api.asService('content')) =>
-  as.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-const send = (event: unknown, as = service.api.asService('content')) => post('/internal/xp-events', event, as);
+const send = (event: unknown, as = service.api.asService('content')) => as.send(grantXp, { body: event });
 
 const sendTogether = (events: unknown[], as = service.api.asService('content')) =>
-  post('/internal/xp-events/batch', { events }, as);
+  as.send(grantXpBatch, { body: { events } });
 
 const levelOf = async (userId: number) =>
   (await service.sql<{ xp: number; level: number }>('select xp, level from users where id = ?', [userId]))[0];
@@ -30,15 +28,15 @@ it('counts an event once however often it comes, and keeps the level with it', a
     occurredAt: '2026-03-01T12:00:00.000Z',
   }));
   const answers = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
-  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
   const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
   expect(ledger).toHaveLength(12);
   // The key begins with the user, so the same id of somebody else is another event.
   const { user: other } = await signUp(service, 'xp-other@a.example');
   const [first] = events;
-  expect((await send({ ...first, userId: other.id })).ok).toBe(true);
-  expect(await (await send({ ...first, userId: other.id, amount: 50 })).json()).toEqual({ isNew: false });
+  expect((await send({ ...first, userId: other.id })).status).toBe(200);
+  expect((await send({ ...first, userId: other.id, amount: 50 })).body).toEqual({ isNew: false });
   expect(await levelOf(other.id)).toEqual({ xp: 10, level: levelFromXp(10) });
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
 });
@@ -56,7 +54,7 @@ it('counts the day on which it happened, in the time zone of the user', async ()
 
 it('is done with an event for somebody who has left', async () => {
   const answer = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
-  expect(await answer.json()).toEqual({ isNew: false });
+  expect(answer.body).toEqual({ isNew: false });
 });
 
 it('counts each event of a batch once, also those that came before, alone or twice in it', async () => {
@@ -73,7 +71,7 @@ it('counts each event of a batch once, also those that came before, alone or twi
   ];
   await send(event('c', user.id, 30));
   const answers = await Promise.all(
-    [batch, batch.toReversed(), batch].map(async (events) => (await sendTogether(events)).text()),
+    [batch, batch.toReversed(), batch].map(async (events) => JSON.stringify((await sendTogether(events)).body)),
   );
   expect(answers.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
   expect(await levelOf(user.id)).toEqual({ xp: 40, level: levelFromXp(40) });
@@ -86,13 +84,13 @@ it('takes nothing of a batch of which one event cannot be counted, and the other
   await service.sql('update users set xp = 2147483647 where id = ?', [full.id]);
   const good = { eventId: 'good', userId: user.id, amount: 10, reason: 'lesson:1', occurredAt: '2026-03-03T12:00:00Z' };
   const poisoned = { ...good, eventId: 'poisoned', userId: full.id };
-  expect((await sendTogether([good, poisoned])).ok).toBe(false);
+  expect((await sendTogether([good, poisoned])).status).toBe(400);
   expect(await levelOf(user.id)).toEqual({ xp: 0, level: 1 });
   expect(await service.sql('select 1 from xp_ledger where user_id in (?, ?)', [user.id, full.id])).toEqual([]);
   const days = () => service.sql(`select 1 from active_days where user_id = ? and day = '2026-03-03'`, [user.id]);
   expect(await days()).toEqual([]);
-  expect((await send(poisoned)).ok).toBe(false);
-  expect((await send(good)).ok).toBe(true);
+  expect((await send(poisoned)).status).toBe(400);
+  expect((await send(good)).status).toBe(200);
   expect(await levelOf(user.id)).toEqual({ xp: 10, level: levelFromXp(10) });
   expect(await days()).toHaveLength(1);
 });

@@ -1,0 +1,19 @@
+import { defineInternalContract } from './internal-contract.ts';
+
+const toGateways = { caller: 'gateway', method: 'GET', output: 'event-stream' } as const;
+
+/** Everything that the database of a service publishes. */
+export const streamServiceEvents = defineInternalContract({
+  ...toGateways,
+  id: 'stream-events',
+  service: 'any',
+  path: '/internal/events',
+});
+
+/** The id of the cache that answers are kept by: at first, and again whenever the cache forgets. */
+export const streamKeptAnswers = defineInternalContract({
+  ...toGateways,
+  id: 'stream-kept-answers',
+  service: 'content',
+  path: '/internal/kept-answers',
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema } from '../contract.ts';
+import { userCardSchema } from '../user-card.contract.ts';
+import { defineInternalContract } from './internal-contract.ts';
+
+/** The most ids in one question for cards. Whoever wants more asks again. */
+export const userCardsAtOnce = 500;
+
+/** The card, and when the account was made (new accounts have narrower limits). */
+const internalUserCardSchema = userCardSchema.extend({ createdAt: z.iso.datetime(), isGuest: z.boolean() });
+export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
+
+/** The cards of the users that there are, in no order. */
+export const readUserCards = defineInternalContract({
+  id: 'read-user-cards',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/cards',
+  body: z.object({ ids: z.array(idSchema).max(userCardsAtOnce) }),
+  output: z.array(internalUserCardSchema),
+});

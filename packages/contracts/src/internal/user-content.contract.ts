@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idParam, idSchema } from '../contract.ts';
+import { defineInternalContract } from './internal-contract.ts';
+
+const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;
+
+/** How many lessons a user has completed, and how many posts of theirs can be seen. */
+export const countUserContent = defineInternalContract({
+  ...aboutUser,
+  id: 'count-user-content',
+  method: 'GET',
+  path: '/internal/users/{userId}/counts',
+  output: z.object({ lessons: z.int().min(0), posts: z.int().min(0) }),
+});
+
+/** What a user made and earned, for the copy of their data that they can ask for. */
+export const exportUserContent = defineInternalContract({
+  ...aboutUser,
+  id: 'export-user-content',
+  method: 'GET',
+  path: '/internal/users/{userId}/export',
+  output: z.record(z.string(), z.unknown()),
+});
+
+/** Deletes everything of a user who has left. Repeating it changes nothing. */
+export const eraseUserContent = defineInternalContract({
+  ...aboutUser,
+  id: 'erase-user-content',
+  method: 'POST',
+  path: '/internal/users/{userId}/erase',
+  output: z.undefined(),
+});
+
+/** All whom a user has blocked. A later state has a higher number. */
+const blockStateSchema = z.object({ version: z.int().positive(), blockedIds: z.array(idSchema) });
+export type BlockState = z.infer<typeof blockStateSchema>;
+
+/** Tells whom a user has blocked, so that their texts are left out. The state with the highest number is kept. */
+export const tellBlockedAuthors = defineInternalContract({
+  ...aboutUser,
+  id: 'tell-blocked-authors',
+  method: 'POST',
+  path: '/internal/users/{userId}/blocks',
+  body: blockStateSchema,
+  output: z.undefined(),
+});

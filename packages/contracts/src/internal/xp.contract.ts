@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idSchema } from '../contract.ts';
+import { defineInternalContract } from './internal-contract.ts';
+
+export const xpEventSchema = z.object({
+  /** Counts once, however often it arrives. */
+  eventId: z.string().min(1).max(100),
+  userId: idSchema,
+  /** 0 is told too: it marks a day active. */
+  amount: z.int().min(0).max(1_000_000),
+  /** 'lesson:<id>' or 'achievement:<id>'. */
+  reason: z.string().min(1).max(200),
+  /** When it was earned: a delivery that comes late still counts for the day of the event. */
+  occurredAt: z.iso.datetime().optional(),
+});
+export type XpEvent = z.infer<typeof xpEventSchema>;
+
+const toUserService = { service: 'user', caller: 'content', method: 'POST' } as const;
+
+export const grantXp = defineInternalContract({
+  ...toUserService,
+  id: 'grant-xp',
+  path: '/internal/xp-events',
+  body: xpEventSchema,
+  output: z.object({ isNew: z.boolean() }),
+});
+
+/** All of them in one transaction, or none. */
+export const grantXpBatch = defineInternalContract({
+  ...toUserService,
+  id: 'grant-xp-batch',
+  path: '/internal/xp-events/batch',
+  body: z.object({ events: z.array(xpEventSchema).min(1).max(100) }),
+  output: z.object({ added: z.int() }),
+});
