@@ -5,6 +5,7 @@ import {
   productionFaults,
   publicUrlFaults,
   readSettings,
+  s3SettingsShape,
   secretSetting,
   switchSetting,
   type SettingFault,
@@ -27,10 +28,7 @@ const settingsSchema = z.object({
   RELEASES_DIR: z.string().optional(),
   /** A bucket instead of that folder; it needs the keys below. */
   RELEASES_S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...s3SettingsShape,
   /** The address that browsers use. With https the session cookie becomes `__Host-sid`. */
   PUBLIC_URL: z.url().optional(),
   /** Proxies in front whose X-Forwarded-For entry is believed, counted from the right. */

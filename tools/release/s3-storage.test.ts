@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { openBucket } from '@grow/service-kit';
+import { startTestBucket, type TestBucket } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
@@ -14,24 +15,16 @@ import { testBuild } from './testing/test-builds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-bucket-'));
 const by = { who: 'anna', why: 'a test', smoke: async (): Promise<void> => undefined };
-let server: S3rver;
+let server: TestBucket;
 let storage: ReleaseStorage;
 let impatient: ReleaseStorage;
 const told: string[] = [];
 
 beforeAll(async () => {
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'releases', configs: [] }],
-  });
-  const { port } = await server.run();
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const bucket = { bucket: 'releases', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', credentials };
-  storage = createS3Storage(bucket);
-  impatient = createS3Storage(bucket, { waitMs: 100, tell: (line) => told.push(line) });
+  server = await startTestBucket(folder);
+  const bucket = openBucket('RELEASES_S3_BUCKET', server.name, server.settings);
+  storage = createS3Storage(bucket, 'the bucket of the test');
+  impatient = createS3Storage(bucket, 'the bucket of the test', { waitMs: 100, tell: (line) => told.push(line) });
 });
 afterAll(async () => {
   await server.close();

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import type { Bucket } from '@grow/service-kit';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
 import {
@@ -21,29 +13,15 @@ import {
 } from './lock-holder.ts';
 import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-type Bucket = {
-  bucket: string;
-  endpoint?: string | undefined;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string };
-};
-
 /** A lock that its holder did not remove counts for this long; the work takes far less. */
 const lockMs = 5 * 60_000;
 
 /** Releases in a bucket. Objects appear whole, so the only order that matters is that of the files of a folder. */
 export function createS3Storage(
-  { bucket, endpoint, region, credentials }: Bucket,
+  bucket: Bucket,
+  place: string,
   { waitMs = defaultWaitMs, tell }: LockWait = {},
 ): ReleaseStorage {
-  const client = new S3Client({
-    region,
-    credentials,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-  });
-  const place = `the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
-
   function refuse(cause: unknown): never {
     const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
     throw new ReleaseError(
@@ -53,60 +31,39 @@ export function createS3Storage(
     );
   }
 
-  async function read(path: string): Promise<Buffer | undefined> {
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
-      return Body && Buffer.from(await Body.transformToByteArray());
-    } catch (error) {
-      if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchKey'))
-        return undefined;
-      return refuse(error);
-    }
-  }
-
-  async function put(path: string, bytes: Uint8Array, onlyNew: boolean): Promise<boolean> {
-    try {
-      const condition = onlyNew ? { IfNoneMatch: '*' } : {};
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: path, Body: bytes, ...condition }));
-      return true;
-    } catch (error) {
-      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      if (onlyNew && (status === 412 || status === 409)) return false;
-      return refuse(error);
-    }
-  }
+  const read = (path: string) => bucket.get(path).catch(refuse);
+  const put = (path: string, bytes: Uint8Array) => bucket.put(path, bytes).catch(refuse);
+  const remove = (path: string) => bucket.delete(path).catch(refuse);
 
   async function keys(prefix: string): Promise<string[]> {
     const found: string[] = [];
-    let token: string | undefined;
-    do {
-      const page = await client
-        .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }))
-        .catch(refuse);
-      found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token);
+    try {
+      for await (const page of bucket.list(prefix)) found.push(...page.map(({ key }) => key));
+    } catch (error) {
+      refuse(error);
+    }
     return found;
-  }
-
-  async function remove(paths: readonly string[]): Promise<void> {
-    const Objects = paths.map((Key) => ({ Key }));
-    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })).catch(refuse);
   }
 
   async function create(path: string, bytes: Uint8Array): Promise<boolean> {
     // Stores that do not know the condition would overwrite: look first. The lock keeps others out in between.
-    return (await read(path)) === undefined && (await put(path, bytes, true));
+    return (await read(path)) === null && (await bucket.create(path, bytes).catch(refuse));
+  }
+
+  async function writeLock(text: string, isNew: boolean): Promise<boolean> {
+    if (isNew) return bucket.create(lockPath, Buffer.from(text)).catch(refuse);
+    await put(lockPath, Buffer.from(text));
+    return true;
   }
 
   return {
     place,
-    read,
+    read: async (path) => (await read(path)) ?? undefined,
     create,
     async createFolder(folder, files) {
       const marker = files.get(releaseFile);
-      if ((await read(`${folder}/${releaseFile}`)) !== undefined) return false;
-      for (const [name, bytes] of files) if (name !== releaseFile) await put(`${folder}/${name}`, bytes, false);
+      if ((await read(`${folder}/${releaseFile}`)) !== null) return false;
+      for (const [name, bytes] of files) if (name !== releaseFile) await put(`${folder}/${name}`, bytes);
       return marker === undefined || create(`${folder}/${releaseFile}`, marker);
     },
     async list(folder) {
@@ -114,21 +71,18 @@ export function createS3Storage(
     },
     async removeFolder(folder) {
       // The marker goes first, as it came last.
-      await remove([`${folder}/${releaseFile}`]);
-      const all = await keys(`${folder}/`);
-      for (let from = 0; from < all.length; from += 1000) await remove(all.slice(from, from + 1000));
+      await remove(`${folder}/${releaseFile}`);
+      for (const key of await keys(`${folder}/`)) await remove(key);
     },
     async writePointer(text) {
-      await put(pointerPath, Buffer.from(text), false);
+      await put(pointerPath, Buffer.from(text));
     },
     async withLock(work) {
       const mine = await acquire();
       try {
         return await work();
       } finally {
-        if ((await read(lockPath))?.toString('utf8') === mine) {
-          await remove([lockPath]);
-        }
+        if ((await read(lockPath))?.toString('utf8') === mine) await remove(lockPath);
       }
     },
   };
@@ -141,7 +95,7 @@ export function createS3Storage(
       const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
       if (!lock || lock.until.getTime() < Date.now()) {
         const mine = newLock();
-        if (await put(lockPath, Buffer.from(mine), held === undefined)) {
+        if (await writeLock(mine, held === undefined)) {
           // Where the store ignores the condition the last writer wins; everybody sees who that was.
           await sleep(50);
           if ((await read(lockPath))?.toString('utf8') === mine) return mine;

@@ -50,6 +50,7 @@ export { attachFile, attachSharedFiles, fileIsGone, removeUnattachedFiles } from
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';
 export { storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName } from './storage/object-storage.ts';
+export { openBucket, s3SettingsShape, type Bucket } from './storage/s3-bucket.ts';
 export { storedFilesMigrationSql } from './storage/stored-files-table.ts';
 export type { FileFolder } from './storage/sweep-files.ts';
 export { startTracing } from './tracing/start-tracing.ts';

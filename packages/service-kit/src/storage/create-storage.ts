@@ -1,18 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../settings/start-error.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
+import { openBucket, s3SettingsShape } from './s3-bucket.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 /** The settings of the storage, to spread into a service's settings. Without a bucket, files go to DATA_DIR/uploads. */
 export const storageSettingsShape = {
   DATA_DIR: z.string().default('.data'),
   S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...s3SettingsShape,
   /** What one account may upload within a day, and keep in all, in each service: sizes as stored, not as sent. */
   UPLOAD_BYTES_PER_DAY: z.coerce.number().int().positive().default(50_000_000),
   UPLOAD_BYTES_PER_ACCOUNT: z.coerce.number().int().positive().default(500_000_000),
@@ -25,14 +22,5 @@ export type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>
 /** The storage that the settings name. Throws where a bucket is named without the keys to it. */
 export function createStorage(settings: StorageSettings): ObjectStorage {
   if (settings.S3_BUCKET === undefined) return createDiskStorage(path.resolve(settings.DATA_DIR, 'uploads'));
-  if (settings.S3_ACCESS_KEY_ID === undefined || settings.S3_SECRET_ACCESS_KEY === undefined) {
-    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.', 'Set both, or no bucket.');
-  }
-  return createS3Storage({
-    endpoint: settings.S3_ENDPOINT ?? null,
-    region: settings.S3_REGION,
-    bucket: settings.S3_BUCKET,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  });
+  return createS3Storage(openBucket('S3_BUCKET', settings.S3_BUCKET, settings));
 }

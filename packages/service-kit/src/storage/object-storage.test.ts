@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'grow-storage-'));
   bucket = await startTestBucket(folder);
   storages['disk'] = createStorage(settingsOf({ DATA_DIR: folder }));
-  storages['S3'] = createStorage(settingsOf(bucket.settings));
+  storages['S3'] = createStorage(settingsOf({ ...bucket.settings, S3_BUCKET: bucket.name }));
 }, 60_000);
 
 afterAll(async () => {

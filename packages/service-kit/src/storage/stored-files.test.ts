@@ -49,7 +49,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'grow-files-'));
   bucket = await startTestBucket(folder);
   settings['disk'] = settingsOf({ DATA_DIR: folder });
-  settings['S3'] = settingsOf(bucket.settings);
+  settings['S3'] = settingsOf({ ...bucket.settings, S3_BUCKET: bucket.name });
 }, 60_000);
 afterAll(async () => {
   await bucket.close();

@@ -1,20 +1,23 @@
+/// <reference path="../storage/s3rver.d.ts" />
 import path from 'node:path';
-import S3rver from 's3rver';
 
 /** An S3-compatible store on loopback with one empty bucket, and the settings that lead to it. */
 export async function startTestBucket(folder: string) {
+  // Loaded only by the tests that need it: it brings a server of its own.
+  const { default: S3rver } = await import('s3rver');
   const s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'uploads', configs: [] }],
+    configureBuckets: [{ name: 'test-bucket', configs: [] }],
   });
   const { port } = await s3.run();
   return {
+    name: 'test-bucket',
     settings: {
-      S3_BUCKET: 'uploads',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

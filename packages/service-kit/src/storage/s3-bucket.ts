@@ -1,0 +1,114 @@
+import type { _Object, S3Client } from '@aws-sdk/client-s3';
+import { z } from 'zod';
+import { StartError } from '../settings/start-error.ts';
+import { listPageSize, type ListedObject } from './object-storage.ts';
+
+/** Where buckets are, to spread into the settings of whoever reads or writes one. */
+export const s3SettingsShape = {
+  /** Amazon's own address of the region unless said. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+export type S3Settings = z.output<z.ZodObject<typeof s3SettingsShape>>;
+
+/** One bucket of an S3-compatible store. Keys are the caller's to check. */
+export type Bucket = {
+  /** Null for an unknown key. */
+  get: (key: string) => Promise<Buffer | null>;
+  /** Replaces what is there. */
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** False where the key is there already. A store that does not know conditional writes replaces it. */
+  create: (key: string, bytes: Uint8Array, contentType?: string) => Promise<boolean>;
+  /** An unknown key is no error. */
+  delete: (key: string) => Promise<void>;
+  /** Page by page, in the order of their keys. */
+  list: (prefix: string) => AsyncIterable<ListedObject[]>;
+};
+
+/** The bucket that `setting` names. Throws a StartError without the keys to it. The client library is loaded on first use. */
+export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`, 'Set both, or no bucket.');
+  }
+  const credentials = { accessKeyId, secretAccessKey };
+  let connected: ReturnType<typeof connect> | undefined;
+  const s3 = () => (connected ??= connect(settings, credentials, requestTimeoutMs));
+
+  async function write(key: string, bytes: Uint8Array, condition: { IfNoneMatch?: string; ContentType?: string }) {
+    const { client, PutObjectCommand } = await s3();
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ...condition }));
+  }
+
+  return {
+    async get(key) {
+      const { client, GetObjectCommand } = await s3();
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+        throw error;
+      }
+    },
+    put: (key, bytes) => write(key, bytes, {}),
+    async create(key, bytes, contentType) {
+      const { S3ServiceException } = await s3();
+      try {
+        await write(key, bytes, {
+          IfNoneMatch: '*',
+          ...(contentType === undefined ? {} : { ContentType: contentType }),
+        });
+        return true;
+      } catch (error) {
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (status === 412 || status === 409) return false;
+        throw error;
+      }
+    },
+    async delete(key) {
+      const { client, DeleteObjectCommand } = await s3();
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async *list(prefix) {
+      const { client, ListObjectsCommand } = await s3();
+      const where = { Bucket: bucket, Prefix: prefix, MaxKeys: listPageSize };
+      let last: string | undefined;
+      do {
+        // Pages by the last key rather than by the newer tokens: every store knows it, and it survives deletions between.
+        const { Contents = [], IsTruncated = false } = await client.send(
+          new ListObjectsCommand({ ...where, Marker: last }),
+        );
+        if (Contents.length > 0) yield Contents.flatMap(asListed);
+        last = IsTruncated ? Contents.at(-1)?.Key : undefined;
+      } while (last !== undefined);
+    },
+  };
+}
+
+type Credentials = { accessKeyId: string; secretAccessKey: string };
+
+async function connect(
+  { S3_REGION: region, S3_ENDPOINT: endpoint }: S3Settings,
+  credentials: Credentials,
+  requestTimeout: number,
+) {
+  const library = await import('@aws-sdk/client-s3');
+  const client: S3Client = new library.S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    credentials,
+    // Compatible stores rarely know the newer trailing checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout },
+  });
+  return { ...library, client };
+}
+
+function asListed({ Key: key, Size: bytes = 0, LastModified: modifiedAt }: _Object): ListedObject[] {
+  return key === undefined || modifiedAt === undefined ? [] : [{ key, bytes, modifiedAt }];
+}
