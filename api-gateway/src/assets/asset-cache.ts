@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from './release-store.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -20,30 +21,27 @@ const bestQuality = 11;
 
 /** Files of published builds, compressed at the first read, better soon after, and kept in memory up to `maxBytes`. */
 export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 1024) {
-  const kept = new Map<string, Promise<Asset | null>>();
-  const sizes = new Map<string, number>();
-  let total = 0;
+  const kept = new LRUCache<string, Asset, { path: string; encoding: Encoding }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+    fetchMethod: async (key, _old, { context: { path, encoding } }) => {
+      const asset = await load(path, encoding);
+      if (asset !== undefined && encoding === 'br') improve(path, key);
+      return asset;
+    },
+    // Who waits for a file gets it, also where others have pushed it out meanwhile.
+    ignoreFetchAbort: true,
+  });
   let improving: Promise<void> = Promise.resolve();
 
-  async function load(path: string, encoding: Encoding): Promise<Asset | null> {
+  /** Undefined for a missing file, which is not kept: it may be published in a moment. */
+  async function load(path: string, encoding: Encoding): Promise<Asset | undefined> {
     const ready = encoding === 'identity' ? null : await store.read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`);
     const plain = ready === null ? await store.read(path) : null;
-    if (ready === null && plain === null) return null;
+    if (ready === null && plain === null) return undefined;
     const bytes = ready ?? (plain === null || encoding === 'identity' ? plain : await compress[encoding](plain));
-    if (bytes === null) return null;
+    if (bytes === null) return undefined;
     return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
-  }
-
-  function keep(key: string, size: number): void {
-    sizes.set(key, size);
-    total += size;
-    // The oldest leave first; a Map remembers the order of insertion.
-    for (const [oldest, oldSize] of sizes) {
-      if (total <= maxBytes) break;
-      sizes.delete(oldest);
-      kept.delete(oldest);
-      total -= oldSize;
-    }
   }
 
   /** One file at a time, so that the processors stay free for answers. */
@@ -51,11 +49,11 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
     improving = improving
       .then(async () => {
         const plain = await store.read(path);
-        if (plain === null || !kept.has(key)) return;
+        if (plain === null) return;
         const bytes = await brotli(plain, bestQuality);
-        const asset = await kept.get(key);
+        const asset = kept.peek(key);
         // The file's name is its identity: the same ETag, fewer bytes.
-        if (asset != null) kept.set(key, Promise.resolve({ ...asset, bytes }));
+        if (asset !== undefined) kept.set(key, { ...asset, bytes });
       })
       .catch(() => undefined);
   }
@@ -63,22 +61,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
   return {
     async read(path: string, accepted: Encoding): Promise<Asset | null> {
       const encoding = compressible.test(path) ? accepted : 'identity';
-      const key = `${encoding} ${path}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const loading = load(path, encoding);
-      kept.set(key, loading);
-      const asset = await loading.catch((error: unknown) => {
-        kept.delete(key);
-        throw error;
-      });
-      // What is missing now may be published in a moment.
-      if (asset === null) kept.delete(key);
-      else {
-        keep(key, asset.bytes.length);
-        if (encoding === 'br') improve(path, key);
-      }
-      return asset;
+      return (await kept.fetch(`${encoding} ${path}`, { context: { path, encoding } })) ?? null;
     },
   };
 }

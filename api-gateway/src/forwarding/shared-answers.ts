@@ -1,5 +1,6 @@
 import { streamKeptAnswers } from '@grow/contracts/internal';
 import { identityHeader, keptByHeader, requestIdHeader, signIdentity, type Logger } from '@grow/service-kit';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { subscribeToService } from '../events/subscribe-to-service.ts';
 import { headersForClient } from './header-lists.ts';
@@ -25,7 +26,7 @@ const maxAnswers = 200;
 const maxBytes = 256 * 1024;
 
 export function createSharedAnswers(baseUrl: string, internalSecret: string, log: Logger): SharedAnswers {
-  const kept = new Map<string, SharedAnswer>();
+  const kept = new LRUCache<string, SharedAnswer>({ max: maxAnswers });
   const learning = new Set<string>();
   const pool = new Pool(baseUrl, {
     connections: 2,
@@ -90,8 +91,6 @@ export function createSharedAnswers(baseUrl: string, internalSecret: string, log
       learning.delete(key);
       // Only what was asked for after the last word of the very cache that it comes from.
       if (answer === null || answer.keptBy !== source || before !== timesForgotten || changes > 0) return;
-      const [oldest] = kept.keys();
-      if (kept.size >= maxAnswers && oldest !== undefined) kept.delete(oldest);
       kept.set(key, { route, headers: answer.headers as Record<string, string>, bytes: answer.bytes });
     },
     async duringChange(call) {

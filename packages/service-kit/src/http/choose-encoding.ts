@@ -1,15 +1,14 @@
 import type Koa from 'koa';
-import { BoundedCache } from '../identity/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './prepared-answer.ts';
 
 /** What was negotiated for a header's text; browsers send but a few. */
-const chosen = new BoundedCache<Encoding>(200);
-const oneDayMs = 86_400_000;
+const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The best encoding that the client takes. */
 export function chooseEncoding(koa: Koa.Context): Encoding {
   const encoding = (koa.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
-  chosen.set(koa.get('accept-encoding'), encoding, oneDayMs);
+  chosen.set(koa.get('accept-encoding'), encoding);
   return encoding;
 }
 

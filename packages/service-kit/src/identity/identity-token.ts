@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@grow/contracts';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import type { Caller, Identity } from './caller.ts';
 import { readToken, signToken } from './signed-token.ts';
 
@@ -33,18 +33,20 @@ const claimsSchema = z.object({
 type Keeper = {
   key: KeyObject;
   /** Tokens made by this process for the same caller, for half their life. */
-  signed: BoundedCache<string>;
+  signed: LRUCache<string, string>;
   /** Tokens that this process has verified, until they expire: the same text says the same thing. */
-  verified: BoundedCache<Identity>;
+  verified: LRUCache<string, Identity>;
 };
 
+/** Times are the process's own, which a step of the system's clock does not touch, and hold to the millisecond. */
+const limits = { max: 10_000, ttlResolution: 0, perf: { now: () => performance.now() } };
 const keepers = new Map<string, Keeper>();
 
 function keeperOf(internalSecret: string): Keeper {
   let keeper = keepers.get(internalSecret);
   if (keeper === undefined) {
     const key = createSecretKey(Buffer.from(internalSecret, 'utf8'));
-    keeper = { key, signed: new BoundedCache(10_000), verified: new BoundedCache(10_000) };
+    keeper = { key, signed: new LRUCache(limits), verified: new LRUCache(limits) };
     keepers.set(internalSecret, keeper);
   }
   return keeper;
@@ -62,7 +64,7 @@ export async function signIdentity(
   if (known !== undefined) return known;
   const iat = Math.floor(Date.now() / 1000);
   const token = signToken(key, { ...claims, iss: issuer, iat, exp: iat + lifetimeSeconds });
-  signed.set(text, token, (lifetimeSeconds / 2) * 1000);
+  signed.set(text, token, { ttl: (lifetimeSeconds / 2) * 1000 });
   return token;
 }
 
@@ -87,6 +89,6 @@ export async function verifyIdentity(internalSecret: string, token: string | und
   const identity: Identity = caller === null ? { caller, service: svc } : { caller, service: 'gateway' };
   // Shared by all requests of the token from here on.
   Object.freeze(identity.caller);
-  verified.set(token, Object.freeze(identity), Math.min(leftMs, lifetimeSeconds * 1000));
+  verified.set(token, Object.freeze(identity), { ttl: Math.min(leftMs, lifetimeSeconds * 1000) });
   return identity;
 }

@@ -15,12 +15,12 @@ afterAll(() => users.close());
 
 describe('author cards', () => {
   it('are asked for once while they are fresh, and again after 30 s', async () => {
-    let now = 0;
+    let now = 1;
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, now: () => now, timeoutMs: 30_000 });
     const cards = await authors.read([7, 8, 7]);
     expect(cards.get(7)).toEqual({ id: 7, username: 'grower7', displayName: 'Grower 7', profileImage: null, level: 2 });
     await authors.read([8, 9]);
-    now = 30_001;
+    now = 30_002;
     await authors.read([7]);
     expect(users.asked).toEqual([[7, 8], [9], [7]]);
   });

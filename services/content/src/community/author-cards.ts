@@ -1,6 +1,7 @@
 import type { UserCard } from '@grow/contracts';
 import { readUserCards, userCardsAtOnce, type InternalUserCard } from '@grow/contracts/internal';
 import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
+import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
   /** A card for every id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
@@ -29,7 +30,15 @@ export function createAuthorCards({
   now = () => performance.now(),
   timeoutMs = 1_000,
 }: Options): AuthorCards {
-  const kept = new Map<number, { card: InternalUserCard; until: number }>();
+  /** What is too old is asked for again, and used where that fails. */
+  const kept = new LRUCache<number, InternalUserCard>({
+    max: keptCards,
+    ttl: keptMilliseconds,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let pausedUntil = 0;
 
   /** The cards that could be had, in as many questions as it takes. */
@@ -37,7 +46,7 @@ export function createAuthorCards({
     const found = new Map<number, InternalUserCard>();
     for (let at = 0; at < ids.length && now() >= pausedUntil; at += userCardsAtOnce) {
       for (const card of await askOnce(ids.slice(at, at + userCardsAtOnce))) {
-        keep(card);
+        kept.set(card.id, card);
         found.set(card.id, card);
       }
     }
@@ -60,19 +69,12 @@ export function createAuthorCards({
     }
   }
 
-  function keep(card: InternalUserCard): void {
-    kept.delete(card.id);
-    kept.set(card.id, { card, until: now() + keptMilliseconds });
-    const oldest = kept.keys().next().value;
-    if (kept.size > keptCards && oldest !== undefined) kept.delete(oldest);
-  }
-
   async function read(ids: readonly number[]): Promise<Map<number, UserCard>> {
     const unique = [...new Set(ids)];
     // Taken out first: what is asked for may push it out of what is kept.
     const known = new Map(unique.map((id) => [id, kept.get(id)]));
-    const asked = await ask(unique.filter((id) => (known.get(id)?.until ?? 0) <= now()));
-    const cardOf = (id: number) => withoutPrivate(asked.get(id) ?? known.get(id)?.card) ?? unknownGrower(id);
+    const asked = await ask(unique.filter((id) => !kept.has(id)));
+    const cardOf = (id: number) => withoutPrivate(asked.get(id) ?? known.get(id)) ?? unknownGrower(id);
     return new Map(unique.map((id) => [id, cardOf(id)]));
   }
 
@@ -82,8 +84,8 @@ export function createAuthorCards({
       return (await read([id])).get(id) ?? unknownGrower(id);
     },
     async readCreatedAt(id) {
-      if (!kept.has(id)) await ask([id]);
-      const card = kept.get(id)?.card;
+      if (kept.get(id) === undefined) await ask([id]);
+      const card = kept.get(id);
       return card === undefined ? null : new Date(card.createdAt);
     },
   };

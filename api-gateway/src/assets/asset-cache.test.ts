@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createAssetCache } from './asset-cache.ts';
+
+/** A store whose files are of 100 bytes each, and what was read of it. */
+function store() {
+  const reads: string[] = [];
+  const missing = new Set<string>();
+  return {
+    reads,
+    missing,
+    async read(path: string) {
+      reads.push(path);
+      return Promise.resolve(missing.has(path) ? null : Buffer.alloc(100, path));
+    },
+  };
+}
+
+it('reads a file once, however many ask for it at the same time', async () => {
+  const files = store();
+  const cache = createAssetCache(files);
+  const answers = await Promise.all([1, 2, 3].map(() => cache.read('a.png', 'br')));
+  expect(answers.map((asset) => asset?.bytes.length)).toEqual([100, 100, 100]);
+  expect(answers[0]?.encoding).toBe('identity');
+  expect(files.reads).toEqual(['a.png']);
+});
+
+it('drops what was not asked for the longest when it is full', async () => {
+  const files = store();
+  const cache = createAssetCache(files, 250);
+  for (const path of ['a.png', 'b.png', 'a.png', 'c.png', 'a.png', 'b.png']) await cache.read(path, 'identity');
+  expect(files.reads).toEqual(['a.png', 'b.png', 'c.png', 'b.png']);
+});
+
+it('answers all who ask at once for more than it keeps', async () => {
+  const cache = createAssetCache(store(), 250);
+  const paths = Array.from({ length: 20 }, (_, index) => `${index}.png`);
+  const assets = await Promise.all(paths.map((path) => cache.read(path, 'identity')));
+  expect(assets.map((asset) => asset?.bytes.length)).toEqual(paths.map(() => 100));
+});
+
+it('looks again for a file that was missing', async () => {
+  const files = store();
+  files.missing.add('a.png');
+  const cache = createAssetCache(files);
+  expect(await cache.read('a.png', 'identity')).toBeNull();
+  files.missing.clear();
+  expect((await cache.read('a.png', 'identity'))?.bytes.length).toBe(100);
+});
+
+it('compresses a text at the first read, and better soon after', async () => {
+  const text = readFileSync(join(import.meta.dirname, 'asset-cache.ts'));
+  const cache = createAssetCache({ read: (path) => Promise.resolve(path === 'a.js' ? text : null) });
+  const first = await cache.read('a.js', 'br');
+  const size = first?.bytes.length ?? 0;
+  expect(size).toBeLessThan(text.length);
+  await expect.poll(async () => (await cache.read('a.js', 'br'))?.bytes.length).toBeLessThan(size);
+  expect((await cache.read('a.js', 'br'))?.etag).toBe(first?.etag);
+});
