@@ -1,5 +1,5 @@
 import type { InternalStream } from '@grow/contracts/internal';
-import { identityHeader, signIdentity, type Logger } from '@grow/service-kit';
+import { identityHeader, keepConnected, signIdentity, type Logger } from '@grow/service-kit';
 import { Agent, request } from 'undici';
 
 export type ServiceSubscription = {
@@ -20,18 +20,14 @@ export type SubscribeOptions = {
   log: Logger;
 };
 
-const slowestRetryMs = 2000;
-
 /** Reads the event stream of one service for as long as the gateway lives, and takes it up again when it breaks. */
 export function subscribeToService(options: SubscribeOptions): ServiceSubscription {
   const stop = new AbortController();
   // A service sends a comment every 10 s: longer silence is a dead connection.
   const agent = new Agent({ connect: { timeout: 2000 }, headersTimeout: 10_000, bodyTimeout: 25_000 });
-  let failures = 0;
-  let hasBeenConnected = false;
   let isConnected = false;
 
-  async function readOnce(): Promise<void> {
+  async function read(onConnected: () => void): Promise<void> {
     const { statusCode, body } = await request(new URL(options.contract.path, options.baseUrl), {
       dispatcher: agent,
       headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: options.contract.caller }) },
@@ -41,8 +37,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
       await body.dump();
       throw new Error(`the event stream answered ${statusCode}`);
     }
-    failures = 0;
-    hasBeenConnected = true;
+    onConnected();
     isConnected = true;
     let waiting = '';
     for await (const chunk of body.setEncoding('utf8')) {
@@ -59,21 +54,16 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     else for (const line of lines) if (line.startsWith('data: ')) options.onEvent(line.slice(6));
   }
 
-  async function readForever(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await readOnce().catch((error: unknown) => {
-        // Once per outage: a service that is away for an hour would fill the log. At the start it may come later.
-        if (!stop.signal.aborted && failures === 0 && hasBeenConnected)
-          options.log.warn({ err: error }, 'the event stream broke');
-      });
+  const done = keepConnected({
+    connect: read,
+    onLost(error) {
       isConnected = false;
+      // Once per outage: a service that is away for an hour would fill the log. At the start it may come later.
+      if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream broke');
       options.onLost?.();
-      failures += 1;
-      await pause(Math.min(100 * 2 ** failures, slowestRetryMs), stop.signal);
-    }
-  }
-
-  const done = readForever();
+    },
+    signal: stop.signal,
+  });
   return {
     isConnected: () => isConnected,
     async close() {
@@ -82,15 +72,4 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
       await agent.destroy();
     },
   };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -31,6 +31,7 @@ export { identityHeader, signIdentity, verifyIdentity } from './identity/identit
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
+export { keepConnected } from './retry/keep-connected.ts';
 export { productionFaults, publicUrlFaults } from './settings/production-faults.ts';
 export { deadLettersMigrationSql, UndeliverableError } from './outbox/dead-letters.ts';
 export { enqueue, outboxMigrationSql, type OutboxTopic } from './outbox/outbox-table.ts';

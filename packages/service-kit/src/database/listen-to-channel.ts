@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
+import { keepConnected } from '../retry/keep-connected.ts';
 
 export type ChannelOptions = {
   connectionString: string;
@@ -20,54 +21,48 @@ export type ChannelListener = {
 
 /** LISTEN on a connection of its own, taken up again whenever it is lost. */
 export function listenToChannel(options: ChannelOptions): ChannelListener {
-  let isClosed = false;
-  let attempts = 0;
-  let connections = 0;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const stop = new AbortController();
+  let hasListened = false;
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
+  async function listen(onConnected: () => void): Promise<void> {
+    const client = new pg.Client({
       connectionString: options.connectionString,
       connectionTimeoutMillis: 2000,
       keepAlive: true,
     });
-    client = next;
-    next.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''));
-    next.on('error', () => undefined);
-    next.once('end', () => retry(next));
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    const end = () => client.end().catch(() => undefined);
+    client.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''));
+    client.on('error', () => undefined);
+    stop.signal.addEventListener('abort', end);
     try {
-      await next.connect();
-      for (const channel of options.channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    } catch (error) {
-      options.log.warn({ err: error }, 'cannot listen to the database, will try again');
-      await next.end().catch(() => undefined);
-      retry(next);
-      return;
+      await client.connect();
+      for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      onConnected();
+      markReady();
+      if (hasListened) options.onReconnect?.();
+      hasListened = true;
+      await ended;
+    } finally {
+      stop.signal.removeEventListener('abort', end);
+      await end();
     }
-    attempts = 0;
-    connections += 1;
-    markReady();
-    if (connections > 1) options.onReconnect?.();
   }
 
-  function retry(lost: pg.Client): void {
-    if (isClosed || client !== lost) return;
-    client = undefined;
-    // Only a connection that listened resets the count, so this is its loss and not one more failed try.
-    if (attempts === 0 && connections > 0) options.onDisconnect?.();
-    attempts += 1;
-    timer = setTimeout(() => void connect(), Math.min(100 * 2 ** attempts, 2000));
-  }
-
-  void connect();
+  const done = keepConnected({
+    connect: listen,
+    onFailure: (error) => options.log.warn({ err: error }, 'cannot listen to the database, will try again'),
+    onLost() {
+      if (!stop.signal.aborted) options.onDisconnect?.();
+    },
+    signal: stop.signal,
+  });
   return {
     ready,
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      stop.abort();
+      await done;
     },
   };
 }
