@@ -29,7 +29,7 @@ const settingsSchema = z.object({
   /** A bucket instead of that folder; it needs the keys below. */
   RELEASES_S3_BUCKET: z.string().optional(),
   ...s3SettingsShape,
-  /** The address that browsers use. With https the session cookie becomes `__Host-sid`. */
+  /** The address that browsers use. With https the session cookie gets the prefix `__Host-`. */
   PUBLIC_URL: z.url().optional(),
   /** Proxies in front whose X-Forwarded-For entry is believed, counted from the right. */
   TRUSTED_PROXY: z.coerce.number().int().min(0).max(5).default(0),

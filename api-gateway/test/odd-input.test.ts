@@ -19,6 +19,7 @@ import {
   streamEvents,
   unlikePost,
   type Contract,
+  sessionCookie,
 } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import fc from 'fast-check';
@@ -184,7 +185,7 @@ it('the gateway refuses it as well', async () => {
     const count = contract.service === 'gateway' ? callsPerContract : callsThroughGateway;
     const own = { 'sec-fetch-site': 'same-origin' };
     const outcome = await sendCalls(pools.gateway, contract, callsOf(contract, count), (index) =>
-      Promise.resolve(isVisitor(contract, index) ? own : { ...own, cookie: `sid=${token}` }),
+      Promise.resolve(isVisitor(contract, index) ? own : { ...own, cookie: `${sessionCookie}=${token}` }),
     );
     faults.push(...outcome.faults.slice(0, 3));
   }
@@ -197,7 +198,7 @@ it('nothing of it has touched what belongs to others, or ended a session', async
     [prepared.mallory, readMe],
     [prepared.root, listUsers],
   ] as const) {
-    const headers = { cookie: `sid=${person.token}` };
+    const headers = { cookie: `${sessionCookie}=${person.token}` };
     expect((await callContract(product.baseUrl, contract, { headers })).status).toBe(200);
   }
 }, 120_000);

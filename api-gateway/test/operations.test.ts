@@ -1,4 +1,4 @@
-import { statusSchema } from '@grow/contracts';
+import { statusSchema, sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, startProduct, type Product } from './start-product.ts';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.baseUrl + path, { headers: { cookie: `sid=${token}`, ...headers } });
+  fetch(product.baseUrl + path, { headers: { cookie: `${sessionCookie}=${token}`, ...headers } });
 
 describe('traces', () => {
   /** SPAN_KIND_SERVER of OTLP. */

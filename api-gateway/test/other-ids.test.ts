@@ -28,6 +28,7 @@ import {
   type Comment,
   type Contract,
   type Post,
+  sessionCookie,
 } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
@@ -98,7 +99,7 @@ async function ask<B>(name: Name, contract: Contract, id = '', body?: object): P
   const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
     method: contract.method,
     headers: {
-      cookie: `sid=${tokens[name]}`,
+      cookie: `${sessionCookie}=${tokens[name]}`,
       'sec-fetch-site': 'same-origin',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -146,7 +147,7 @@ async function seenByAnn({ conversation, post }: Known) {
 
 const statusOf = async (name: Name, { contract, id, body }: Attempt, known: Known): Promise<[string, number]> => {
   const { status } = await callContract(product.baseUrl, contract, {
-    headers: { cookie: `sid=${tokens[name]}` },
+    headers: { cookie: `${sessionCookie}=${tokens[name]}` },
     param: known[id],
     ...(body === undefined ? {} : { body: JSON.stringify(body(known)) }),
   });

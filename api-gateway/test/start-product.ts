@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
+import { signInAtProvider, signInWithEmail, signUpAtProvider, sessionCookie } from '@grow/contracts';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
 import { unusedPort } from './unused-port.ts';
 import { writeRelease } from './write-release.ts';
@@ -78,7 +78,7 @@ async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B>
 
 async function exchange(baseUrl: string, path: string, token: string): Promise<string> {
   const answer = await send(baseUrl, path, { token, isAnonymous: true });
-  const session = /(?:^|, )sid=([^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
   if (session === undefined) throw new Error(`${path} set no session`);
   return session;
 }

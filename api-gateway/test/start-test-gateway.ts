@@ -7,6 +7,7 @@ import {
   reportRemoteFault,
   streamEvents,
   type SessionUser,
+  sessionCookie,
 } from '@grow/contracts';
 import { resolveSession } from '@grow/contracts/internal';
 import {
@@ -126,7 +127,7 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, ended: Set<stri
   }),
   ...echoContracts.map((contract) =>
     handle(contract, (_input, { koa, clientAddress, caller }) => {
-      koa.set({ 'set-cookie': 'sid=made; HttpOnly', 'x-internal': 'hidden' });
+      koa.set({ 'set-cookie': `${sessionCookie}=made; HttpOnly`, 'x-internal': 'hidden' });
       return { headers: koa.req.headers, clientAddress, caller };
     }),
   ),
@@ -201,5 +202,9 @@ export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
 /** Headers of a page of this site that calls with a session's cookie. */
 export function asUser(token: string | null, extra: Record<string, string> = {}): Record<string, string> {
-  return { 'sec-fetch-site': 'same-origin', ...(token === null ? {} : { cookie: `sid=${token}` }), ...extra };
+  return {
+    'sec-fetch-site': 'same-origin',
+    ...(token === null ? {} : { cookie: `${sessionCookie}=${token}` }),
+    ...extra,
+  };
 }

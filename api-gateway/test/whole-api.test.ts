@@ -1,4 +1,4 @@
-import { allContracts, signOut, type Contract } from '@grow/contracts';
+import { allContracts, signOut, type Contract, sessionCookie } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => product?.close());
 
-const as = (token: string) => ({ cookie: `sid=${token}` });
+const as = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
 const closed = allContracts.filter(({ access }) => access !== 'public');
 const refusedTo: Record<'guest' | 'member', (contract: Contract) => boolean> = {
   guest: ({ access }) => access === 'member' || access === 'admin',
@@ -31,8 +31,8 @@ describe('every call of the API', () => {
   const strangers: Record<string, string>[] = [
     {},
     { authorization: 'Bearer 1' },
-    { cookie: 'sid=made-up' },
-    { cookie: `sid=${'x'.repeat(4000)}` },
+    { cookie: `${sessionCookie}=made-up` },
+    { cookie: `${sessionCookie}=${'x'.repeat(4000)}` },
     { 'x-grow-identity': 'me' },
   ];
 

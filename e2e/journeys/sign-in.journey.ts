@@ -1,4 +1,4 @@
-import { register } from '@grow/contracts';
+import { register, sessionCookie } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { cachedUserId, createAccount, newEmail, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
@@ -95,7 +95,7 @@ test('an account that was registered by username signs in with it', async ({ pag
 
 test('somebody whom only the provider knows is signed in again', async ({ page, signUp, context }) => {
   await signUp();
-  await context.clearCookies({ name: 'sid' });
+  await context.clearCookies({ name: sessionCookie });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '@grow/contracts';
+import { register, sessionCookie } from '@grow/contracts';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
@@ -94,7 +94,7 @@ export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>, usern
     body: JSON.stringify({ username, password: 'a-long-password-of-a-test' }),
   });
   const { id } = (await answer.json()) as { id: number };
-  const session = /(?:^|, )(sid=[^;]+)/u.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
   if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
   return { id, headers: { ...headers, cookie: session } };
 }

@@ -1,3 +1,4 @@
+import { sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRaw } from '../../test/get-raw.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
@@ -43,7 +44,7 @@ describe('admin calls', () => {
 describe('calls from elsewhere', () => {
   const create = (headers: Record<string, string>) =>
     call('POST', '/api/notes', { ...json, ...headers }, '{"text":"Watered"}');
-  const cookie = { cookie: 'sid=member-token' };
+  const cookie = { cookie: `${sessionCookie}=member-token` };
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -92,9 +93,9 @@ describe('what a client cannot forge', () => {
 
   it('passes cookies of the sign-in both ways, and its own session is only taken from the cookie of its name', async () => {
     const { body, headers } = await call('POST', '/api/auth/echo', asUser('member-token', json), '{}');
-    expect(body.headers.cookie).toContain('sid=');
-    expect(headers.get('set-cookie')).toContain('sid=made');
-    const other = await call('GET', '/api/echo', { cookie: '__Host-sid=admin-token' });
+    expect(body.headers.cookie).toContain(`${sessionCookie}=`);
+    expect(headers.get('set-cookie')).toContain(`${sessionCookie}=made`);
+    const other = await call('GET', '/api/echo', { cookie: `__Host-${sessionCookie}=admin-token` });
     expect(other.body.caller).toBeNull();
   });
 
@@ -192,12 +193,12 @@ it('behind https takes the cookie of this host only, and its public address for 
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
       return ((await answer.json()) as { caller: { userId: number } | null }).caller?.userId;
     };
-    expect(await callerBy('__Host-sid=member-token')).toBe(7);
-    expect(await callerBy('sid=member-token')).toBeUndefined();
+    expect(await callerBy(`__Host-${sessionCookie}=member-token`)).toBe(7);
+    expect(await callerBy(`${sessionCookie}=member-token`)).toBeUndefined();
     const post = (origin: string) =>
       fetch(`${own.baseUrl}/api/notes`, {
         method: 'POST',
-        headers: { ...json, origin, cookie: '__Host-sid=member-token' },
+        headers: { ...json, origin, cookie: `__Host-${sessionCookie}=member-token` },
         body: '{"text":"Watered"}',
       }).then(({ status }) => status);
     expect(await post('https://grow.example')).toBe(201);

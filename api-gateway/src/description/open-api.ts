@@ -4,7 +4,7 @@ import {
   type RouteConfig,
   type ZodMediaTypeObject,
 } from '@asteasolutions/zod-to-openapi';
-import { errorCatalogue, type Contract, type ErrorCode } from '@grow/contracts';
+import { errorCatalogue, type Contract, type ErrorCode, sessionCookie } from '@grow/contracts';
 import { z } from 'zod';
 
 const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() });
@@ -12,7 +12,7 @@ const errorSchema = z.object({ message: z.string(), code: z.string(), details: z
 /** The OpenAPI 3.1 description of the whole API, made from the contracts alone. */
 export function createOpenApi(contracts: readonly Contract[]) {
   const registry = new OpenAPIRegistry();
-  registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'sid' });
+  registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookie });
   registry.registerComponent('securitySchemes', 'sessionToken', { type: 'http', scheme: 'bearer' });
   for (const contract of contracts) registry.registerPath(routeOf(contract));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({

@@ -1,8 +1,8 @@
-import type { Access } from '@grow/contracts';
+import { sessionCookieName, type Access } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { Session, SessionResolver } from './resolve-session.ts';
-import { readSessionToken, sessionCookieName, type SessionToken } from './session-token.ts';
+import { readSessionToken, type SessionToken } from './session-token.ts';
 
 export type SessionReader = {
   tokenOf: (koa: Koa.Context) => SessionToken;

@@ -8,11 +8,6 @@ export type SessionToken = {
   claimedUserId: string | null;
 };
 
-/** With https the name keeps other hosts of the same domain from setting it. */
-export function sessionCookieName(publicUrl: string | undefined): string {
-  return publicUrl?.startsWith('https:') ? '__Host-sid' : 'sid';
-}
-
 /** Reads the session's token: from the cookie, else from a bearer header unless that is a bare user id. */
 export function readSessionToken(koa: Koa.Context, cookieName: string): SessionToken {
   const cookie = koa.cookies.get(cookieName);

@@ -11,6 +11,7 @@ import {
   sendMessage,
   type AccountSession,
   type Contract,
+  sessionCookie,
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { expect, vi } from 'vitest';
@@ -123,7 +124,7 @@ async function ask<B>(product: Product, token: string, contract: Contract, body?
   const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
     method: contract.method,
     headers: {
-      cookie: `sid=${token}`,
+      cookie: `${sessionCookie}=${token}`,
       'sec-fetch-site': 'same-origin',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -48,6 +48,7 @@ export * from './registry.contract.ts';
 export * from './registry.ts';
 export * from './remote-fault.contract.ts';
 export * from './session.contract.ts';
+export * from './session-cookie.ts';
 export * from './status.contract.ts';
 export * from './user-card.contract.ts';
 

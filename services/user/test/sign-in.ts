@@ -6,6 +6,7 @@ import {
   signInWithEmail,
   signUpAtProvider,
   type SessionUser,
+  sessionCookie,
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { cookieOf, cookiesOf, type RunningUser } from './start-user.ts';
@@ -51,7 +52,7 @@ async function complete(
   answer: { status: number; body: SessionUser; headers: Headers },
   providerCookies: string,
 ): Promise<SignedIn> {
-  const token = cookieOf(answer.headers, 'sid');
+  const token = cookieOf(answer.headers, sessionCookie);
   const caller = await service.resolve(token);
   if (answer.status !== 200 || caller === null) throw new Error(`The exchange answered ${answer.status}`);
   return { user: answer.body, caller, token, providerCookies };

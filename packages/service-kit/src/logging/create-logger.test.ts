@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { sessionCookie } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
@@ -11,7 +12,7 @@ it('hides secrets, mail addresses and tokens', () => {
   log.level = 'info';
   const error = new Error('no user grower@example.com', { cause: new Error('at postgres://me:hunter2@db/x') });
   log.error(
-    { err: error, password: 'hunter2', body: { token: 'hunter2' }, headers: { cookie: 'sid=hunter2' } },
+    { err: error, password: 'hunter2', body: { token: 'hunter2' }, headers: { cookie: `${sessionCookie}=hunter2` } },
     'failed',
   );
   log.info('sent Bearer hunter2 to grower@example.com');

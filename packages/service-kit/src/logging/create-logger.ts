@@ -1,3 +1,4 @@
+import { sessionCookie } from '@grow/contracts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -9,7 +10,7 @@ const secretKeys = [
   'cookie',
   'authorization',
   'email',
-  'sid',
+  sessionCookie,
   'headers',
   'to',
   'endpoint',

@@ -13,6 +13,7 @@ import {
   signInWithGoogle,
   signOut,
   signOutAtProvider,
+  sessionCookie,
 } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -141,7 +142,7 @@ const ways: Record<string, () => Promise<Ended>> = {
     const closed = await copied(guest);
     const linked = await linkEmail(guest, newEmail());
     const { headers } = await linkGuest(service, guest.caller, linked.token);
-    return { closed, open: [cookieOf(headers, 'sid')] };
+    return { closed, open: [cookieOf(headers, sessionCookie)] };
   },
   async 'a guest’s upgrade by email that was cut off, and a sign-in later'() {
     const guest = await signInAsGuest(service);
@@ -157,7 +158,7 @@ const ways: Record<string, () => Promise<Ended>> = {
     const { cookie } = await signInAtGoogle(service, issuer, { claims }, guest.providerCookies);
     const token = (await readAtProvider(service, cookie)) ?? '';
     const { headers } = await linkGuest(service, guest.caller, token);
-    return { closed, open: [cookieOf(headers, 'sid')] };
+    return { closed, open: [cookieOf(headers, sessionCookie)] };
   },
   async 'a guest’s sign-in to an account that exists'() {
     const { email, here } = await onTwoDevices();
@@ -166,14 +167,14 @@ const ways: Record<string, () => Promise<Ended>> = {
     const token = (await readAtProvider(service, (await signIn(service, email)).providerCookies)) ?? '';
     expect((await as(guest).send(linkAnonymous, { body: { token } })).status).toBe(409);
     const { headers } = await as(guest).call(signInWithEmail, { body: { token } });
-    return { closed, open: [here.token, cookieOf(headers, 'sid')] };
+    return { closed, open: [here.token, cookieOf(headers, sessionCookie)] };
   },
   async 'a second sign-in on the device by the same user'() {
     const { email, here, there } = await onTwoDevices();
     const closed = await copied(here);
     const token = (await readAtProvider(service, (await signIn(service, email)).providerCookies)) ?? '';
     const { headers } = await as(here).call(signInWithEmail, { body: { token } });
-    return { closed, open: [there.token, cookieOf(headers, 'sid')] };
+    return { closed, open: [there.token, cookieOf(headers, sessionCookie)] };
   },
   async 'a sign-in on the device by another user, with Google'() {
     const here = await signUp(service, newEmail());
@@ -182,13 +183,13 @@ const ways: Record<string, () => Promise<Ended>> = {
     const { cookie } = await signInAtGoogle(service, issuer, { claims }, here.providerCookies);
     const token = (await readAtProvider(service, cookie)) ?? '';
     const { headers } = await as(here).call(signInWithGoogle, { body: { token } });
-    return { closed, open: [cookieOf(headers, 'sid')] };
+    return { closed, open: [cookieOf(headers, sessionCookie)] };
   },
   async 'a registration by username on the device'() {
     const here = await signUp(service, newEmail());
     const closed = await copied(here);
     const { headers } = await as(here).call(register, { body: { username: randomUUID().slice(0, 20), password } });
-    return { closed, open: [cookieOf(headers, 'sid')] };
+    return { closed, open: [cookieOf(headers, sessionCookie)] };
   },
 };
 

@@ -1,10 +1,6 @@
+import { sessionCookieName } from '@grow/contracts';
 import type Koa from 'koa';
 import { absoluteLifetimeSeconds } from './session-lifetime.ts';
-
-/** Under https the `__Host-` prefix makes the browser itself refuse a cookie set by a sibling domain. */
-export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
-}
 
 export function setSessionCookie(koa: Koa.Context, publicUrl: string, token: string): void {
   koa.append('set-cookie', `${attributes(publicUrl, token)}; Max-Age=${absoluteLifetimeSeconds}`);

@@ -7,6 +7,7 @@ import {
   readAccount,
   readMe,
   signInAtProvider,
+  sessionCookie,
 } from '@grow/contracts';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
@@ -143,7 +144,7 @@ describe('an account', () => {
     const me = await signUp(service, 'gone@a.example');
     const answer = await service.api.as(me.caller).send(deleteAccount);
     expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;/u);
+    expect(answer.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=;`, 'u'));
     expect(await service.resolve(me.token)).toBeNull();
     expect((await service.api.as(me.caller).send(readMe)).status).toBe(401);
     const tables = [

@@ -8,6 +8,7 @@ import {
   signInWithGoogle,
   signOut,
   signUpAtProvider,
+  sessionCookie,
 } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
@@ -26,7 +27,9 @@ describe('the exchange of a provider token for a session', () => {
     ).body;
     const answer = await service.visitor.call(signInWithEmail, { body: { token } });
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/u);
+    expect(cookie).toMatch(
+      new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000$`, 'u'),
+    );
   });
 
   it('keeps only a hash of the token', async () => {
@@ -105,7 +108,7 @@ describe('the exchange of a provider token for a session', () => {
       body: { email: 'planted@a.example', password: 'rain-on-leaves' },
     });
     const answer = await service.api.as(planted.caller).call(signInWithEmail, { body: { token: created.body.token } });
-    expect(cookieOf(answer.headers, 'sid')).not.toBe(planted.token);
+    expect(cookieOf(answer.headers, sessionCookie)).not.toBe(planted.token);
     expect(await service.resolve(planted.token)).toBeNull();
   });
 });
@@ -117,7 +120,7 @@ describe('a session', () => {
     expect((await service.api.as(caller).call(readMe, {})).body).toEqual(user);
     const out = await service.api.as(caller).send(signOut);
     expect(out.status).toBe(204);
-    expect(out.headers.getSetCookie()[0]).toMatch(/^sid=; Path=\/;.*Max-Age=0$/u);
+    expect(out.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=; Path=/;.*Max-Age=0$`, 'u'));
     expect(await service.resolve(token)).toBeNull();
     expect((await service.api.as(caller).send(readMe)).status).toBe(401);
     expect((await service.visitor.send(signOut)).status).toBe(204);
@@ -159,7 +162,7 @@ describe('a guest', () => {
     const answer = await linkGuest(service, guest.caller, token);
     expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
     expect(await service.resolve(guest.token)).toBeNull();
-    expect((await service.resolve(cookieOf(answer.headers, 'sid')))?.isGuest).toBe(false);
+    expect((await service.resolve(cookieOf(answer.headers, sessionCookie)))?.isGuest).toBe(false);
     expect((await signIn(service, 'upgraded@a.example')).user.id).toBe(guest.user.id);
     // The name that it got is taken, also for those that look like it.
     const lookAlike = { username: 'UPGRАDED', password: 'rain-on-leaves' };

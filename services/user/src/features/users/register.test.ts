@@ -1,4 +1,4 @@
-import { register } from '@grow/contracts';
+import { register, sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../../test/sign-in.ts';
 import { cookieOf, startUser, type RunningUser } from '../../../test/start-user.ts';
@@ -17,7 +17,7 @@ describe('the registration by username', () => {
     const body = { username: 'plain-grower', password, displayName: 'Pat' };
     const answer = await service.visitor.call(register, { body });
     expect([answer.status, answer.body.username, answer.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
-    expect(await service.resolve(cookieOf(answer.headers, 'sid'))).toMatchObject({ userId: answer.body.id });
+    expect(await service.resolve(cookieOf(answer.headers, sessionCookie))).toMatchObject({ userId: answer.body.id });
     expect((await service.visitor.send(register, { body })).status).toBe(409);
   });
 

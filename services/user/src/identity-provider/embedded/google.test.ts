@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readProviderSession, register, signInWithGoogle, startGoogleSignIn } from '@grow/contracts';
+import { readProviderSession, register, signInWithGoogle, startGoogleSignIn, sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForgingIssuer, type Forgery, type ForgingIssuer } from '../../../test/forging-issuer.ts';
 import {
@@ -147,7 +147,7 @@ describe('sign-in with Google', () => {
     const { session } = await signInAtGoogle({ claims: { sub: 'google-noted', email: 'noted@a.example' } });
     const owner = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
     expect(owner.body.email).toBe('noted@a.example');
-    expect(await service.resolve(cookieOf(squatter.headers, 'sid'))).toBeNull();
+    expect(await service.resolve(cookieOf(squatter.headers, sessionCookie))).toBeNull();
     for (const name of ['noted-it-down', 'noted@a.example']) {
       await expect(signIn(service, name, 'squatters-password')).rejects.toThrow('400');
     }

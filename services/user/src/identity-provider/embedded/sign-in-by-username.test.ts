@@ -9,6 +9,7 @@ import {
   signInAtProvider,
   signInWithEmail,
   signUpAtProvider,
+  sessionCookie,
 } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
@@ -33,7 +34,7 @@ const tryPassword = (name: string, given: string) =>
 async function registerAs(username: string, email?: string) {
   const answer = await service.visitor.call(register, { body: { username, password, email } });
   expect(answer.status).toBe(201);
-  return { user: answer.body, token: cookieOf(answer.headers, 'sid') };
+  return { user: answer.body, token: cookieOf(answer.headers, sessionCookie) };
 }
 
 describe('an account by username', () => {
