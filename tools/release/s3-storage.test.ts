@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBucket } from '@grow/service-kit';
-import { startTestBucket, type TestBucket } from '@grow/service-kit/testing';
+import { startTestBucket, type TestBucket } from '@grow/service-kit/testing/bucket';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';

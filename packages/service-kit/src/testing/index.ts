@@ -2,7 +2,6 @@ export { findDangerousStatements } from './dangerous-statements.ts';
 export { encodePng } from './png.ts';
 export { RunningService } from './running-service.ts';
 export { testClient, type TestAnswer } from './test-client.ts';
-export { startTestBucket, type TestBucket } from './test-bucket.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { noteContracts, noteMigrations, noteRoutes, noteSecret } from './notes-service.ts';

@@ -1,10 +1,8 @@
-/// <reference path="../storage/s3rver.d.ts" />
 import path from 'node:path';
+import S3rver from 's3rver';
 
 /** An S3-compatible store on loopback with one empty bucket, and the settings that lead to it. */
 export async function startTestBucket(folder: string) {
-  // Loaded only by the tests that need it: it brings a server of its own.
-  const { default: S3rver } = await import('s3rver');
   const s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
