@@ -6,12 +6,19 @@ import { livingModules } from '../content-cache/living-content.ts';
 type Edge = { moduleId: number; requiresModuleId: number };
 type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
 
-/** Replaces the gates of modules. Whoever has one open keeps it open. A circle is 422. Call it in `editContent`. */
-export async function replaceGates(em: EntityManager, gates: GatesByModule): Promise<void> {
+/**
+ * Replaces the gates of modules. Whoever has one open keeps it open, and nobody yet has one that is new. A circle is
+ * 422. Call it in `editContent`.
+ */
+export async function replaceGates(
+  em: EntityManager,
+  gates: GatesByModule,
+  newModules: ReadonlySet<number> = new Set(),
+): Promise<void> {
   if (gates.size === 0) return;
   await assertGates(em, gates);
   for (const moduleId of gates.keys()) {
-    await em.execute('select keep_module_open(?)', [moduleId]);
+    if (!newModules.has(moduleId)) await em.execute('select keep_module_open(?)', [moduleId]);
     await em.execute('delete from module_prerequisites where module_id = ?', [moduleId]);
   }
   for (const [moduleId, required] of gates) {

@@ -1,4 +1,4 @@
-import { deleteLearningPath, listModules } from '@grow/contracts';
+import { deleteLearningPath, listLessons, listModules } from '@grow/contracts';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, learner } from '../../../test/factories.ts';
@@ -97,6 +97,17 @@ it('leaves out gates on modules whose path lies in the trash, so that the rest c
   expect((await service.api.as(admin).send(deleteLearningPath, { params: { id: '2' } })).status).toBe(204);
   const outcome = await bring(await exported());
   expect(outcome).toMatchObject({ applied: true, changed: 1, changes: [{ kind: 'module', id: 2 }] });
+});
+
+it('brings a module that learners who do not meet its gates find locked', async () => {
+  await service.sql(
+    'insert into user_progress (user_id, lesson_id, module_id, completed, completed_at) values (?, 1, 1, true, now())',
+    [learner.userId],
+  );
+  const gated = `---\nid: 900\npathId: 1\nname: Cloning\norder: 90\nimageUrl: null\nprerequisites:\n  - requiresModuleId: 3\n    thresholdPercent: 75\n---\n\nHow to take cuttings.\n`;
+  await bring(zip({ 'modules/900.md': gated, 'lessons/900/9000.md': lesson(9_000, 900) }));
+  const { body } = await service.api.as(learner).call(listLessons, { params: { moduleId: '900' } });
+  expect(body.map(({ content }) => content)).toEqual([null]);
 });
 
 function lesson(id: number, moduleId: number): string {

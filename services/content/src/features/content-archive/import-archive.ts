@@ -32,14 +32,17 @@ export async function importArchive(
   return inTransaction(async (tx) => {
     const changes: ArchiveChange[] = [];
     const gates = new Map<number, ModuleItem['prerequisites']>();
+    const newModules = new Set<number>();
     let [compared, changed] = [0, 0];
     for (const { kind, items } of batches) {
       // Behind the last modules, for they may require each other; before the lessons.
       if (kind === 'lesson') await takeGates(tx, gates);
       const planned = await compareItems(tx, kind, items);
       if (!isDryRun) await applyChanges(tx, adminId, kind, planned);
-      for (const change of planned)
+      for (const change of planned) {
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+        if (change.kind === 'module' && change.before === null) newModules.add(change.id);
+      }
       const room = archiveChangesShown - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
@@ -53,7 +56,7 @@ export async function importArchive(
     return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
 
     async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {
-      if (!isDryRun) await replaceGates(transaction, wanted);
+      if (!isDryRun) await replaceGates(transaction, wanted, newModules);
       wanted.clear();
     }
   });

@@ -64,6 +64,18 @@ describe('admin calls of modules and paths', () => {
     expect(paths.map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  it('create a module locked for learners who do not meet its gates, whatever else they have completed', async () => {
+    await complete(11);
+    await complete(41, otherLearner);
+    const { body } = await asAdmin().call(createModule, { body: { ...form, prerequisites: [gate(1, 25)] } });
+    await service.sql(
+      `insert into lessons (module_id, title, content, "order", image_url) values (?, 'Cutting', 'Cut below a node.', 1, null)`,
+      [body.id],
+    );
+    const states = [await stateOf(String(body.id)), await stateOf(String(body.id), otherLearner)];
+    expect(states).toEqual(['open', 'locked']);
+  });
+
   it('refuse gates that form a circle, also when two edits would close it together', async () => {
     const edit = (id: number, ...requires: number[]) =>
       asAdmin().send(updateModule, {

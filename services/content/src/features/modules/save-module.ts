@@ -18,7 +18,7 @@ export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm):
       [form.pathId, form.name, form.description, form.order, form.imageUrl],
     );
     if (row === undefined) throw new Error('The module was not written');
-    await replaceGates(tx, new Map([[row.id, form.prerequisites ?? []]]));
+    await replaceGates(tx, new Map([[row.id, form.prerequisites ?? []]]), new Set([row.id]));
     const after = await readSavedModule(tx, row.id);
     await recordAudit(tx, { adminId, action: 'create', entity: 'module', entityId: row.id, before: null, after });
     return after;
