@@ -54,9 +54,10 @@ const hashesPasswords = new Set([
 const hashedCalls = 15;
 /** These take no input, and pack up all there is or make an account. */
 const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
-/** What these want cannot be made up: a real picture, token or key of a push service, or something deleted. */
+/** What these want cannot be made up: a real picture, archive, token or key of a push service, or something deleted. */
 const neverAccepted = [
   'change-password',
+  'import-content',
   'link-anonymous',
   'link-email-at-provider',
   'read-content-import',

@@ -75,6 +75,8 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
           koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
           koa.respond = false;
           koa.res.statusCode = statusCode;
+          // What is made while it is sent may take its time between headers and bytes.
+          if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
           return answerWritable(koa);
         },
       );

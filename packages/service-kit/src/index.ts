@@ -16,7 +16,13 @@ export { listen, type Listening, type ListenOptions } from './http/listen.ts';
 export { addCounts, type Counts } from './http/counts.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export type { ContextOf, Mounted, RequestContext, Upload } from './http/mounted.ts';
-export { keptByHeader, PreparedAnswer, type EncodedAnswer, type Encoding } from './http/prepared-answer.ts';
+export {
+  keptByHeader,
+  PreparedAnswer,
+  StreamedAnswer,
+  type EncodedAnswer,
+  type Encoding,
+} from './http/prepared-answer.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
 export type { FindReady } from './http/ready-answers.ts';
 export { clientAddressHeader } from './http/open-context.ts';

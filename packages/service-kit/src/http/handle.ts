@@ -6,7 +6,7 @@ import { checkAccess } from './access.ts';
 import { assertStorable } from './assert-storable.ts';
 import type { ContextOf, HandlerOf, InternalHandlerOf, Mounted } from './mounted.ts';
 import { parseInput } from './parse-input.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { PreparedAnswer, StreamedAnswer } from './prepared-answer.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -68,6 +68,12 @@ function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
   koa.status = contract.status ?? 200;
   if (answer instanceof PreparedAnswer) {
     sendPrepared(koa, answer);
+    return;
+  }
+  if (answer instanceof StreamedAnswer) {
+    koa.set(answer.headers);
+    koa.body = answer.stream;
+    koa.flushHeaders();
     return;
   }
   const output = contract.output.safeParse(answer);

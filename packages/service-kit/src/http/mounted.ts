@@ -5,7 +5,7 @@ import type Koa from 'koa';
 import type { Caller, Identity } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import type { OpenContext } from './open-context.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
+import type { PreparedAnswer, StreamedAnswer } from './prepared-answer.ts';
 
 export type Upload = {
   bytes: Buffer;
@@ -33,7 +33,9 @@ export type ContextOf<C extends Contract> = RequestContext & {
 export type HandlerOf<C extends Contract> = (
   input: ParsedInputOf<C>,
   context: ContextOf<C>,
-) => Promise<OutputOf<C> | PreparedAnswer> | OutputOf<C> | PreparedAnswer;
+) => Promise<Answer<C>> | Answer<C>;
+
+type Answer<C extends Contract> = OutputOf<C> | PreparedAnswer | StreamedAnswer;
 
 /** Answers what the contract says; nothing where it opens an event stream. */
 export type InternalHandlerOf<C extends InternalContract> = (

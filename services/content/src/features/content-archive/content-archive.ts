@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import { assertWholeZip } from './assert-whole-zip.ts';
 import { beginImport, interrupted, noteImport, type ImportProgress } from './content-imports.ts';
+import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './start-archive-process.ts';
 
-/** Exports and imports of this process: one at a time, in a thread of its own. */
+/** Exports and imports of this service: one at a time, in a process of its own. */
 export type ContentArchive = {
-  /** All living content as a zip. */
-  exportZip: () => Promise<Buffer>;
+  /** All living content as a zip, as it is made. One that fails on the way ends with an error. */
+  exportZip: () => Readable;
   /** Begins an import and answers its id. What comes of it is in the database, for whichever process is asked. */
-  startImport: (job: { bytes: Buffer; adminId: number; isDryRun: boolean }) => Promise<string>;
+  startImport: (wanted: Import) => Promise<string>;
   /** Ends what is under way: an import that has not been committed changes nothing. */
   close: () => Promise<void>;
 };
@@ -23,18 +24,13 @@ type Options = {
   log: Logger;
 };
 
-type Result = Exclude<ArchiveMessage, { kind: 'progress' }>;
+type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
 
-/** An archive that takes more fails alone; the process goes on. */
-const resourceLimits = { maxOldGenerationSizeMb: 320 };
-const zipStart = Buffer.from('PK');
 const noteMs = 10_000;
-/** The largest archive takes seconds; what takes minutes was made to do so. */
-const longestMs = 600_000;
 
 export function createContentArchive({ databaseUrl, fork, forget, log }: Options): ContentArchive {
   let isBusy = false;
-  let worker: Worker | null = null;
+  let running: ArchiveProcess | null = null;
   let following: Promise<void> = Promise.resolve();
 
   function reserve(): void {
@@ -44,32 +40,7 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
     isBusy = true;
   }
 
-  function run(job: ArchiveJob, onProgress: (progress: ImportProgress) => void = () => undefined): Promise<Result> {
-    return new Promise<Result>((resolve, reject) => {
-      const started = new Worker(new URL('archive.worker.ts', import.meta.url), {
-        workerData: job,
-        transferList: job.kind === 'import' ? [job.bytes.buffer as ArrayBuffer] : [],
-        resourceLimits,
-        execArgv: [],
-      });
-      worker = started;
-      const limit = setTimeout(() => void started.terminate(), longestMs);
-      let result: Result | null = null;
-      started.on('message', (message: ArchiveMessage) => {
-        if (message.kind === 'progress') onProgress(message.progress);
-        else result = message;
-      });
-      started.once('error', (error: Error) => (result ??= { kind: 'failed', error: error.name }));
-      started.once('exit', () => {
-        worker = null;
-        clearTimeout(limit);
-        if (result === null) reject(new AppError('service_unavailable'));
-        else resolve(result);
-      });
-    });
-  }
-
-  async function follow(id: string, job: ArchiveJob): Promise<void> {
+  async function follow(id: string, { bytes, adminId, isDryRun }: Import): Promise<void> {
     let latest: ImportProgress = { stage: 'reading', files: 0, total: 0 };
     const note = (): void => {
       noteImport(fork(), id, latest).catch((error: unknown) =>
@@ -78,12 +49,14 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
     };
     const notes = setInterval(note, noteMs);
     try {
-      const result = await run(job, (progress) => {
+      running = startArchiveProcess({ kind: 'import', databaseUrl, adminId, isDryRun }, bytes, (progress) => {
         latest = progress;
         note();
       });
+      const result = await running.result;
       // Before anybody hears that it is done: who reads then must see what was imported.
       forget();
+      if (result === null) throw new Error('The process of the import has ended');
       if (result.kind === 'imported') await noteImport(fork(), id, { stage: 'done', outcome: result.outcome });
       else await noteImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
     } catch (error) {
@@ -96,40 +69,45 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
     }
   }
 
-  function problemOf(result: Result): string {
+  function problemOf(result: ArchiveResult): string {
     if (result.kind === 'refused') return result.problem;
     log.error({ reason: result.kind === 'failed' ? result.error : result.kind }, 'an import failed');
     return 'The archive could not be imported. Nothing was changed.';
   }
 
   return {
-    async exportZip() {
+    exportZip() {
       reserve();
-      try {
-        const result = await run({ kind: 'export', databaseUrl });
-        if (result.kind === 'exported') return Buffer.from(result.zip.buffer, result.zip.byteOffset, result.zip.length);
-        throw new Error(result.kind === 'failed' ? result.error : `The export was ${result.kind}`);
-      } finally {
+      // Whole in memory, if need be: nobody waits, and no transaction stays open, because a client reads slowly.
+      const zip = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
+      const exporting = startArchiveProcess({ kind: 'export', databaseUrl });
+      running = exporting;
+      exporting.output.pipe(zip, { end: false });
+      zip.once('close', exporting.stop);
+      following = exporting.result.then((result) => {
         isBusy = false;
-      }
+        if (result?.kind === 'exported') return void zip.end();
+        if (zip.destroyed) return;
+        log.error({ result }, 'an export failed');
+        zip.destroy(new Error('The export failed'));
+      });
+      return zip;
     },
-    async startImport({ bytes, adminId, isDryRun }) {
-      if (!bytes.subarray(0, 2).equals(zipStart)) {
-        throw new AppError('unprocessable', { message: 'The file is not a readable zip archive.' });
-      }
+    async startImport(wanted) {
+      assertWholeZip(wanted.bytes);
       reserve();
       const id = randomUUID();
       try {
-        await beginImport(fork(), { id, adminId, isDryRun });
+        await beginImport(fork(), { id, adminId: wanted.adminId, isDryRun: wanted.isDryRun });
       } catch (error) {
         isBusy = false;
         throw error;
       }
-      following = follow(id, { kind: 'import', databaseUrl, bytes: new Uint8Array(bytes), adminId, isDryRun });
+      following = follow(id, wanted);
       return id;
     },
     async close() {
-      await worker?.terminate();
+      running?.stop();
       await following;
     },
   };

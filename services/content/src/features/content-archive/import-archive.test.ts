@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const fork = () => service.orm.em.fork();
-const exported = () => zipContent(fork());
+async function exported(): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  await zipContent(fork(), (bytes) => parts.push(bytes));
+  return Buffer.concat(parts);
+}
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])) as Zippable);
 
@@ -89,7 +93,7 @@ it('writes as many lessons as there are, all or none, lists the first and says h
   expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons + 1_000, entries + 1_000]);
   expect(reported).toContainEqual({ stage: 'reading', files: 500, total: 1_000 });
   const steps = reported.filter(({ stage }) => stage === 'comparing').map(({ files: done }) => done);
-  expect(steps).toEqual([250, 500, 750, 1_000]);
+  expect(steps).toEqual(Array.from({ length: 20 }, (_, index) => 50 * (index + 1)));
 });
 
 it('leaves out gates on modules whose path lies in the trash, so that the rest can come back', async () => {

@@ -6,13 +6,14 @@ import { applyChanges, continueIds } from './apply-changes.ts';
 import { readItems, type ModuleItem } from './archive-item.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
+import { restAfter } from './rest-after.ts';
 import { unzipContent } from './unzip-content.ts';
 
 type Import = { bytes: Uint8Array; adminId: number; isDryRun: boolean };
 
 /** So many items, or so much text, are compared and written by a few statements. */
-const batchItems = 250;
-const batchCharacters = 1_000_000;
+const batchItems = 50;
+const batchCharacters = 250_000;
 
 /** Brings an archive in, all of it or nothing; a dry run only compares. Reports files that were read, then compared. */
 export async function importArchive(
@@ -37,8 +38,11 @@ export async function importArchive(
     for (const { kind, items } of batches) {
       // Behind the last modules, for they may require each other; before the lessons.
       if (kind === 'lesson') await takeGates(tx, gates);
-      const planned = await compareItems(tx, kind, items);
-      if (!isDryRun) await applyChanges(tx, adminId, kind, planned);
+      const planned = await restAfter(async () => {
+        const differing = await compareItems(tx, kind, items);
+        if (!isDryRun) await applyChanges(tx, adminId, kind, differing);
+        return differing;
+      });
       for (const change of planned) {
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
         if (change.kind === 'module' && change.before === null) newModules.add(change.id);

@@ -1,26 +1,25 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { writeItem } from './archive-item.ts';
 import { readLivingItems } from './read-archive-rows.ts';
+import { ZipWriter } from './zip-writer.ts';
 
-/** Zips keep local time: this date is the same four bytes on every machine, and equal content gives equal bytes. */
-const epoch = new Date(1980, 0, 1);
-
-/** All living content as a zip of markdown files with front matter. */
-export async function zipContent(em: EntityManager): Promise<Uint8Array<ArrayBuffer>> {
-  const paths = await readLivingItems(em, 'learning-path');
-  const modules = await readLivingItems(em, 'module');
-  const lessons = await readLivingItems(em, 'lesson');
-  const files: [string, string][] = [
-    ...paths.map((item): [string, string] => [`learning-paths/${item.id}.md`, writeItem('learning-path', item)]),
-    ...modules.map((item): [string, string] => [`modules/${item.id}.md`, writeItem('module', item)]),
-    ...lessons.map((item): [string, string] => [
-      `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`,
-      writeItem('lesson', item),
-    ]),
-  ];
-  const sorted = files.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [name, strToU8(text)] as const);
-  return zipSync(Object.fromEntries(sorted) as Zippable, { level: 6, mtime: epoch });
+/** All living content, as it is at one moment, as a zip of markdown files with front matter. */
+export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): Promise<void> {
+  return em.transactional(
+    async (tx) => {
+      const zip = new ZipWriter();
+      for await (const path of readLivingItems(tx, 'learning-path'))
+        write(zip.file(`learning-paths/${path.id}.md`, writeItem('learning-path', path)));
+      for await (const module of readLivingItems(tx, 'module'))
+        write(zip.file(`modules/${module.id}.md`, writeItem('module', module)));
+      for await (const lesson of readLivingItems(tx, 'lesson'))
+        write(
+          zip.file(`lessons/${lesson.moduleId}/${lesson.id}-${slug(lesson.title)}.md`, writeItem('lesson', lesson)),
+        );
+      write(zip.end());
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
 }
 
 function slug(title: string): string {

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { AppError, createOrm } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ormOptions } from '../../mikro-orm.config.ts';
+import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import { importArchive } from './import-archive.ts';
+import { zipContent } from './zip-content.ts';
+
+const progressMs = 500;
+
+// Nobody would hear of it: what has not been committed is rolled back.
+const endWithService = (): never => process.exit(1);
+process.once('disconnect', endWithService);
+
+const [job] = (await once(process, 'message')) as [ArchiveJob];
+const orm = await createOrm({ ...ormOptions(job.databaseUrl), poolSize: 1 });
+try {
+  await say(await work(orm.em.fork()));
+} catch (error) {
+  if (error instanceof AppError && error.status < 500) await say({ kind: 'refused', problem: error.message });
+  else await say({ kind: 'failed', error: describe(error) });
+} finally {
+  await orm.close(true);
+  process.off('disconnect', endWithService);
+  process.disconnect();
+}
+
+async function work(em: EntityManager): Promise<ArchiveMessage> {
+  if (job.kind === 'export') {
+    await zipContent(em, (bytes) => process.stdout.write(bytes));
+    return { kind: 'exported' };
+  }
+  const bytes = await buffer(process.stdin);
+  let saidAt = 0;
+  const outcome = await importArchive(em, { ...job, bytes }, (progress) => {
+    if (performance.now() - saidAt < progressMs) return;
+    saidAt = performance.now();
+    void say({ kind: 'progress', progress });
+  });
+  return { kind: 'imported', outcome };
+}
+
+function say(message: ArchiveMessage): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()));
+}
+
+/** Its kind and place, without a message that could hold texts of the archive. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const at = error.stack?.split('\n').find((line) => /^ {4}at /u.test(line)) ?? '';
+  return `${error.name}${code}${at.replace('    ', ' ')}`;
+}

@@ -1,0 +1,46 @@
+import { crc32 } from 'node:zlib';
+import { deflateSync } from 'fflate';
+
+const deflated = 8;
+const version = 20;
+/** The first of January 1980, as zips write it: on every machine equal content gives equal bytes. */
+const epoch = 0x21;
+
+/** A zip, file by file: each is told whole, its sizes first, so that a reader need not look for its end. */
+export class ZipWriter {
+  readonly #directory: Buffer[] = [];
+  #offset = 0;
+
+  /** The bytes of one file. Its name is ASCII. */
+  file(name: string, text: string): Buffer {
+    const bytes = Buffer.from(text);
+    // Not by the platform's zlib, which does not compress alike on all processors.
+    const packed = deflateSync(bytes, { level: 6 });
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(version, 0);
+    header.writeUInt16LE(deflated, 4);
+    header.writeUInt16LE(epoch, 8);
+    header.writeUInt32LE(crc32(bytes), 10);
+    header.writeUInt32LE(packed.length, 14);
+    header.writeUInt32LE(bytes.length, 18);
+    header.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(this.#offset, 10);
+    this.#directory.push(Buffer.from('PK\x01\x02'), header.subarray(0, 2), header, place, Buffer.from(name));
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), header, Buffer.from(name), packed]);
+    this.#offset += file.length;
+    return file;
+  }
+
+  /** What stands behind the last file: which there are, and where. */
+  end(): Buffer {
+    const directory = Buffer.concat(this.#directory);
+    const end = Buffer.alloc(18);
+    const files = this.#directory.length / 5;
+    end.writeUInt16LE(files, 4);
+    end.writeUInt16LE(files, 6);
+    end.writeUInt32LE(directory.length, 8);
+    end.writeUInt32LE(this.#offset, 12);
+    return Buffer.concat([directory, Buffer.from('PK\x05\x06'), end]);
+  }
+}
