@@ -63,11 +63,11 @@ try {
 }
 
 async function whileUserServiceIsHeld(load: () => Promise<void>): Promise<void> {
-  process.kill(product.userProcessId, 'SIGSTOP');
+  process.kill(product.processIds.user, 'SIGSTOP');
   try {
     await load();
   } finally {
-    process.kill(product.userProcessId, 'SIGCONT');
+    process.kill(product.processIds.user, 'SIGCONT');
   }
 }
 

@@ -10,8 +10,8 @@ export type MeasuredProduct = {
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
-  /** For benchmarks that hold the user service up. */
-  userProcessId: number;
+  /** For benchmarks that hold one up, or look at its processor time. */
+  processIds: { content: number; user: number; gateway: number; postgres: number };
   close: () => Promise<void>;
 };
 
@@ -39,7 +39,12 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
     contentDatabase: product.databases.content,
     userDatabase: product.databases.user,
     internalSecret,
-    userProcessId: numberInLog(logOf('user'), 'pid'),
+    processIds: {
+      content: numberInLog(logOf('content'), 'pid'),
+      user: numberInLog(logOf('user'), 'pid'),
+      gateway: numberInLog(logOf('gateway'), 'pid'),
+      postgres: Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
+    },
     async close() {
       await product.close();
       rmSync(dataDir, { recursive: true, force: true });
