@@ -2,7 +2,6 @@ import type { TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingLessons, livingModules } from '../../content-cache/living-content.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
-import { restAfter } from './rest-after.ts';
 
 type Items = { 'learning-path': PathItem; module: ModuleItem; lesson: LessonItem };
 type Row<K extends TrashKind> = Items[K] & { isDeleted: boolean };
@@ -39,16 +38,18 @@ export function readArchiveRows<K extends TrashKind>(
   return em.execute<Row<K>[]>(`${selects[kind](everything)} where t.id in (?)`, [ids]);
 }
 
-const rowsAtOnce = 100;
+/** The ids of all that is there, in a fixed order. */
+export async function readLivingIds(em: EntityManager, kind: TrashKind): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(`select id from (${selects[kind](living)}) living order by id`);
+  return rows.map(({ id }) => id);
+}
 
-/** All that is there, in a fixed order and with fixed keys, some rows at a time. */
-export async function* readLivingItems<K extends TrashKind>(em: EntityManager, kind: K): AsyncGenerator<Items[K]> {
-  for (let after = 0; ;) {
-    const rows = await restAfter(() =>
-      em.execute<Row<K>[]>(`${selects[kind](living)} where t.id > ? order by t.id limit ?`, [after, rowsAtOnce]),
-    );
-    yield* rows.map(({ isDeleted: _, ...item }) => item as unknown as Items[K]);
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < rowsAtOnce) return;
-  }
+/** Those with the given ids, in a fixed order and with fixed keys. */
+export async function readLivingItems<K extends TrashKind>(
+  em: EntityManager,
+  kind: K,
+  ids: readonly number[],
+): Promise<Items[K][]> {
+  const rows = await em.execute<Row<K>[]>(`${selects[kind](living)} where t.id in (?) order by t.id`, [ids]);
+  return rows.map(({ isDeleted: _, ...item }) => item as unknown as Items[K]);
 }

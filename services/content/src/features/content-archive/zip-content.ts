@@ -1,25 +1,35 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { writeItem } from './archive-item.ts';
-import { readLivingItems } from './read-archive-rows.ts';
+import type { ArchivedItem } from './compare-items.ts';
+import { readLivingIds, readLivingItems } from './read-archive-rows.ts';
+import { restAfter } from './rest-after.ts';
 import { ZipWriter } from './zip-writer.ts';
+
+const itemsAtOnce = 50;
 
 /** All living content, as it is at one moment, as a zip of markdown files with front matter. */
 export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): Promise<void> {
   return em.transactional(
     async (tx) => {
       const zip = new ZipWriter();
-      for await (const path of readLivingItems(tx, 'learning-path'))
-        write(zip.file(`learning-paths/${path.id}.md`, writeItem('learning-path', path)));
-      for await (const module of readLivingItems(tx, 'module'))
-        write(zip.file(`modules/${module.id}.md`, writeItem('module', module)));
-      for await (const lesson of readLivingItems(tx, 'lesson'))
-        write(
-          zip.file(`lessons/${lesson.moduleId}/${lesson.id}-${slug(lesson.title)}.md`, writeItem('lesson', lesson)),
-        );
+      for (const kind of ['learning-path', 'module', 'lesson'] as const) {
+        const ids = await readLivingIds(tx, kind);
+        for (let at = 0; at < ids.length; at += itemsAtOnce) {
+          await restAfter(async () => {
+            const items = await readLivingItems(tx, kind, ids.slice(at, at + itemsAtOnce));
+            write(Buffer.concat(items.map((item) => zip.file(nameOf(item), writeItem(kind, item)))));
+          });
+        }
+      }
       write(zip.end());
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
+}
+
+function nameOf(item: ArchivedItem): string {
+  if ('moduleId' in item) return `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`;
+  return `${'pathId' in item ? 'modules' : 'learning-paths'}/${item.id}.md`;
 }
 
 function slug(title: string): string {
