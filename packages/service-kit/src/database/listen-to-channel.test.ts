@@ -41,3 +41,10 @@ it('hears messages, and again after its connection was cut', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['events:one', 'events:two']), { timeout: 20_000 });
   await listener.close();
 });
+
+it('can be closed before it has connected', async () => {
+  const log = createLogger('channel-test');
+  log.level = 'silent';
+  const url = database.url;
+  await listenToChannel({ connectionString: url, channels: ['events'], onMessage: () => undefined, log }).close();
+});

@@ -31,22 +31,25 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
       connectionTimeoutMillis: 2000,
       keepAlive: true,
     });
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    const end = () => client.end().catch(() => undefined);
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const end = (): void => resolve();
+    client.once('end', end);
     client.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''));
     client.on('error', () => undefined);
     stop.signal.addEventListener('abort', end);
     try {
-      await client.connect();
+      // A client that is told to end while it connects never says whether it has connected.
+      await Promise.race([client.connect(), over]);
+      if (stop.signal.aborted) return;
       for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onConnected();
       markReady();
       if (hasListened) options.onReconnect?.();
       hasListened = true;
-      await ended;
+      await over;
     } finally {
       stop.signal.removeEventListener('abort', end);
-      await end();
+      await client.end().catch(() => undefined);
     }
   }
 
