@@ -68,6 +68,8 @@ export default defineConfig(
     files: ['api-gateway/src/**', 'services/*/src/**', 'packages/*/src/**', 'shell/src/**', 'mfe-*/src/**'],
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
   },
+  // Made by the object mapper, as long as there are tables.
+  { files: ['services/*/src/migrations/*-schema.ts'], rules: { 'max-lines': 'off' } },
   {
     // Configuration files are read by tools that ask for a default export, and take their presets from tools/.
     files: ['**/*.config.{js,ts}'],

@@ -16,12 +16,17 @@ const begin = () => fetch(product.baseUrl + exportContent.path, { headers: { coo
 
 /** The process that makes the zip, as soon as the headers are there. */
 const maker = () =>
-  vi.waitFor(() => {
-    const { pid } = product.processes.content;
-    const found = listProcesses().find(({ parent, command }) => parent === pid && command.includes('archive-process'));
-    if (found === undefined) throw new Error('Nobody makes a zip');
-    return found.id;
-  });
+  vi.waitFor(
+    () => {
+      const { pid } = product.processes.content;
+      const found = listProcesses().find(
+        ({ parent, command }) => parent === pid && command.includes('archive-process'),
+      );
+      if (found === undefined) throw new Error('Nobody makes a zip');
+      return found.id;
+    },
+    { timeout: 20_000, interval: 5 },
+  );
 
 it('comes whole, however long it is silent before the first byte', { timeout: 60_000 }, async () => {
   const answer = await begin();

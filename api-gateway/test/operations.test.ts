@@ -55,13 +55,13 @@ describe('traces', () => {
     expect(answer.status).toBe(200);
     const spans = await traceOf(answer);
 
-    const statement = spans.find(({ service, name }) => service === 'content' && name === 'SELECT user_progress');
+    const statement = spans.find(({ service, name }) => service === 'content' && name === 'SELECT lessons');
     const way = [];
     for (let span = statement; span !== undefined; span = spans.find(({ spanId }) => spanId === span?.parentSpanId)) {
       way.push(`${span.service}: ${span.name}`);
     }
     expect(way).toEqual([
-      'content: SELECT user_progress',
+      'content: SELECT lessons',
       'content: GET list-progress',
       'gateway: GET',
       'gateway: GET list-progress',

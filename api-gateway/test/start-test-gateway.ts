@@ -18,13 +18,12 @@ import {
   createServiceApp,
   handle,
   handleInternal,
-  migrate,
   type Mounted,
 } from '@grow/service-kit';
 import {
   createTestDatabase,
   noteContracts,
-  noteMigrations,
+  noteEntities,
   noteRoutes,
   noteSecret,
   startTestServer,
@@ -140,8 +139,8 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const registry = await writeRelease(folder);
   const database = await createTestDatabase('gateway');
-  const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
-  await migrate(orm);
+  const orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
+  await orm.schema.create();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const ended = new Set<string>();
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };

@@ -45,5 +45,7 @@ describe('the lint rules', () => {
     }
     const entity = "import { Lesson } from '../lessons/lesson.entity.ts';\nexport const planted = Lesson;\n";
     expect(await rulesBroken(entity, 'services/content/src/features/modules/planted.ts')).toEqual([]);
+    const door = "import { publishToAll } from '../posts/index.ts';\nexport const planted = publishToAll;\n";
+    expect(await rulesBroken(door, 'services/content/src/features/comments/planted.ts')).toEqual([]);
   });
 });

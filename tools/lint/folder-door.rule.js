@@ -1,8 +1,12 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of a service is reached by another only through its entities; a screen of a remote by nobody.
+// A feature of a service is reached by another only through its entities and its index; a screen of a remote by nobody.
 const houses = [
-  { inside: /^(services\/[^/]+\/src\/features)\/([^/]+)\//u, door: /\.entity\.ts$/u, say: "its '*.entity.ts'" },
+  {
+    inside: /^(services\/[^/]+\/src\/features)\/([^/]+)\//u,
+    door: /\.entity\.ts$|\/index\.ts$/u,
+    say: "its 'index.ts' or '*.entity.ts'",
+  },
   {
     inside: /^((?:mfe-[^/]+|shell)\/src\/screens)\/([^/]+)\//u,
     door: /$^/u,
@@ -13,7 +17,7 @@ const houses = [
 export const folderDoorRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'features meet at entities, screens do not meet' },
+    docs: { description: 'features meet at their doors, screens do not meet' },
     schema: [],
     messages: { closed: "'{{from}}' may reach '{{to}}' only through {{say}}." },
   },

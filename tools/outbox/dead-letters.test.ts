@@ -1,5 +1,5 @@
-import { createLogger, createOrm, createOutbox, enqueue, migrate, UndeliverableError } from '@grow/service-kit';
-import { createTestDatabase, noteMigrations } from '@grow/service-kit/testing';
+import { createLogger, createOrm, createOutbox, enqueue, UndeliverableError } from '@grow/service-kit';
+import { createTestDatabase, noteEntities } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-
 
 it('lists what could not be delivered, queues it again with its id, and forgets it', async () => {
   const database = await createTestDatabase('tool_dead_letters');
-  const orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
-  await migrate(orm);
+  const orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
+  await orm.schema.create();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const log = createLogger('tool-test');

@@ -20,12 +20,12 @@ const owners = ['id', 'user_id', 'blocker_id', 'reporter_id', 'module_id', 'item
 /** Set at every request of a session. */
 const volatile = `- 'last_seen_at' - 'last_active'`;
 
-type Column = { table: string; column: string; isIdentity: boolean; type: string };
+type Column = { table: string; column: string; isNumbered: boolean; type: string };
 
 /** From here on each table numbers its rows from a million of its own, so that no two kinds share an id. */
 export async function moveIdsOn(sql: Sql): Promise<void> {
-  const identities = (await columnsOf(sql)).filter(({ isIdentity }) => isIdentity);
-  for (const [index, { table, column }] of identities.entries()) {
+  const numbered = (await columnsOf(sql)).filter(({ isNumbered }) => isNumbered);
+  for (const [index, { table, column }] of numbered.entries()) {
     await sql(`select setval(pg_get_serial_sequence(?, ?), ?)`, [table, column, (index + 1) * firstNewId]);
   }
 }
@@ -50,7 +50,7 @@ export async function digestOldRows(sql: Sql): Promise<Record<string, string>> {
 
 async function columnsOf(sql: Sql): Promise<Column[]> {
   return sql<Column>(
-    `select table_name as "table", column_name as "column", is_identity = 'YES' as "isIdentity", data_type as type
+    `select table_name as "table", column_name as "column", is_identity = 'YES' or column_default like 'nextval(%' as "isNumbered", data_type as type
      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
   );
 }

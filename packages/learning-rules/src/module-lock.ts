@@ -1,4 +1,4 @@
-import type { Gate, Module } from '@grow/contracts';
+import type { Gate } from '@grow/contracts';
 import { evaluateGate } from './gate.ts';
 
 export type UnmetGate = Gate & { missingLessons: number };
@@ -16,7 +16,7 @@ export type ModuleLock = {
  * @param completedIn how many lessons of a module the learner has completed
  */
 export function evaluateModuleLock(
-  module: Pick<Module, 'gates' | 'hasBeenOpened'>,
+  module: { gates: readonly Gate[]; hasBeenOpened: boolean },
   completedIn: (moduleId: number) => number,
 ): ModuleLock {
   if (module.hasBeenOpened) return { isLocked: false, unmetGates: [] };

@@ -1,6 +1,9 @@
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
+export { json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
+export { lockInTransaction } from './database/lock-in-transaction.ts';
 export { migrate } from './database/migrate.ts';
+export { queryNaming } from './database/query-naming.ts';
 export { AppError } from './errors/app-error.ts';
 export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
@@ -39,8 +42,11 @@ export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { keepConnected } from './retry/keep-connected.ts';
 export { productionFaults, publicUrlFaults } from './settings/production-faults.ts';
-export { deadLettersMigrationSql, UndeliverableError } from './outbox/dead-letters.ts';
-export { enqueue, outboxMigrationSql, type OutboxTopic } from './outbox/outbox-table.ts';
+export { UndeliverableError } from './outbox/dead-letters.ts';
+export { DeadLetter } from './outbox/dead-letter.entity.ts';
+export { OutboxMessage } from './outbox/outbox-message.entity.ts';
+export { StoredFile } from './storage/stored-file.entity.ts';
+export { enqueue, enqueueAll, type OutboxTopic } from './outbox/enqueue.ts';
 export {
   databaseSetting,
   drainSetting,
@@ -58,7 +64,6 @@ export { createFileStore, type FileStore } from './storage/create-file-store.ts'
 export { storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName } from './storage/object-storage.ts';
 export { openBucket, s3SettingsShape, type Bucket } from './storage/s3-bucket.ts';
-export { storedFilesMigrationSql } from './storage/stored-files-table.ts';
 export type { FileFolder } from './storage/sweep-files.ts';
 export { startTracing } from './tracing/start-tracing.ts';
 export { flushTraces } from './tracing/trace-port.ts';

@@ -8,7 +8,7 @@ import {
   switchSetting,
 } from '@grow/service-kit';
 import { z } from 'zod';
-import { communitySettingsShape } from './community/community-services.ts';
+import { communitySettingsShape } from './services.ts';
 
 const settingsSchema = z.object({
   ...processSettingsShape,

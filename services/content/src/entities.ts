@@ -1,26 +1,44 @@
-import { AchievementEntity } from './features/achievements/achievement.entity.ts';
-import { UserAchievementEntity } from './features/achievements/user-achievement.entity.ts';
-import { CommentEntity } from './features/comments/comment.entity.ts';
-import { ContentImportEntity } from './features/content-archive/content-import.entity.ts';
-import { LearningPathEntity } from './features/learning-paths/learning-path.entity.ts';
-import { LessonEntity } from './features/lessons/lesson.entity.ts';
-import { ModuleOpeningEntity } from './features/modules/module-opening.entity.ts';
-import { ModulePrerequisiteEntity } from './features/modules/module-prerequisite.entity.ts';
-import { ModuleEntity } from './features/modules/module.entity.ts';
-import { PostEntity } from './features/posts/post.entity.ts';
-import { UserProgressEntity } from './features/progress/user-progress.entity.ts';
+import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
+import { BlockedAuthors } from './features/authors/blocked-authors.entity.ts';
+import { Achievement } from './features/achievements/achievement.entity.ts';
+import { UserAchievement } from './features/achievements/user-achievement.entity.ts';
+import { AuditEntry } from './features/admin-audit/audit-entry.entity.ts';
+import { Comment } from './features/comments/comment.entity.ts';
+import { ArchiveImport } from './features/content-archive/archive-import.entity.ts';
+import { LearningPath } from './features/learning-paths/learning-path.entity.ts';
+import { Lesson } from './features/lessons/lesson.entity.ts';
+import { PostLike } from './features/likes/post-like.entity.ts';
+import { ModuleOpening } from './features/modules/module-opening.entity.ts';
+import { ModulePrerequisite } from './features/modules/module-prerequisite.entity.ts';
+import { Module } from './features/modules/module.entity.ts';
+import { Post } from './features/posts/post.entity.ts';
+import { UserProgress } from './features/progress/user-progress.entity.ts';
+import { ReportDecision } from './features/reports/report-decision.entity.ts';
+import { Report } from './features/reports/report.entity.ts';
+import { ReportedItem } from './features/reports/reported-item.entity.ts';
+import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 
 /** Every table of this service. */
 export const entities = [
-  AchievementEntity,
-  CommentEntity,
-  ContentImportEntity,
-  LearningPathEntity,
-  LessonEntity,
-  ModuleEntity,
-  ModuleOpeningEntity,
-  ModulePrerequisiteEntity,
-  PostEntity,
-  UserAchievementEntity,
-  UserProgressEntity,
+  Achievement,
+  AppliedSeed,
+  ArchiveImport,
+  AuditEntry,
+  BlockedAuthors,
+  Comment,
+  DeadLetter,
+  LearningPath,
+  Lesson,
+  Module,
+  ModuleOpening,
+  ModulePrerequisite,
+  OutboxMessage,
+  Post,
+  PostLike,
+  Report,
+  ReportDecision,
+  ReportedItem,
+  StoredFile,
+  UserAchievement,
+  UserProgress,
 ];

@@ -1,12 +1,39 @@
-import type { CommunityServices } from './community/community-services.ts';
+import type { ContactSettings } from '@grow/contracts';
+import { createFileStore, storageSettingsShape, type FileStore, type Logger } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import type { ContentCache } from './content-cache/content-cache.ts';
+import { createAuthorCards, type AuthorCards } from './features/authors/author-cards.ts';
+import { contactSettings, contactSettingsShape } from './features/contact/contact-settings.ts';
 import type { ContentArchive } from './features/content-archive/content-archive.ts';
-import type { Completion, CompletionRequest } from './features/progress/complete-lessons.ts';
+import { imageFolders } from './files/image-folders.ts';
+
+/** What the routes of the community and the contact page share within one process. */
+export type CommunityServices = {
+  authors: AuthorCards;
+  files: FileStore;
+  contact: ContactSettings;
+};
 
 /** What the routes share within one process. */
 export type Services = CommunityServices & {
   content: ContentCache;
   archive: ContentArchive;
-  /** Completes a lesson, in the database together with what others complete at the same moment. */
-  complete: (request: CompletionRequest) => Promise<Completion>;
 };
+
+/** To spread into the settings of the service. */
+export const communitySettingsShape = { ...storageSettingsShape, ...contactSettingsShape };
+
+type CommunitySettings = z.output<z.ZodObject<typeof communitySettingsShape>> & {
+  DEMO: boolean;
+  USER_URL: string;
+  INTERNAL_SECRET: string;
+};
+
+export function createCommunityServices(settings: CommunitySettings, orm: MikroORM, log: Logger): CommunityServices {
+  return {
+    authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
+    files: createFileStore({ settings, orm, folders: imageFolders, log }),
+    contact: contactSettings(settings, settings.DEMO),
+  };
+}

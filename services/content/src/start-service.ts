@@ -9,13 +9,12 @@ import {
   migrate,
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
-import { createCommunityServices } from './community/community-services.ts';
-import { createNotificationDelivery } from './community/deliver-notification.ts';
-import { notificationTopic } from './community/notify-of-reply.ts';
+import { createCommunityServices } from './services.ts';
+import { createNotificationDelivery } from './features/comments/deliver-notification.ts';
+import { notificationTopic } from './features/comments/notify-of-reply.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { createContentArchive } from './features/content-archive/content-archive.ts';
-import { createCompletions } from './features/progress/create-completions.ts';
 import { startPurgingTrash } from './features/trash/purge-trash.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/xp-event.ts';
@@ -58,7 +57,6 @@ export async function startService(settings: Settings): Promise<RunningService> 
     log,
   });
   outbox.start();
-  const complete = createCompletions({ fork: () => orm.em.fork(), content, wakeOutbox: outbox.wake });
   const archive = createContentArchive({
     databaseUrl: settings.DATABASE_URL_CONTENT,
     fork: () => orm.em.fork(),
@@ -73,7 +71,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const { port, close } = await listen(
     createApp({
       orm,
-      services: { content, archive, complete, ...community },
+      services: { content, archive, ...community },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,

@@ -5,10 +5,9 @@ import { createLogger, createOrm, listenToChannel, migrate, storageSettingsShape
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { z } from 'zod';
 import { createApp } from '../src/app.ts';
-import { createCommunityServices } from '../src/community/community-services.ts';
+import { createCommunityServices } from '../src/services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
 import { createContentArchive } from '../src/features/content-archive/content-archive.ts';
-import { createCompletions } from '../src/features/progress/create-completions.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
@@ -50,10 +49,8 @@ export async function startContent(
     INTERNAL_SECRET: internalSecret,
   };
   const fork = () => orm.em.fork();
-  let wakes = 0;
-  const complete = createCompletions({ fork, content, wakeOutbox: () => (wakes += 1) });
   const archive = createContentArchive({ databaseUrl: database.url, fork, forget: content.forget, log });
-  const services = { content, archive, complete, ...createCommunityServices(settings, orm, log) };
+  const services = { content, archive, ...createCommunityServices(settings, orm, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
@@ -62,8 +59,6 @@ export async function startContent(
     folder,
     authors: services.authors,
     files: services.files,
-    /** How often the outbox was told of a new row. */
-    wakes: () => wakes,
     api: testClient(server.baseUrl, internalSecret),
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>

@@ -14,9 +14,9 @@ import { profileImageRoutes } from './features/profile-images/profile-image.rout
 import { profileRoutes } from './features/profiles/profile.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { userCardRoutes } from './features/user-cards/user-card.routes.ts';
-import { registerRoutes } from './features/users/register.routes.ts';
+import { registerRoutes } from './features/identities/register.routes.ts';
 import { xpRoutes } from './features/xp/xp.routes.ts';
-import { limitHashing } from './identity-provider/embedded/limit-hashing.ts';
+import { limitHashing } from './features/identities/provider/embedded/limit-hashing.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */

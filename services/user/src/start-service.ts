@@ -15,10 +15,10 @@ import { blockHandlers } from './features/blocks/tell-blocks.ts';
 import { notificationHandlers } from './features/notifications/notification.handlers.ts';
 import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
 import { profileImageFolder } from './features/profile-images/stored-image.ts';
-import { createIdentity } from './identity-provider/create-identity.ts';
+import { createIdentity } from './features/identities/provider/create-identity.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { createPush } from './push/create-push.ts';
-import { startSweeping } from './session/sweep-expired.ts';
+import { createPush } from './features/notifications/create-push.ts';
+import { startSweeping } from './features/sessions/sweep-expired.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
 export type RunningService = { port: number; close: () => Promise<void> };

@@ -2,7 +2,7 @@ import { saveNotificationPreferences, subscribeToPush, type NotificationPreferen
 import type { UserNotification } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { releaseHeldNotifications } from '../src/features/notifications/release-held-notifications.ts';
-import { notifyUser } from '../src/push/notify-user.ts';
+import { notifyUser } from '../src/features/notifications/notify-user.ts';
 import { startProfileService } from './profile-service.ts';
 import { startPushReceiver, type PushBrowser } from './push-receiver.ts';
 

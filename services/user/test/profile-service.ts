@@ -21,8 +21,8 @@ import { notificationRoutes } from '../src/features/notifications/notification.r
 import { profileImageRoutes } from '../src/features/profile-images/profile-image.routes.ts';
 import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
 import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
-import { createPush } from '../src/push/create-push.ts';
-import { pushSettingsShape } from '../src/push/push.config.ts';
+import { createPush } from '../src/features/notifications/create-push.ts';
+import { pushSettingsShape } from '../src/features/notifications/push.config.ts';
 import { pushRoutes } from '../src/features/notifications/push.routes.ts';
 import { z } from 'zod';
 import { User } from '../src/features/users/user.entity.ts';
@@ -36,7 +36,7 @@ type Options = { contentUrl?: string; isPushOff?: boolean; uploads?: Record<stri
 export async function startProfileService(name: string, options: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-profile-'));
   const database = await createTestDatabase(name);
-  const orm = await createOrm({ url: database.url, entities, migrations, ignoreSchema: ['identity'] });
+  const orm = await createOrm({ url: database.url, entities, migrations });
   await migrate(orm);
   const log = createLogger('user');
   log.level = 'silent';

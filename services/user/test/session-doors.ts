@@ -76,7 +76,7 @@ export async function openDoors(service: RunningUser, copied: Copied, ignored: r
 export async function letTimePass(service: RunningUser, { caller }: SignedIn, interval: string): Promise<void> {
   await service.sql(
     `update identity."session" set "createdAt" = "createdAt" - ?::interval, "updatedAt" = "updatedAt" - ?::interval,
-       "expiresAt" = "expiresAt" - ?::interval where id = (select provider_session from sessions where id = ?)`,
+       "expiresAt" = "expiresAt" - ?::interval where id = (select provider_session_id from sessions where id = ?)`,
     [interval, interval, interval, caller.sessionId],
   );
   await service.sql(

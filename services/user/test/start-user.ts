@@ -7,7 +7,7 @@ import { createTestDatabase, startTestServer, testClient } from '@grow/service-k
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
-import { createIdentity } from '../src/identity-provider/create-identity.ts';
+import { createIdentity } from '../src/features/identities/provider/create-identity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 
 const internalSecret = 'test-only-internal-secret-9876543210';

@@ -3,6 +3,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { limitSessions } from './limit-sessions.ts';
+import { valueParsers } from './value-parsers.ts';
 
 export type OrmOptions = {
   url: string;
@@ -12,8 +13,6 @@ export type OrmOptions = {
   poolSize?: number;
   /** How long a request waits for a connection; 2 s unless said. Longer where a queue is meant and not an outage. */
   connectionTimeoutMs?: number;
-  /** Schemas of other owners in the same database, such as the identity library's. */
-  ignoreSchema?: string[];
 };
 
 /**
@@ -30,11 +29,12 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     migrations: {
       migrationsList: options.migrations,
       snapshot: false,
+      emit: 'ts',
+      fileName: (timestamp, name = 'migration') => `${timestamp.slice(0, 12)}-${name}`,
       transactional: true,
       allOrNothing: false,
       disableForeignKeys: false,
     },
-    schemaGenerator: { ignoreSchema: options.ignoreSchema ?? [] },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
       // Also the longest wait for a free connection of the pool; a dead server refuses at once.
@@ -45,6 +45,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
         idle_in_transaction_session_timeout: 30_000,
       }),
       keepAlive: true,
+      types: valueParsers(),
     },
     ensureDatabase: false,
     allowGlobalContext: false,

@@ -1,9 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, noteMigrations, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { createOrm } from './create-orm.ts';
 import { migrate } from './migrate.ts';
+
+class CreateNotes extends Migration {
+  override up(): void {
+    this.addSql('create table notes (id serial primary key, user_id int, text text not null)');
+  }
+}
+const firstRelease = [{ name: '202505060000-create-notes', class: CreateNotes }];
 
 /** Needs the whole table for itself, and counts its runs. */
 class AddMood extends Migration {
@@ -24,7 +31,7 @@ class IndexMood extends Migration {
   }
 }
 const nextRelease = [
-  ...noteMigrations,
+  ...firstRelease,
   { name: '202505070000-add-mood', class: AddMood },
   { name: '202505070001-index-mood', class: IndexMood },
 ];
@@ -36,7 +43,7 @@ let other: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase('migrate');
-  const first = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
+  const first = await createOrm({ url: database.url, entities: [], migrations: firstRelease });
   await migrate(first);
   await first.close(true);
   other = new pg.Client({ connectionString: database.url });

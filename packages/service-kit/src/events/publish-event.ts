@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { notify } from '../database/notify.ts';
 
 export const eventChannel = 'events';
 
@@ -21,5 +22,5 @@ const maxNoticeBytes = 7900;
 export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
   const notice = JSON.stringify(event);
   if (Buffer.byteLength(notice) > maxNoticeBytes) throw new Error(`The event ${event.topic} is too large to publish`);
-  await em.execute('select pg_notify(?, ?)', [eventChannel, notice]);
+  await notify(em, eventChannel, notice);
 }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
-import { migrate } from '../database/migrate.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import {
@@ -20,7 +19,7 @@ import {
   countNotes,
   createNote,
   listNotes,
-  noteMigrations,
+  noteEntities,
   noteRoutes,
   noteSecret,
   readNote,
@@ -46,8 +45,8 @@ const readyNote = { br: plain, gzip: plain, identity: plain };
 
 beforeAll(async () => {
   database = await createTestDatabase('service_app');
-  orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
-  await migrate(orm);
+  orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
+  await orm.schema.create();
   const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
   const app = createServiceApp({
     name: 'notes',
@@ -224,7 +223,11 @@ describe('uploads', () => {
 });
 
 it('answers 503 while the database is gone', async () => {
-  const lost = await createOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/none', entities: [], migrations: [] });
+  const lost = await createOrm({
+    url: 'postgres://nobody:nothing@127.0.0.1:1/none',
+    entities: noteEntities,
+    migrations: [],
+  });
   const quiet = createLogger('lost', new PassThrough());
   const app = createServiceApp({
     name: 'lost',

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { listenToChannel, type ChannelListener } from '../database/listen-to-channel.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { deliverNext, type OutboxBatchHandlers, type OutboxHandlers } from './deliver-next.ts';
+import { OutboxMessage } from './outbox-message.entity.ts';
 
 export type OutboxOptions = {
   orm: MikroORM;
@@ -87,9 +88,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
       await Promise.all([...workers, listener?.close()]);
     },
     async drained() {
-      for (;;) {
-        const [row] = await orm.em.fork().execute<{ left: number }[]>('select count(*)::int as left from outbox');
-        if (row?.left === 0) return;
+      while ((await orm.em.fork().count(OutboxMessage)) > 0) {
         wake();
         await sleep(20);
       }

@@ -3,16 +3,15 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createOrm } from '../database/create-orm.ts';
-import { migrate } from '../database/migrate.ts';
 import { callInternal } from '../http/call-internal.ts';
 import { handleInternal } from '../http/handle.ts';
 import { createServiceApp } from '../http/service-app.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from '../testing/index.ts';
-import { noteMigrations, noteSecret } from '../testing/notes-service.ts';
+import { noteEntities, noteSecret } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';
 import { UndeliverableError } from './dead-letters.ts';
-import { enqueue } from './outbox-table.ts';
+import { enqueue } from './enqueue.ts';
 
 const titleTopic = { name: 'title', payload: z.object({ title: z.string() }) };
 const strictPayload = z.object({ title: z.string().max(5) });
@@ -35,8 +34,8 @@ let received: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase('dead_letters');
-  orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
-  await migrate(orm);
+  orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
+  await orm.schema.create();
   const take = handleInternal(takeTitle, ({ body }) => void received.push(body.title));
   receiver = await startTestServer(
     createServiceApp({ name: 'user', orm: null, internalSecret: noteSecret, mounted: [take], logger: log }),

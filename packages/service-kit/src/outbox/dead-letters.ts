@@ -1,20 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { secondsFromNow } from '../database/expressions.ts';
+import { query } from '../database/query.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isLastingRefusal } from '../http/refused-call.ts';
-
-/** Put this into a migration of every service with an outbox, behind the one that makes the outbox. */
-export const deadLettersMigrationSql = `
-create table if not exists outbox_dead_letters (
-  id uuid primary key,
-  topic text not null,
-  payload jsonb not null,
-  attempts int not null,
-  reason text not null,
-  created_at timestamptz not null,
-  failed_at timestamptz not null default now()
-);
-`;
+import { DeadLetter } from './dead-letter.entity.ts';
+import type { DueEvent } from './deliver-next.ts';
+import { OutboxMessage } from './outbox-message.entity.ts';
 
 /** Thrown by a handler whose event will never be taken, however often it is tried. */
 export class UndeliverableError extends Error {
@@ -43,13 +35,12 @@ export function reasonOf(error: unknown): string {
 const daysKept = 90;
 
 /** Moves an event from the outbox to the dead letters, in the caller's transaction: it is in one of the two, always. */
-export async function buryEvent(em: EntityManager, id: string, reason: string): Promise<void> {
-  await em.execute(
-    `with gone as (delete from outbox where id = ? returning id, topic, payload, attempts, created_at)
-     insert into outbox_dead_letters (id, topic, payload, attempts, reason, created_at)
-     select id, topic, payload, attempts + 1, ?, created_at from gone`,
-    [id, reason],
-    'run',
-  );
-  await em.execute(`delete from outbox_dead_letters where failed_at < now() - interval '${daysKept} days'`, [], 'run');
+export async function buryEvent(em: EntityManager, event: DueEvent, reason: string): Promise<void> {
+  const { id, topic, payload, attempts, createdAt } = event;
+  await em.nativeDelete(OutboxMessage, id);
+  await em.insert(DeadLetter, { id, topic, payload, attempts: attempts + 1, reason, createdAt });
+  await query(em)
+    .deleteFrom('DeadLetter')
+    .where('failedAt', '<', secondsFromNow(-daysKept * 86_400))
+    .execute();
 }

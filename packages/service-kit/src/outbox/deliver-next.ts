@@ -1,6 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { now, secondsFromNow } from '../database/expressions.ts';
+import { query } from '../database/query.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { buryEvent, daysBeforeGivingUp, isUndeliverable, reasonOf, triesBeforeGivingUp } from './dead-letters.ts';
+import { OutboxMessage } from './outbox-message.entity.ts';
 
 /** One function a topic; it must be safe to run twice with the same event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
@@ -15,19 +18,37 @@ export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly Outb
 
 export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
 
-type Row = { id: string; topic: string; payload: unknown; attempts: number; is_old: boolean };
-
 /** The most events in one call. */
 export const batchSize = 100;
 const greatestDelaySeconds = 60;
 
-/** A row that is due later than any delay allows was written before the database's clock was set back: it is due. */
-const isDue = `(available_at <= now() or available_at > now() + make_interval(secs => ${greatestDelaySeconds + 1}))`;
-const columns = `id, topic, payload, attempts, created_at < now() - interval '${daysBeforeGivingUp} days' as is_old`;
-const takeNext = `select ${columns} from outbox where ${isDue}
-  order by available_at, created_at limit 1 for update skip locked`;
-const takeTogether = `select ${columns} from outbox where ${isDue} and topic = ? and attempts = 0
-  order by available_at, created_at limit ${batchSize} for update skip locked`;
+export type DueEvent = Awaited<ReturnType<typeof takeDue>>[number];
+
+/** Locks what is due, oldest first, but for what another worker has. */
+function takeDue(em: EntityManager, most: number, untriedOf?: string) {
+  return query(em)
+    .selectFrom('OutboxMessage')
+    .select(['id', 'topic', 'payload', 'attempts', 'createdAt'])
+    .select((eb) =>
+      eb('createdAt', '<', secondsFromNow(-daysBeforeGivingUp * 86_400))
+        .$castTo<boolean>()
+        .as('isOld'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('availableAt', '<=', now),
+        // Due later than any delay allows: it was written before the database's clock was set back.
+        eb('availableAt', '>', secondsFromNow(greatestDelaySeconds + 1)),
+      ]),
+    )
+    .$if(untriedOf !== undefined, (untried) => untried.where('topic', '=', String(untriedOf)).where('attempts', '=', 0))
+    .orderBy('availableAt')
+    .orderBy('createdAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
 
 /**
  * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
@@ -38,7 +59,7 @@ const takeTogether = `select ${columns} from outbox where ${isDue} and topic = ?
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
   return orm.em.fork().transactional(async (em) => {
-    const [first] = await em.execute<Row[]>(takeNext);
+    const [first] = await takeDue(em, 1);
     if (first === undefined) return 'empty';
     const { topic, attempts } = first;
     const deliverTogether = batchHandlers[topic];
@@ -50,41 +71,45 @@ export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'emp
       });
       return 'one';
     }
-    const rows = await em.execute<Row[]>(takeTogether, [topic]);
+    const rows = await takeDue(em, batchSize, topic);
     await settle(em, rows, log, () => deliverTogether(rows));
     return rows.length < batchSize ? 'some' : 'full';
   });
 }
 
 /** Rows of one topic that were tried equally often leave the table, or are put off, together. */
-async function settle(em: EntityManager, rows: readonly Row[], log: Logger, deliver: () => Promise<void>) {
+async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger, deliver: () => Promise<void>) {
   const [first] = rows;
   if (first === undefined) return;
   const { topic, attempts } = first;
   const ids = rows.map(({ id }) => id);
-  const those = `where id in (${ids.map(() => '?').join(', ')})`;
   try {
     await deliver();
   } catch (error) {
     if (rows.length === 1 && isHopeless(first, error)) {
       log.error({ err: error, topic, eventId: first.id, attempts: attempts + 1 }, 'an event goes to the dead letters');
-      await buryEvent(em, first.id, reasonOf(error));
+      await buryEvent(em, first, reasonOf(error));
       return;
     }
     const delay = Math.min(0.2 * 2 ** attempts, greatestDelaySeconds);
     // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
     const level = attempts < 4 ? 'info' : 'warn';
     log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
-    await em.execute(
-      `update outbox set attempts = attempts + 1, last_error = ?, available_at = now() + make_interval(secs => ?) ${those}`,
-      [reasonOf(error), delay, ...ids],
-    );
+    await query(em)
+      .updateTable('OutboxMessage')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        lastError: reasonOf(error),
+        availableAt: secondsFromNow(delay),
+      }))
+      .where('id', 'in', ids)
+      .execute();
     return;
   }
-  await em.execute(`delete from outbox ${those}`, ids);
+  await em.nativeDelete(OutboxMessage, { id: ids });
 }
 
 /** An event alone: of many that failed together nobody knows which one it was. */
-function isHopeless({ attempts, is_old: isOld }: Row, error: unknown): boolean {
+function isHopeless({ attempts, isOld }: DueEvent, error: unknown): boolean {
   return isUndeliverable(error) || (isOld && attempts + 1 >= triesBeforeGivingUp);
 }

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createOrm } from '../database/create-orm.ts';
-import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { noteMigrations } from '../testing/notes-service.ts';
+import { noteEntities } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';
 import { deliverNext, type OutboxEvent } from './deliver-next.ts';
-import { enqueue } from './outbox-table.ts';
+import { enqueue } from './enqueue.ts';
 
 const xpTopic = {
   name: 'xp',
@@ -21,7 +20,8 @@ log.level = 'silent';
 
 beforeAll(async () => {
   database = await createTestDatabase('outbox');
-  orm = await createOrm({ url: database.url, entities: [], migrations: noteMigrations });
+  orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
+  await orm.schema.create();
 });
 afterAll(async () => {
   await orm.close(true);
@@ -30,9 +30,6 @@ afterAll(async () => {
 
 describe('outbox', () => {
   afterEach(() => vi.useRealTimers());
-  beforeEach(async () => {
-    await migrate(orm);
-  });
 
   it('delivers what was committed, and nothing of a transaction that was rolled back', async () => {
     const seen: unknown[] = [];
@@ -72,7 +69,7 @@ describe('outbox', () => {
   it('finds a row that came without a notice once it is woken', async () => {
     // Its own timers stand still, so it does not look by itself.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const own = await createOrm({ url: database.url, entities: [], migrations: [] });
+    const own = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
     const { promise: delivered, resolve } = Promise.withResolvers<unknown>();
     const handlers = { xp: async (payload: unknown) => resolve(payload) };
     const outbox = createOutbox({ orm: own, log, concurrency: 1, handlers });
@@ -163,7 +160,7 @@ describe('outbox', () => {
   it('delivers a batch again whose worker was gone before it could say so', async () => {
     const batches: string[][] = [];
     const ids = await enqueueAll(5);
-    const lost = await createOrm({ url: database.url, entities: [], migrations: [] });
+    const lost = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
     const cut = deliverNext(lost, {
       log,
       handlers: {},

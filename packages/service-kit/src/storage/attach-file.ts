@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { now } from '../database/expressions.ts';
+import { query } from '../database/query.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /**
@@ -6,31 +8,40 @@ import { AppError } from '../errors/app-error.ts';
  * is 422. Call it before the row is written: from here to the commit the sweep cannot take the file.
  */
 export async function attachFile(em: EntityManager, key: string, uploadedBy: number): Promise<void> {
-  const attached = await em.execute<object[]>(
-    `update stored_files set attached_at = now()
-     where key = ? and uploaded_by = ? and attached_at is null and removed_at is null returning key`,
-    [key, uploadedBy],
-  );
+  const attached = await query(em)
+    .updateTable('StoredFile')
+    .set({ attachedAt: now })
+    .where('key', '=', key)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('attachedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .returning('key')
+    .execute();
   if (attached.length === 0) throw fileIsGone();
 }
 
 /** The same for files that any number of rows may name, whoever uploaded them. Answers those that are there. */
 export async function attachSharedFiles(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const attached = await em.execute<{ key: string }[]>(
-    `update stored_files set attached_at = now()
-     where key in (select jsonb_array_elements_text(?::jsonb)) and removed_at is null returning key`,
-    [JSON.stringify(keys)],
-  );
+  const attached = await query(em)
+    .updateTable('StoredFile')
+    .set({ attachedAt: now })
+    .where('key', 'in', keys)
+    .where('removedAt', 'is', null)
+    .returning('key')
+    .execute();
   return attached.map(({ key }) => key);
 }
 
 /** Takes back what an account uploaded and never used. For the erasure of the account. */
 export async function removeUnattachedFiles(em: EntityManager, uploadedBy: number): Promise<void> {
-  await em.execute(
-    'update stored_files set removed_at = now() where uploaded_by = ? and attached_at is null and removed_at is null',
-    [uploadedBy],
-  );
+  await query(em)
+    .updateTable('StoredFile')
+    .set({ removedAt: now })
+    .where('uploadedBy', '=', uploadedBy)
+    .where('attachedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .execute();
 }
 
 export function fileIsGone(): AppError {

@@ -6,6 +6,7 @@ import type { PreparedAnswer } from '../http/prepared-answer.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { answerFile } from './answer-file.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
+import { StoredFile } from './stored-file.entity.ts';
 import { deleteMarkedFiles, deleteOrphans, forgetFiles, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
 import { requireRoom } from './upload-quota.ts';
 
@@ -57,13 +58,10 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       // The row comes first: bytes without one would be nobody's.
       await em.transactional(async (transaction) => {
         await requireRoom(transaction, uploadedBy, total, quota);
-        for (const file of files) {
-          await transaction.execute('insert into stored_files (key, uploaded_by, bytes) values (?, ?, ?)', [
-            file.key,
-            uploadedBy,
-            file.bytes.length,
-          ]);
-        }
+        await transaction.insertMany(
+          StoredFile,
+          files.map((file) => ({ key: file.key, uploadedBy, bytes: file.bytes.length })),
+        );
       });
       try {
         for (const file of files) await storage.put(file.key, file.bytes);

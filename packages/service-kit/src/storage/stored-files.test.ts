@@ -1,12 +1,10 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Migration } from '@mikro-orm/migrations';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { defineEntity, p, type MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createOrm } from '../database/create-orm.ts';
-import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { attachFile } from './attach-file.ts';
@@ -14,15 +12,10 @@ import { createFileStore, type FileStore } from './create-file-store.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createStorage, storageSettingsShape, type StorageSettings } from './create-storage.ts';
 import { newObjectName, type ObjectStorage } from './object-storage.ts';
-import { storedFilesMigrationSql } from './stored-files-table.ts';
+import { StoredFile } from './stored-file.entity.ts';
 import { deleteOrphans, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
 
-class Files extends Migration {
-  override up(): void {
-    this.addSql(storedFilesMigrationSql);
-    this.addSql('create table owners (key text not null)');
-  }
-}
+const Owner = defineEntity({ name: 'Owner', tableName: 'owners', properties: { key: p.text().primary() } });
 
 const settingsOf = (settings: Record<string, string>) => z.object(storageSettingsShape).parse(settings);
 const log = createLogger('files-test');
@@ -37,15 +30,15 @@ const settings: Record<string, StorageSettings> = {};
 const pictures: FileFolder = {
   name: 'pictures',
   findNamed: async (em, keys) => {
-    const rows = await em.execute<{ key: string }[]>('select key from owners');
-    return rows.map(({ key }) => key).filter((key) => keys.includes(key));
+    const named = await em.fork().find(Owner, { key: [...keys] });
+    return named.map(({ key }) => key);
   },
 };
 
 beforeAll(async () => {
   database = await createTestDatabase('stored_files');
-  orm = await createOrm({ url: database.url, entities: [], migrations: [{ name: '1-files', class: Files }] });
-  await migrate(orm);
+  orm = await createOrm({ url: database.url, entities: [StoredFile, Owner], migrations: [] });
+  await orm.schema.create();
   folder = await mkdtemp(path.join(tmpdir(), 'grow-files-'));
   bucket = await startTestBucket(folder);
   settings['disk'] = settingsOf({ DATA_DIR: folder });
@@ -93,7 +86,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
   const attach = (key: string, userId: number) =>
     orm.em.fork().transactional(async (em) => {
       await attachFile(em, key, userId);
-      await em.execute('insert into owners (key) values (?)', [key]);
+      await em.insert(Owner, { key });
     });
 
   it('stay while a row names them, and go with it, row and bytes', async () => {

@@ -1,4 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ExpressionBuilder } from 'kysely';
+import { now, secondsFromNow } from '../database/expressions.ts';
+import { query, type Database } from '../database/query.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** A folder of the storage, which belongs to one service alone: what lies there without a row is deleted. */
@@ -9,7 +12,6 @@ export type FileFolder = {
   findNamed: (em: EntityManager, keys: readonly string[]) => Promise<readonly string[]>;
 };
 
-type Candidate = { key: string; attached_at: string | null };
 type Sweep = {
   em: EntityManager;
   storage: ObjectStorage;
@@ -18,6 +20,7 @@ type Sweep = {
   onDeleted: (bytes: number) => void;
 };
 
+const secondsUnused = 15 * 86_400;
 const marksAtOnce = 500;
 /** So many objects are deleted side by side. */
 const deletionsAtOnce = 20;
@@ -33,14 +36,7 @@ export async function markUnnamedFiles(
 ): Promise<void> {
   let last = `${folder.name}/`;
   while (!isStopped()) {
-    const candidates = await em.execute<Candidate[]>(
-      `select key, attached_at::text from stored_files
-       where key > ? and key < ? and removed_at is null
-         and (attached_at is not null or uploaded_at < now() - interval '15 days')
-       order by key limit ?`,
-      // '0' is the character after '/'.
-      [last, `${folder.name}0`, marksAtOnce],
-    );
+    const candidates = await findCandidates(em, folder, last);
     last = candidates.at(-1)?.key ?? last;
     const keys = candidates.map(({ key }) => key);
     const named = new Set(keys.length === 0 ? [] : await folder.findNamed(em, keys));
@@ -50,13 +46,41 @@ export async function markUnnamedFiles(
   }
 }
 
-async function mark(em: EntityManager, unnamed: readonly Candidate[]): Promise<void> {
-  await em.execute(
-    `update stored_files f set removed_at = now()
-     from jsonb_to_recordset(?::jsonb) as seen (key text, attached_at timestamptz)
-     where f.key = seen.key and f.removed_at is null and f.attached_at is not distinct from seen.attached_at`,
-    [JSON.stringify(unnamed)],
+type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/** To the microsecond, which a Date cannot hold: two rows may take a file within a millisecond. */
+const attachment = ({ cast }: ExpressionBuilder<Database, 'StoredFile'>) => cast<string | null>('attachedAt', 'text');
+
+function findCandidates(em: EntityManager, { name }: FileFolder, after: string) {
+  return (
+    query(em)
+      .selectFrom('StoredFile')
+      .select('key')
+      .select((eb) => attachment(eb).as('attachment'))
+      .where('key', '>', after)
+      // '0' is the character after '/'.
+      .where('key', '<', `${name}0`)
+      .where('removedAt', 'is', null)
+      .where((eb) => eb.or([eb('attachedAt', 'is not', null), eb('uploadedAt', '<', secondsFromNow(-secondsUnused))]))
+      .orderBy('key')
+      .limit(marksAtOnce)
+      .execute()
   );
+}
+
+async function mark(em: EntityManager, unnamed: readonly Candidate[]): Promise<void> {
+  await query(em)
+    .updateTable('StoredFile')
+    .set({ removedAt: now })
+    .where('removedAt', 'is', null)
+    .where((eb) =>
+      eb.or(
+        unnamed.map((seen) =>
+          eb.and([eb('key', '=', seen.key), eb(attachment(eb), 'is not distinct from', seen.attachment)]),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /**
@@ -67,10 +91,14 @@ export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: S
   let last = '';
   const failures: unknown[] = [];
   while (!isStopped()) {
-    const marked = await em.execute<{ key: string }[]>(
-      'select key from stored_files where removed_at is not null and key > ? order by key limit ?',
-      [last, deletionsAtOnce],
-    );
+    const marked = await query(em)
+      .selectFrom('StoredFile')
+      .select('key')
+      .where('removedAt', 'is not', null)
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(deletionsAtOnce)
+      .execute();
     last = marked.at(-1)?.key ?? last;
     const outcomes = await Promise.allSettled(marked.map(({ key }) => storage.delete(key)));
     const gone = marked.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ key }) => key);
@@ -83,13 +111,8 @@ export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: S
 
 /** Deletes the rows of files whose bytes are gone. Answers how many bytes those were. */
 export async function forgetFiles(em: EntityManager, keys: readonly string[]): Promise<number> {
-  const [forgotten] = await em.execute<{ bytes: number }[]>(
-    `with gone as (
-       delete from stored_files where key in (select jsonb_array_elements_text(?::jsonb)) returning bytes
-     ) select coalesce(sum(bytes), 0)::float as bytes from gone`,
-    [JSON.stringify(keys)],
-  );
-  return forgotten?.bytes ?? 0;
+  const forgotten = await query(em).deleteFrom('StoredFile').where('key', 'in', keys).returning('bytes').execute();
+  return forgotten.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /**
@@ -105,10 +128,8 @@ export async function deleteOrphans(
     if (isStopped()) break;
     const old = page.filter(({ modifiedAt }) => modifiedAt < before);
     if (old.length === 0) continue;
-    const known = await em.execute<{ key: string }[]>(
-      'select key from stored_files where key in (select jsonb_array_elements_text(?::jsonb))',
-      [JSON.stringify(old.map(({ key }) => key))],
-    );
+    const keys = old.map(({ key }) => key);
+    const known = await query(em).selectFrom('StoredFile').select('key').where('key', 'in', keys).execute();
     const isKnown = new Set(known.map(({ key }) => key));
     for (const { key, bytes } of old.filter((object) => !isKnown.has(object.key))) {
       await storage.delete(key);

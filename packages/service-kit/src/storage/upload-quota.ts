@@ -1,7 +1,13 @@
-import { AppError } from '../errors/app-error.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { now, secondsFromNow } from '../database/expressions.ts';
+import { lockInTransaction } from '../database/lock-in-transaction.ts';
+import { query } from '../database/query.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
+
+const uploadsOfUser = 20;
+const daySeconds = 86_400;
 
 /**
  * Refuses what is beyond an account's room: 413 for all that it keeps, 429 for what it brought within a day. Counts are
@@ -13,18 +19,23 @@ export async function requireRoom(
   bytes: number,
   { bytesPerDay, bytesPerAccount }: UploadQuota,
 ): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`stored_files:${userId}`]);
-  const [kept] = await em.execute<{ total: number; today: number; oldest_age: number | null }[]>(
-    `select coalesce(sum(bytes), 0)::float as total,
-            coalesce(sum(bytes) filter (where uploaded_at > now() - interval '1 day'), 0)::float as today,
-            extract(epoch from now() - min(uploaded_at) filter (where uploaded_at > now() - interval '1 day'))::float
-              as oldest_age
-     from stored_files where uploaded_by = ?`,
-    [userId],
-  );
-  const { total = 0, today = 0, oldest_age: oldestAge = 0 } = kept ?? {};
-  if (total + bytes > bytesPerAccount) throw new AppError('upload_space_used');
-  if (today + bytes > bytesPerDay) {
-    throw new AppError('upload_limit_reached', { retryAfterSeconds: Math.max(1, 86_400 - (oldestAge ?? 0)) });
+  await lockInTransaction(em, uploadsOfUser, userId);
+  const kept = await query(em)
+    .selectFrom('StoredFile')
+    .select(({ eb, fn }) => {
+      const today = eb('uploadedAt', '>', secondsFromNow(-daySeconds));
+      return [
+        fn.sum<number | null>('bytes').as('total'),
+        fn.sum<number | null>('bytes').filterWhere(today).as('today'),
+        fn.min('uploadedAt').filterWhere(today).as('oldest'),
+        now.as('now'),
+      ];
+    })
+    .where('uploadedBy', '=', userId)
+    .executeTakeFirstOrThrow();
+  if ((kept.total ?? 0) + bytes > bytesPerAccount) throw new AppError('upload_space_used');
+  if ((kept.today ?? 0) + bytes > bytesPerDay) {
+    const age = kept.oldest === null ? 0 : (kept.now.getTime() - kept.oldest.getTime()) / 1000;
+    throw new AppError('upload_limit_reached', { retryAfterSeconds: Math.max(1, daySeconds - age) });
   }
 }

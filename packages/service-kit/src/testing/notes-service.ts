@@ -1,25 +1,22 @@
-import { Migration } from '@mikro-orm/migrations';
 import { defineContract, idParam, textSchema } from '@grow/contracts';
 import { defineInternalContract } from '@grow/contracts/internal';
+import { defineEntity, p } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { deadLettersMigrationSql } from '../outbox/dead-letters.ts';
-import { outboxMigrationSql } from '../outbox/outbox-table.ts';
+import { DeadLetter } from '../outbox/dead-letter.entity.ts';
+import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import { handle, handleInternal } from '../http/handle.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** A tiny but whole service on which the platform's own tests, and the gateway's, are run. */
 export const noteSecret = 'test-only-internal-secret-0123456789';
 
-class CreateNotes extends Migration {
-  override up(): void {
-    this.addSql(
-      'create table notes (id int generated always as identity primary key, user_id int, text text not null)',
-    );
-    for (const statement of `${outboxMigrationSql}${deadLettersMigrationSql}`.split(';'))
-      if (statement.trim() !== '') this.addSql(statement);
-  }
-}
-export const noteMigrations = [{ name: '202505060000-create-notes', class: CreateNotes }];
+const Note = defineEntity({
+  name: 'Note',
+  tableName: 'notes',
+  properties: { id: p.integer().primary(), userId: p.integer().nullable(), text: p.text() },
+});
+/** Its tables, with those of an outbox; `orm.schema.create()` makes them. */
+export const noteEntities = [Note, OutboxMessage, DeadLetter];
 
 const noteSchema = z.object({ id: z.int(), text: z.string() });
 const common = { service: 'content', summary: 'Notes for tests.' } as const;
@@ -91,26 +88,19 @@ export const countNotes = defineInternalContract({
 });
 export const noteContracts = [createNote, listNotes, readNote, clearNotes, brokenNote, uploadNote];
 
-type NoteRow = { id: number; text: string; user_id: number | null };
-
 export const noteRoutes = [
   handle(createNote, async ({ body }, { em, caller }) => {
-    const [row] = await em.execute<NoteRow[]>('insert into notes (user_id, text) values (?, ?) returning *', [
-      caller.userId,
-      body.text,
-    ]);
-    if (row === undefined) throw new Error('nothing inserted');
-    // The whole row is returned on purpose: the contract must keep user_id inside.
-    return row;
+    const note = em.create(Note, { userId: caller.userId, text: body.text });
+    await em.flush();
+    // All of it is returned on purpose: the contract must keep the user's id inside.
+    return note;
   }),
-  handle(listNotes, (_input, { em }) => em.execute<NoteRow[]>('select * from notes order by id')),
-  handle(readNote, async ({ params }, { em }) => {
-    const [row] = await em.execute<NoteRow[]>('select * from notes where id = ?', [params.id]);
-    if (row === undefined) throw new AppError('not_found');
-    return row;
-  }),
+  handle(listNotes, (_input, { em }) => em.find(Note, {}, { orderBy: { id: 'asc' } })),
+  handle(readNote, ({ params }, { em }) =>
+    em.findOneOrFail(Note, params.id, { failHandler: () => new AppError('not_found') }),
+  ),
   handle(clearNotes, async (_input, { em }) => {
-    await em.execute('delete from notes');
+    await em.nativeDelete(Note, {});
     return undefined;
   }),
   handle(brokenNote, () => {
@@ -120,10 +110,5 @@ export const noteRoutes = [
     const { bytes, declaredType } = await readUpload();
     return { size: bytes.length, type: declaredType };
   }),
-  handleInternal(countNotes, async ({ body }, { em }) => {
-    const [row] = await em.execute<{ count: number }[]>('select count(*)::int from notes where user_id = ?', [
-      body.userId,
-    ]);
-    return { count: row?.count ?? 0 };
-  }),
+  handleInternal(countNotes, async ({ body: { userId } }, { em }) => ({ count: await em.count(Note, { userId }) })),
 ];

@@ -1,67 +1,80 @@
-import type { Gate, LearningPath, Module, PathType } from '@grow/contracts';
+import type { Gate, LearningPath, Module } from '@grow/contracts';
+import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { achievementRuleSchema, type AchievementRule } from '../learner/achievement-rule.ts';
+import { query } from '../database/query.ts';
+import { livingModules } from '../database/living-content.ts';
 
-export type OutlineModule = Omit<Module, 'hasBeenOpened'> & { pathType: PathType };
+export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
 
 /** The content that there is, without texts of lessons and without anything of a learner. */
-export type Outline = {
+export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   paths: readonly LearningPath[];
   /** By path, then by order. */
   modules: readonly OutlineModule[];
   moduleById: ReadonlyMap<number, OutlineModule>;
-  moduleIdByLesson: ReadonlyMap<number, number>;
-  achievements: readonly { id: number; xpReward: number; rule: AchievementRule }[];
+  achievements: readonly Achievement[];
 };
-
-type ModuleOfPath = Omit<OutlineModule, 'gates' | 'lessonCount'>;
-type GateOfModule = { moduleId: number; requiresModuleId: number; thresholdPercent: number };
 
 /** Reads the outline. What lies in the trash, itself or with its module or path, is not part of it. */
 export async function readOutline(em: EntityManager): Promise<Outline> {
-  const paths = await em.execute<LearningPath[]>(
-    `select id, name, description, type, image_url as "imageUrl"
-     from learning_paths where deleted_at is null order by id`,
-  );
-  const modules = await em.execute<ModuleOfPath[]>(
-    `select m.id, m.path_id as "pathId", p.type as "pathType", p.name as "pathName", m.name, m.description, m."order",
-            m.image_url as "imageUrl"
-     from modules m join learning_paths p on p.id = m.path_id
-     where m.deleted_at is null and p.deleted_at is null order by p.id, m."order", m.id`,
-  );
-  const gates = await em.execute<GateOfModule[]>(
-    `select module_id as "moduleId", requires_module_id as "requiresModuleId",
-            threshold_percent as "thresholdPercent"
-     from module_prerequisites order by module_id, requires_module_id`,
-  );
-  const lessons = await em.execute<{ id: number; moduleId: number }[]>(
-    `select id, module_id as "moduleId" from lessons where deleted_at is null`,
-  );
-  const achievements = await em.execute<{ id: number; xpReward: number; rule: unknown }[]>(
-    `select id, xp_reward as "xpReward", rule from achievements order by id`,
-  );
-  return {
-    paths,
-    ...build(modules, gates, lessons),
-    achievements: achievements.map(({ rule, ...rest }) => ({ ...rest, rule: achievementRuleSchema.parse(rule) })),
-  };
+  const paths = await query(em)
+    .selectFrom('LearningPath')
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name', 'description', 'type', 'imageUrl'])
+    .orderBy('id')
+    .execute();
+  const modules = await readModules(em);
+  const gates = await readGates(em);
+  const lessons = await query(em)
+    .selectFrom('Lesson')
+    .where('deletedAt', 'is', null)
+    .select(['id', 'module as moduleId'])
+    .orderBy('id')
+    .execute();
+  const achievements = await query(em)
+    .selectFrom('Achievement')
+    .select(['id', 'xpReward', 'rule'])
+    .orderBy('id')
+    .execute();
+  return { paths, ...combine(modules, gates, lessons), achievements };
 }
 
-function build(plainModules: ModuleOfPath[], gates: GateOfModule[], lessons: { id: number; moduleId: number }[]) {
-  const plainById = new Map(plainModules.map((module) => [module.id, module]));
-  const live = lessons.filter((lesson) => plainById.has(lesson.moduleId));
-  const byModule = Map.groupBy(live, (lesson) => lesson.moduleId);
-  const lessonsIn = (moduleId: number): number => byModule.get(moduleId)?.length ?? 0;
+function readModules(em: EntityManager) {
+  return livingModules(em)
+    .select(['m.id', 'm.name', 'm.description', 'm.order', 'm.imageUrl'])
+    .select(['p.id as pathId', 'p.name as pathName', 'p.type as pathType'])
+    .orderBy('p.id')
+    .orderBy('m.order')
+    .orderBy('m.id')
+    .execute();
+}
 
+function readGates(em: EntityManager) {
+  return query(em)
+    .selectFrom('ModulePrerequisite')
+    .select(['module as moduleId', 'requiresModule as requiresModuleId', 'thresholdPercent'])
+    .orderBy('module')
+    .orderBy('requiresModule')
+    .execute();
+}
+
+function combine(
+  plainModules: Awaited<ReturnType<typeof readModules>>,
+  allGates: Awaited<ReturnType<typeof readGates>>,
+  allLessons: readonly { id: number; moduleId: number }[],
+): Pick<Outline, 'modules' | 'moduleById' | 'moduleIdByLesson'> {
+  const nameById = new Map(plainModules.map(({ id, name }) => [id, name]));
+  const lessons = allLessons.filter(({ moduleId }) => nameById.has(moduleId));
+  const lessonsByModule = Map.groupBy(lessons, ({ moduleId }) => moduleId);
+  const gatesByModule = Map.groupBy(allGates, ({ moduleId }) => moduleId);
+  const lessonsIn = (moduleId: number): number => lessonsByModule.get(moduleId)?.length ?? 0;
   const gatesOf = (moduleId: number): Gate[] =>
-    gates.flatMap(({ moduleId: gated, requiresModuleId, thresholdPercent }) => {
-      const required = plainById.get(requiresModuleId);
+    (gatesByModule.get(moduleId) ?? []).flatMap(({ requiresModuleId, thresholdPercent }) => {
+      const requiresModuleName = nameById.get(requiresModuleId);
       // A gate on a module that is gone would stay shut for ever, so it does not count.
-      if (gated !== moduleId || required === undefined) return [];
-      const requiredTotal = lessonsIn(requiresModuleId);
-      return [{ requiresModuleId, requiresModuleName: required.name, thresholdPercent, requiredTotal }];
+      if (requiresModuleName === undefined) return [];
+      return [{ requiresModuleId, requiresModuleName, thresholdPercent, requiredTotal: lessonsIn(requiresModuleId) }];
     });
-
   const modules = plainModules.map((module) => ({
     ...module,
     lessonCount: lessonsIn(module.id),
@@ -70,6 +83,6 @@ function build(plainModules: ModuleOfPath[], gates: GateOfModule[], lessons: { i
   return {
     modules,
     moduleById: new Map(modules.map((module) => [module.id, module])),
-    moduleIdByLesson: new Map(live.map((lesson) => [lesson.id, lesson.moduleId])),
+    moduleIdByLesson: new Map(lessons.map(({ id, moduleId }) => [id, moduleId])),
   };
 }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listLessons, type Lesson } from '@grow/contracts';
 import { PreparedAnswer, type EncodedAnswer } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
 
 /** The lessons of a module as a learner gets them, and as somebody for whom the module is locked does. */
 export type RenderedLessons = { open: EncodedAnswer; locked: EncodedAnswer };
@@ -13,11 +14,14 @@ const compressGzip = promisify(gzip);
 
 /** Reads and renders the lessons of a module. Only `open` holds their content. */
 export async function renderLessons(em: EntityManager, moduleId: number): Promise<RenderedLessons> {
-  const lessons = await em.execute<(Lesson & { content: string })[]>(
-    `select id, module_id as "moduleId", title, content, "order", image_url as "imageUrl"
-     from lessons where module_id = ? and deleted_at is null order by "order", id`,
-    [moduleId],
-  );
+  const lessons = await query(em)
+    .selectFrom('Lesson')
+    .where('module', '=', moduleId)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'module as moduleId', 'title', 'content', 'order', 'imageUrl'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
   // A picture may give away what a locked lesson teaches, so it stays behind the lock with the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null }));
   return { open: await render(lessons), locked: await render(withheld) };

@@ -1,5 +1,6 @@
-import { attachSharedFiles, fileIsGone } from '@grow/service-kit';
+import { attachSharedFiles, fileIsGone, StoredFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
 import { lessonImageFolder } from './image-address.ts';
 
 type Illustrated = { imageUrl: string | null };
@@ -26,38 +27,47 @@ export async function attachContentImages(
 }
 
 /**
- * Rows that name a picture. Its key is searched for rather than compared: an admin may have written the whole address of
- * the site, and a lesson shows pictures in its text. These tables are small, and the texts come last.
+ * Of these pictures, those that a path, module or lesson names. Their keys are searched for rather than compared: an
+ * admin may have written the whole address of the site, and a lesson shows pictures in its text. These tables are small,
+ * and the texts come last.
  */
-const namedBy = (key: string, paths: string, modules: string, lessons: string): string => `
-  exists (select from learning_paths p where strpos(p.image_url, ${key}) > 0 and ${paths})
-  or exists (select from modules m join learning_paths p on p.id = m.path_id
-             where strpos(m.image_url, ${key}) > 0 and ${modules})
-  or exists (select from lessons l join modules m on m.id = l.module_id join learning_paths p on p.id = m.path_id
-             where strpos(l.image_url, ${key}) > 0 and ${lessons})
-  or exists (select from lessons l join modules m on m.id = l.module_id join learning_paths p on p.id = m.path_id
-             where strpos(l.content, ${key}) > 0 and ${lessons})
-`;
-const alivePaths = 'p.deleted_at is null';
-const aliveModules = `${alivePaths} and m.deleted_at is null`;
-const aliveLessons = `${aliveModules} and l.deleted_at is null`;
+async function findNamed(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
+  const files = await query(em)
+    .selectFrom('StoredFile as f')
+    .select('f.key')
+    .where('f.key', 'in', keys)
+    .where('f.removedAt', 'is', null)
+    .where(({ exists, or, selectFrom }) => {
+      const content = selectFrom('LearningPath as p')
+        .leftJoin('Module as m', (join) =>
+          join.onRef('m.path', '=', 'p.id').on((on) => on.or([on.lit(isTrashIncluded), on('m.deletedAt', 'is', null)])),
+        )
+        .leftJoin('Lesson as l', (join) =>
+          join
+            .onRef('l.module', '=', 'm.id')
+            .on((on) => on.or([on.lit(isTrashIncluded), on('l.deletedAt', 'is', null)])),
+        )
+        .select('p.id')
+        .where((of) => of.or([of.lit(isTrashIncluded), of('p.deletedAt', 'is', null)]));
+      const images = ['p.imageUrl', 'm.imageUrl', 'l.imageUrl'] as const;
+      return or([
+        exists(
+          content.where((of) => of.or(images.map((image) => of(of.fn<number>('strpos', [image, 'f.key']), '>', 0)))),
+        ),
+        exists(content.where(({ eb, fn }) => eb(fn<number>('strpos', ['l.content', 'f.key']), '>', 0))),
+      ]);
+    })
+    .execute();
+  return files.map(({ key }) => key);
+}
 
 /** Whether a path, module or lesson outside of the trash names this picture. Admins see it before they save, and after. */
 export async function canSeeContentImage(em: EntityManager, key: string, isAdmin: boolean): Promise<boolean> {
-  const named = namedBy('f.key', alivePaths, aliveModules, aliveLessons);
-  const rows = await em.execute<object[]>(
-    `select from stored_files f where f.key = ? and f.removed_at is null and (${isAdmin ? 'true' : named})`,
-    [key],
-  );
-  return rows.length > 0;
+  if (isAdmin) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
+  return (await findNamed(em, [key], false)).length > 0;
 }
 
 /** Of these pictures, those that a path, module or lesson names, also in the trash: a restore brings the picture back. */
-export async function findNamedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
-  const rows = await em.execute<{ key: string }[]>(
-    `select key from jsonb_array_elements_text(?::jsonb) as asked (key)
-     where ${namedBy('asked.key', 'true', 'true', 'true')}`,
-    [JSON.stringify(keys)],
-  );
-  return rows.map(({ key }) => key);
+export function findNamedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+  return findNamed(em, keys, true);
 }

@@ -1,35 +1,40 @@
-import type { Caller } from '@grow/service-kit';
+import { StoredFile, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotNull } from 'kysely';
+import { query } from '../database/query.ts';
+import { Comment } from '../features/comments/comment.entity.ts';
+import { Post } from '../features/posts/post.entity.ts';
 import { addressOfKey, keyOfAddress } from './image-address.ts';
 
 /** Whether the caller may see the row that names this picture. Until one does, it is shown to who uploaded it. */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {
-  const address = addressOfKey(key);
+  const file = await em.findOne(StoredFile, { key, removedAt: null });
+  if (file === null) return false;
+  if (file.attachedAt === null) return file.uploadedBy === caller.userId;
+  const imageUrl = addressOfKey(key);
   // Admins decide about what is hidden.
-  const shown = caller.isAdmin ? 'true' : 'p.hidden_at is null';
-  const rows = await em.execute<object[]>(
-    `select from stored_files f where f.key = ? and f.removed_at is null and (
-       (f.attached_at is null and f.uploaded_by = ?)
-       or exists (select from posts p where p.image_url = ? and p.deleted_at is null and ${shown})
-       or exists (
-         select from comments c join posts p on p.id = c.post_id
-         where c.image_url = ? and c.deleted_at is null and p.deleted_at is null and ${shown}
-           and ${caller.isAdmin ? 'true' : 'c.hidden_at is null'}
-       ))`,
-    [key, caller.userId, address, address],
-  );
-  return rows.length > 0;
+  const shown = { deletedAt: null, ...(caller.isAdmin ? {} : { hiddenAt: null }) };
+  if ((await em.count(Post, { imageUrl, ...shown })) > 0) return true;
+  return (await em.count(Comment, { imageUrl, post: shown, ...shown })) > 0;
 }
 
 /** Of these pictures, those that a post or comment names. Hidden ones may be shown again, deleted ones never are. */
 export async function findNamedPostImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
-  const rows = await em.execute<{ image_url: string }[]>(
-    `with asked as (select jsonb_array_elements_text(?::jsonb) as address)
-     select p.image_url from asked join posts p on p.image_url = asked.address where p.deleted_at is null
-     union all
-     select c.image_url from asked join comments c on c.image_url = asked.address join posts p on p.id = c.post_id
-     where c.deleted_at is null and p.deleted_at is null`,
-    [JSON.stringify(keys.map(addressOfKey))],
-  );
-  return rows.map((row) => keyOfAddress(row.image_url));
+  const addresses = keys.map(addressOfKey);
+  const named = await query(em)
+    .selectFrom('Post as p')
+    .select('p.imageUrl as imageUrl')
+    .where('p.imageUrl', 'in', addresses)
+    .where('p.deletedAt', 'is', null)
+    .unionAll(({ selectFrom }) =>
+      selectFrom('Comment as c')
+        .innerJoin('Post as p', 'p.id', 'c.post')
+        .select('c.imageUrl as imageUrl')
+        .where('c.imageUrl', 'in', addresses)
+        .where('c.deletedAt', 'is', null)
+        .where('p.deletedAt', 'is', null),
+    )
+    .$narrowType<{ imageUrl: NotNull }>()
+    .execute();
+  return named.map(({ imageUrl }) => keyOfAddress(imageUrl));
 }

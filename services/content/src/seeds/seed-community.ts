@@ -1,5 +1,10 @@
 import type { PostCategory } from '@grow/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { Comment } from '../features/comments/comment.entity.ts';
+import { Lesson } from '../features/lessons/lesson.entity.ts';
+import { PostLike } from '../features/likes/post-like.entity.ts';
+import { Post } from '../features/posts/post.entity.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const [learner, newcomer, admin] = [1, 2, 3];
@@ -56,29 +61,26 @@ const posts: DemoPost[] = [
 /** A feed that is not empty, once, for a demonstration. Counters equal the rows here too. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {
-    const applied = await inside.execute<unknown[]>(
-      `insert into applied_seeds (name) values ('demo-community') on conflict do nothing returning name`,
-    );
+    const applied = await query(inside)
+      .insertInto('AppliedSeed')
+      .values({ name: 'demo-community' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .execute();
     if (applied.length === 0) return;
 
     for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
-      const [post] = await inside.execute<{ id: number }[]>(
-        `insert into posts (user_id, category, content, lesson_id, likes, comments, created_at)
-         values (?, ?, ?, (select id from lessons where id = ?), ?, ?, now() - ? * interval '1 hour') returning id`,
-        [userId, category, content, lessonId ?? 0, likedBy.length, comments.length, hoursAgo],
-      );
-      if (post === undefined) continue;
-      for (const fan of likedBy) {
-        await inside.execute('insert into post_likes (user_id, post_id) values (?, ?)', [fan, post.id], 'run');
-      }
+      const lesson = lessonId === undefined ? null : await inside.findOne(Lesson, lessonId);
+      const counts = { likes: likedBy.length, comments: comments.length };
+      const post = inside.create(Post, { userId, category, content, lesson, ...counts, createdAt: before(hoursAgo) });
+      for (const fan of likedBy) inside.create(PostLike, { userId: fan, post });
       for (const [index, comment] of comments.entries()) {
-        await inside.execute(
-          `insert into comments (post_id, user_id, content, created_at)
-           values (?, ?, ?, now() - ? * interval '1 hour')`,
-          [post.id, comment.userId, comment.content, hoursAgo - 1 - index / 2],
-          'run',
-        );
+        inside.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });
       }
     }
   });
+}
+
+function before(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000);
 }

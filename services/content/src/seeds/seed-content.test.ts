@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, smallContent } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
 import { readOutline } from '../content-cache/outline.ts';
-import { completeLessonFor } from '../features/progress/complete-lessons.ts';
+import { completeLesson } from '../features/progress/complete-lesson.ts';
 import { seedContent } from './seed-content.ts';
 import { refuseDemoData } from './seed-demo.ts';
 import { readSeedFiles } from './seed-files.ts';
@@ -62,7 +62,7 @@ describe('the seed', () => {
     const outline = await readOutline(service.orm.em.fork());
     const em = service.orm.em.fork();
     const lessonId = added?.id ?? 0;
-    const { isNew } = await completeLessonFor(em, outline, { userId: learner.userId, moduleId: 1, lessonId });
+    const { isNew } = await completeLesson(em, outline, { userId: learner.userId, moduleId: 1, lessonId });
     expect(isNew).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { StartError } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { AppliedSeed } from './applied-seed.entity.ts';
 import { seedCommunity } from './seed-community.ts';
 import { seedProgress } from './seed-progress.ts';
 
@@ -11,10 +12,8 @@ export async function seedDemo(orm: MikroORM): Promise<void> {
 
 /** In production: the progress and the posts of the demo would belong to whoever gets its first ids. */
 export async function refuseDemoData(orm: MikroORM): Promise<void> {
-  const found = await orm.em
-    .fork()
-    .execute<unknown[]>(`select 1 from applied_seeds where name in ('demo-progress', 'demo-community') limit 1`);
-  if (found.length === 0) return;
+  const demo = await orm.em.fork().count(AppliedSeed, { name: { $in: ['demo-progress', 'demo-community'] } });
+  if (demo === 0) return;
   throw new StartError(
     'The database of the content service holds progress and posts of the demo, which production must not have.',
     'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../content-cache/outline.ts';
-import { completeLessonFor } from '../features/progress/complete-lessons.ts';
+import { beginSeed } from './begin-seed.ts';
+import { completeLesson } from '../features/progress/complete-lesson.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const demoLearnerId = 1;
@@ -16,10 +17,7 @@ const begunModule = 4;
 export async function seedProgress(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
   await em.transactional(async (inside) => {
-    const applied = await inside.execute<unknown[]>(
-      `insert into applied_seeds (name) values ('demo-progress') on conflict do nothing returning name`,
-    );
-    if (applied.length === 0) return;
+    if (!(await beginSeed(inside, 'demo-progress'))) return;
 
     const outline = await readOutline(inside);
     const lessonsOf = (moduleId: number): number[] =>
@@ -33,7 +31,7 @@ export async function seedProgress(orm: MikroORM): Promise<void> {
         .map((lessonId) => ({ moduleId: begunModule, lessonId })),
     ];
     for (const { moduleId, lessonId } of planned) {
-      await completeLessonFor(inside, outline, { userId: demoLearnerId, moduleId, lessonId });
+      await completeLesson(inside, outline, { userId: demoLearnerId, moduleId, lessonId });
     }
   });
 }

@@ -1,10 +1,14 @@
-import { StartError } from '@grow/service-kit';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { lockInTransaction, StartError } from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { Identity } from '../features/identities/identity.entity.ts';
+import { ProviderAccount } from '../features/identities/provider/embedded/tables/provider-account.entity.ts';
+import { ProviderUser } from '../features/identities/provider/embedded/tables/provider-user.entity.ts';
 import { User } from '../features/users/user.entity.ts';
-import { setPassword } from '../identity-provider/embedded/password-reset.ts';
-import { hashPassword, verifyPassword } from '../identity-provider/embedded/password-hash.ts';
+import { setPassword } from '../features/identities/provider/embedded/password-reset.ts';
+import { hashPassword, verifyPassword } from '../features/identities/provider/embedded/password-hash.ts';
 
-type Em = Parameters<typeof setPassword>[0];
+const demoSeedLock = 43;
 
 /** Fixed ids 1, 2, 3 in this order: the content service seeds the learner's progress for id 1. */
 const people = [
@@ -22,48 +26,41 @@ const subjectOf = ({ username }: Person): string => `demo-${username}`;
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(4177, 1)');
-    const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from users');
-    if (row?.count !== 0) return renewPasswords(em, password);
+    await lockInTransaction(em, demoSeedLock, 0);
+    if ((await em.count(User)) > 0) return renewPasswords(em, password);
     for (const [index, person] of people.entries()) await addAccount(em, index + 1, person, password);
     // Ids 1 to 3 were given by hand: the next account must not get one of them.
-    await em.execute(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
+    await query(em)
+      .selectNoFrom(({ fn, val }) =>
+        fn('setval', [fn('pg_get_serial_sequence', [val('users'), val('id')]), val(100)]).as('last'),
+      )
+      .execute();
   });
 }
 
-async function addAccount(em: Em, id: number, person: Person, password: string): Promise<void> {
+async function addAccount(em: EntityManager, id: number, person: Person, password: string): Promise<void> {
   const { username, displayName, isAdmin } = person;
   const email = `${username}@grow.example`;
   const subject = subjectOf(person);
-  em.create(User, { id, username, email, displayName, isAdmin, emailVerified: true });
+  const user = em.create(User, { id, username, email, displayName, isAdmin, emailVerified: true });
+  em.create(Identity, { provider: 'embedded', subject, user });
+  em.create(ProviderUser, { id: subject, name: displayName, email, emailVerified: true, isAnonymous: false });
   await em.flush();
-  await em.execute(`insert into identities (provider, subject, user_id) values ('embedded', ?, ?)`, [subject, id]);
-  await em.execute(
-    `insert into identity."user" ("id", "name", "email", "emailVerified", "isAnonymous") values (?, ?, ?, true, false)`,
-    [subject, displayName, email],
-  );
   await setPassword(em, subject, await hashPassword(password));
 }
 
-async function renewPasswords(em: Em, password: string): Promise<void> {
-  const accounts = await em.execute<{ subject: string; hash: string }[]>(
-    `select "accountId" as subject, "password" as hash from identity."account"
-     where "providerId" = 'credential' and "accountId" in (?)`,
-    [people.map(subjectOf)],
-  );
-  for (const { subject, hash } of accounts) {
-    if (!(await verifyPassword(hash, password))) await setPassword(em, subject, await hashPassword(password));
+async function renewPasswords(em: EntityManager, password: string): Promise<void> {
+  const accountId = { $in: people.map(subjectOf) };
+  for (const account of await em.find(ProviderAccount, { providerId: 'credential', accountId })) {
+    if (await verifyPassword(account.password ?? '', password)) continue;
+    await setPassword(em, account.accountId, await hashPassword(password));
   }
 }
 
 /** In production: the password of demo accounts is known to whoever saw the demo, and one of them is an admin. */
 export async function refuseDemoAccounts(orm: MikroORM): Promise<void> {
-  const found = await orm.em
-    .fork()
-    .execute<unknown[]>(`select 1 from identities where provider = 'embedded' and subject in (?) limit 1`, [
-      people.map(subjectOf),
-    ]);
-  if (found.length === 0) return;
+  const found = await orm.em.fork().count(Identity, { provider: 'embedded', subject: { $in: people.map(subjectOf) } });
+  if (found === 0) return;
   throw new StartError(
     'The database of the user service holds the demo accounts, which production must not have.',
     'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',

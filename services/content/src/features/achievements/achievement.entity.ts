@@ -1,18 +1,21 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import type { AchievementRule } from '../../learner/achievement-rule.ts';
+import { noticeOfChange } from '../../database/notice-of-change.ts';
+import type { AchievementRule } from '@grow/contracts';
+import { Module } from '../modules/module.entity.ts';
 
-export const AchievementEntity = defineEntity({
+export const Achievement = defineEntity({
   name: 'Achievement',
   tableName: 'achievements',
+  triggers: [noticeOfChange],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
     description: p.text(),
     icon: p.text(),
-    xpReward: p.integer().default(0),
-    moduleId: p.integer().nullable(),
+    xpReward: p.integer().default(0).check('xp_reward >= 0'),
+    module: () => p.manyToOne(Module).ref().nullable().deleteRule('set null'),
     /** When it is earned. The server's own, never sent. */
     rule: p.json<AchievementRule>(),
   },
 });
-export type AchievementRow = InferEntity<typeof AchievementEntity>;
+export type Achievement = InferEntity<typeof Achievement>;

@@ -1,23 +1,26 @@
-import { listAchievements, listUserAchievements, type Achievement } from '@grow/contracts';
+import { listAchievements, listUserAchievements } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-
-type EarnedRow = { id: string; userId: number; achievementId: number; earnedAt: Date | string };
+import { query } from '../../database/query.ts';
 
 export function achievementRoutes(): Mounted[] {
   return [
     handle(listAchievements, (_, { em }) =>
-      em.execute<Achievement[]>(
-        `select id, name, description, icon, xp_reward as "xpReward", module_id as "moduleId"
-         from achievements order by id`,
-      ),
+      query(em)
+        .selectFrom('Achievement')
+        .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
+        .orderBy('id')
+        .execute(),
     ),
+
     handle(listUserAchievements, async ({ params }, { em }) => {
-      const rows = await em.execute<EarnedRow[]>(
-        `select id, user_id as "userId", achievement_id as "achievementId", earned_at as "earnedAt"
-         from user_achievements where user_id = ? order by earned_at, achievement_id`,
-        [params.id],
-      );
-      return rows.map((row) => ({ ...row, id: Number(row.id), earnedAt: new Date(row.earnedAt).toISOString() }));
+      const earned = await query(em)
+        .selectFrom('UserAchievement')
+        .where('userId', '=', params.id)
+        .select(['id', 'userId', 'achievement as achievementId', 'earnedAt'])
+        .orderBy('earnedAt')
+        .orderBy('achievement')
+        .execute();
+      return earned.map((one) => ({ ...one, earnedAt: one.earnedAt.toISOString() }));
     }),
   ];
 }

@@ -1,13 +1,14 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Achievement } from './achievement.entity.ts';
 
-export const UserAchievementEntity = defineEntity({
+export const UserAchievement = defineEntity({
   name: 'UserAchievement',
   tableName: 'user_achievements',
   properties: {
-    userId: p.integer().primary(),
-    achievementId: p.integer().primary(),
-    id: p.integer().autoincrement(),
+    userId: p.integer().primary().autoincrement(false),
+    achievement: () => p.manyToOne(Achievement).ref().primary().deleteRule('cascade').index(),
+    id: p.bigint('number').autoincrement(),
     earnedAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type UserAchievementRow = InferEntity<typeof UserAchievementEntity>;
+export type UserAchievement = InferEntity<typeof UserAchievement>;

@@ -1,15 +1,27 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Post } from '../posts/post.entity.ts';
 
-export const CommentEntity = defineEntity({
+export const Comment = defineEntity({
   name: 'Comment',
   tableName: 'comments',
+  uniques: [{ name: 'comments_client_key', properties: ['userId', 'clientKey'] }],
+  indexes: [
+    { properties: ['userId', 'createdAt'] },
+    { properties: ['post', 'id'] },
+    { name: 'comments_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
+  ],
   properties: {
     id: p.integer().primary(),
-    postId: p.integer(),
+    post: () => p.manyToOne(Post).ref().deleteRule('cascade'),
     userId: p.integer(),
     content: p.text(),
     imageUrl: p.text().nullable(),
+    /** The sender's own, so that a second try makes no second comment. */
+    clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** Set by admins. */
+    hiddenAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
   },
 });
-export type CommentRow = InferEntity<typeof CommentEntity>;
+export type Comment = InferEntity<typeof Comment>;

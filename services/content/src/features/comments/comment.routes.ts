@@ -1,10 +1,11 @@
 import { createComment, deleteComment, listComments } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import type { AuthorCards } from '../../community/author-cards.ts';
-import { requireVisiblePost } from '../../community/require-visible.ts';
-import { findComment, presentComment, presentComments, readCommentPage } from './comment-row.ts';
+import type { AuthorCards } from '../authors/index.ts';
+import { requireVisiblePost } from '../posts/index.ts';
+import { presentComment, presentComments } from './comment.presenter.ts';
 import { createComment as writeComment } from './create-comment.ts';
 import { deleteComment as removeComment } from './delete-comment.ts';
+import { findComment, readCommentPage } from './read-comments.ts';
 
 export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
   return [

@@ -1,11 +1,13 @@
 import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
 import { AppError, attachFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findSent, lockWriter, requirePostingAllowance } from '../../community/posting-allowance.ts';
-import { notifyOfReply } from '../../community/notify-of-reply.ts';
-import { fitsIntoNotice, publishToAll } from '../../community/publish.ts';
+import { query } from '../../database/query.ts';
 import { keyOfAddress } from '../../files/image-address.ts';
-import { findComment, presentComment } from './comment-row.ts';
+import { findSent, fitsIntoNotice, lockWriter, publishToAll, requirePostingAllowance } from '../posts/index.ts';
+import { Comment } from './comment.entity.ts';
+import { presentComment } from './comment.presenter.ts';
+import { notifyOfReply } from './notify-of-reply.ts';
+import { findComment } from './read-comments.ts';
 
 type NewComment = ParsedInputOf<typeof contract>['body'] & { postId: number };
 type Writer = { author: UserCard; accountCreatedAt: Date | null };
@@ -18,27 +20,26 @@ export async function createComment(
 ): Promise<number> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    await lockWriter(transaction, 'comments', userId);
-    const sent = await findSent(transaction, 'comments', userId, clientKey);
+    await lockWriter(transaction, 'Comment', userId);
+    const sent = await findSent(transaction, 'Comment', userId, clientKey);
     if (sent !== null) return sent;
-    await requirePostingAllowance(transaction, { userId, accountCreatedAt, table: 'comments', content });
+    await requirePostingAllowance(transaction, { userId, accountCreatedAt, text: 'Comment', content });
 
-    const [post] = await transaction.execute<{ comments: number; user_id: number }[]>(
-      `update posts set comments = comments + 1
-       where id = ? and hidden_at is null and deleted_at is null returning comments, user_id`,
-      [postId],
-    );
+    const post = await query(transaction)
+      .updateTable('Post')
+      .set((eb) => ({ comments: eb('comments', '+', 1) }))
+      .where('id', '=', postId)
+      .where('hiddenAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .returning(['comments', 'userId'])
+      .executeTakeFirst();
     if (post === undefined) throw new AppError('not_found');
     if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
-    const [row] = await transaction.execute<{ id: number }[]>(
-      'insert into comments (post_id, user_id, content, image_url, client_key) values (?, ?, ?, ?, ?) returning id',
-      [postId, userId, content, imageUrl, clientKey],
-    );
-    if (row === undefined) throw new Error('The comment was not written');
-    const comment = presentComment(await findComment(transaction, row.id), author);
+    const id = await transaction.insert(Comment, { post: postId, userId, content, imageUrl, clientKey });
+    const comment = presentComment(await findComment(transaction, id), author);
     const carried = fitsIntoNotice(comment) ? comment : null;
     await publishToAll(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
-    await notifyOfReply(transaction, { toUserId: post.user_id, author, postId, content });
-    return row.id;
+    await notifyOfReply(transaction, { toUserId: post.userId, author, postId, content });
+    return id;
   });
 }

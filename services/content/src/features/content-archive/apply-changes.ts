@@ -1,51 +1,13 @@
 import type { TrashKind } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingModules } from '../../content-cache/living-content.ts';
+import { livingModules } from '../../database/living-content.ts';
+import { query } from '../../database/query.ts';
 import { keepContentImages } from '../../files/content-images.ts';
+import { AuditEntry } from '../admin-audit/audit-entry.entity.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 import type { PlannedChange } from './compare-items.ts';
-
-const writePaths = `
-  insert into learning_paths (id, name, description, type, image_url)
-  select id, name, description, type, "imageUrl"
-  from jsonb_to_recordset(?::jsonb) i(id int, name text, description text, type text, "imageUrl" text)
-  on conflict (id) do update set name = excluded.name, description = excluded.description, type = excluded.type,
-    image_url = excluded.image_url, deleted_at = null`;
-
-const writeModules = `
-  insert into modules (id, path_id, name, description, "order", image_url)
-  select id, "pathId", name, description, "order", "imageUrl"
-  from jsonb_to_recordset(?::jsonb)
-    i(id int, "pathId" int, name text, description text, "order" int, "imageUrl" text)
-  on conflict (id) do update set path_id = excluded.path_id, name = excluded.name,
-    description = excluded.description, "order" = excluded."order", image_url = excluded.image_url, deleted_at = null`;
-
-const writeLessons = `
-  insert into lessons (id, module_id, title, content, "order", image_url)
-  select id, "moduleId", title, content, "order", "imageUrl"
-  from jsonb_to_recordset(?::jsonb)
-    i(id int, "moduleId" int, title text, content text, "order" int, "imageUrl" text)
-  on conflict (id) do update set module_id = excluded.module_id, title = excluded.title, content = excluded.content,
-    "order" = excluded."order", image_url = excluded.image_url, deleted_at = null,
-    version = lessons.version + 1, updated_at = now()`;
-
-const statements = { 'learning-path': writePaths, module: writeModules, lesson: writeLessons } as const;
-
-/** What an item belongs to. */
-const homes = {
-  'learning-path': null,
-  module: {
-    word: 'Module',
-    key: 'pathId',
-    home: 'path',
-    table: '(select id from learning_paths where deleted_at is null)',
-  },
-  lesson: { word: 'Lesson', key: 'moduleId', home: 'module', table: livingModules },
-} as const;
-
-const record = `
-  insert into audit_entries (admin_id, action, entity, entity_id, before, after)
-  select ?, 'import', ?, (c->>'id')::int, nullif(c->'before', 'null'), c->'after' from jsonb_array_elements(?::jsonb) c`;
 
 /** Writes changes of one kind, and records each. Call it in the transaction of the import. */
 export async function applyChanges(
@@ -55,34 +17,96 @@ export async function applyChanges(
   changes: readonly PlannedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const items = JSON.stringify(changes.map(({ after }) => after));
-  await assertHomes(em, kind, items);
-  await keepContentImages(em, items);
-  await em.execute(statements[kind], [items], 'run');
-  const recorded = changes.map(({ id, before, after }) => ({ id, before, after }));
-  await em.execute(record, [adminId, kind, JSON.stringify(recorded)], 'run');
-}
-
-async function assertHomes(em: EntityManager, kind: TrashKind, items: string): Promise<void> {
-  const place = homes[kind];
-  if (place === null) return;
-  const { word, key, home, table } = place;
-  const [lost] = await em.execute<{ id: number; homeId: number }[]>(
-    `select i.id, i."${key}" as "homeId" from jsonb_to_recordset(?::jsonb) i(id int, "${key}" int)
-     where i."${key}" not in (select h.id from ${table} h) order by i.id limit 1`,
-    [items],
+  const items = changes.map(({ after }) => after);
+  await keepContentImages(em, JSON.stringify(items));
+  if (kind === 'learning-path') await writePaths(em, items as PathItem[]);
+  else if (kind === 'module') await writeModules(em, items as ModuleItem[]);
+  else await writeLessons(em, items as LessonItem[]);
+  await em.insertMany(
+    AuditEntry,
+    changes.map(({ id, before, after }) => {
+      return { adminId, action: 'import' as const, entity: kind, entityId: id, before, after };
+    }),
   );
-  if (lost === undefined) return;
-  const message = `${word} ${lost.id} belongs to ${home} ${lost.homeId}, which does not exist.`;
-  throw new AppError('unprocessable', { message });
 }
 
-/** The next path, module or lesson that is made gets an id that no imported one has. */
-export async function continueIds(em: EntityManager): Promise<void> {
-  for (const table of ['learning_paths', 'modules', 'lessons']) {
-    await em.execute(
-      `select setval(pg_get_serial_sequence('${table}', 'id'),
-                     greatest((select max(id) from ${table}), nextval(pg_get_serial_sequence('${table}', 'id'))))`,
-    );
-  }
+async function writePaths(em: EntityManager, items: readonly PathItem[]): Promise<void> {
+  await query(em)
+    .insertInto('LearningPath')
+    .values(items.map(({ id, name, description, type, imageUrl }) => ({ id, name, description, type, imageUrl })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        description: ref('excluded.description'),
+        type: ref('excluded.type'),
+        imageUrl: ref('excluded.imageUrl'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Promise<void> {
+  const pathIds = items.map(({ pathId }) => pathId);
+  const paths = await em.find(LearningPath, { id: { $in: pathIds } }, { fields: ['id'] });
+  assertHomes(items, 'Module', 'path', paths, ({ pathId }) => pathId);
+  await query(em)
+    .insertInto('Module')
+    .values(
+      items.map(({ id, pathId, name, description, order, imageUrl }) => {
+        return { id, path: pathId, name, description, order, imageUrl };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        path: ref('excluded.path'),
+        name: ref('excluded.name'),
+        description: ref('excluded.description'),
+        order: ref('excluded.order'),
+        imageUrl: ref('excluded.imageUrl'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Promise<void> {
+  const moduleIds = items.map(({ moduleId }) => moduleId);
+  const modules = await livingModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
+  assertHomes(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
+  await query(em)
+    .insertInto('Lesson')
+    .values(
+      items.map(({ id, moduleId, title, content, order, imageUrl }) => {
+        return { id, module: moduleId, title, content, order, imageUrl };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref, eb }) => ({
+        module: ref('excluded.module'),
+        title: ref('excluded.title'),
+        content: ref('excluded.content'),
+        order: ref('excluded.order'),
+        imageUrl: ref('excluded.imageUrl'),
+        deletedAt: null,
+        version: eb('Lesson.version', '+', 1),
+        updatedAt: now,
+      })),
+    )
+    .execute();
+}
+
+/** What an item belongs to must be there. */
+function assertHomes<Item extends { id: number }>(
+  items: readonly Item[],
+  word: string,
+  home: string,
+  homes: readonly { id: number }[],
+  homeIdOf: (item: Item) => number,
+): void {
+  const known = new Set(homes.map(({ id }) => id));
+  const lost = items.find((item) => !known.has(homeIdOf(item)));
+  if (lost === undefined) return;
+  const message = `${word} ${lost.id} belongs to ${home} ${homeIdOf(lost)}, which does not exist.`;
+  throw new AppError('unprocessable', { message });
 }

@@ -97,7 +97,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
 
   it('tells of an import whose process is gone, and that it may be begun again', async () => {
     await service.sql(
-      `insert into content_imports (id, admin_id, is_dry_run, updated_at) values (?, 1, false, now() - interval '2 minutes')`,
+      `insert into archive_imports (id, admin_id, is_dry_run, updated_at) values (?, 1, false, now() - interval '2 minutes')`,
       [unknownId],
     );
     const { stage, problem } = await over(unknownId);

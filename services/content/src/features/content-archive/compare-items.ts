@@ -1,12 +1,11 @@
 import type { ArchiveChange, TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
-import { readArchiveRows } from './read-archive-rows.ts';
+import { readKnownItems } from './read-archive-rows.ts';
 
 export type ArchivedItem = PathItem | ModuleItem | LessonItem;
-type Known = ArchivedItem & { isDeleted: boolean };
 
-export type PlannedChange = ArchiveChange & { before: Known | null; after: ArchivedItem };
+export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after: ArchivedItem };
 
 const shownCharacters = 2_000;
 
@@ -16,22 +15,19 @@ export async function compareItems(
   kind: TrashKind,
   items: readonly ArchivedItem[],
 ): Promise<PlannedChange[]> {
-  const known = await readArchiveRows(
-    em,
-    kind,
-    items.map(({ id }) => id),
-  );
-  const byId = new Map(known.map((item) => [item.id, item]));
+  const ids = items.map(({ id }) => id);
+  const known: readonly { item: ArchivedItem; isDeleted: boolean }[] = await readKnownItems[kind](em, ids);
+  const byId = new Map(known.map((one) => [one.item.id, one]));
   return items.flatMap((after) => {
-    const before = byId.get(after.id) ?? null;
+    const { item: before = null, isDeleted = false } = byId.get(after.id) ?? {};
     const diff = fieldsThatDiffer(before, after);
-    const change = before === null ? 'create' : before.isDeleted ? 'restore' : 'update';
+    const change = before === null ? 'create' : isDeleted ? 'restore' : 'update';
     if (change === 'update' && diff.length === 0) return [];
     return [{ kind, id: after.id, name: 'title' in after ? after.title : after.name, change, diff, before, after }];
   });
 }
 
-function fieldsThatDiffer(before: Known | null, after: ArchivedItem): ArchiveChange['diff'] {
+function fieldsThatDiffer(before: ArchivedItem | null, after: ArchivedItem): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];

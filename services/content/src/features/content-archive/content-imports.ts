@@ -1,7 +1,7 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { ContentImportEntity } from './content-import.entity.ts';
+import { ArchiveImport } from './archive-import.entity.ts';
 
 /** The process of an import notes it every few seconds, as long as there is one. */
 const silence = `now() - interval '1 minute'`;
@@ -14,8 +14,8 @@ export async function beginImport(
   em: EntityManager,
   started: { id: string; adminId: number; isDryRun: boolean },
 ): Promise<void> {
-  await em.nativeDelete(ContentImportEntity, { createdAt: { $lt: raw(`now() - interval '1 day'`) } });
-  await em.insert(ContentImportEntity, { ...started, stage: 'reading', files: 0, total: 0 });
+  await em.nativeDelete(ArchiveImport, { createdAt: { $lt: raw(`now() - interval '1 day'`) } });
+  await em.insert(ArchiveImport, { ...started, stage: 'reading', files: 0, total: 0 });
 }
 
 export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; total: number };
@@ -24,13 +24,13 @@ type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { sta
 /** Notes how far an import is. One that is over stays as it is. */
 export async function noteImport(em: EntityManager, id: string, change: Change): Promise<void> {
   const underWay = { id, stage: { $in: [...stagesUnderWay] } };
-  await em.nativeUpdate(ContentImportEntity, underWay, { ...change, updatedAt: raw('now()') });
+  await em.nativeUpdate(ArchiveImport, underWay, { ...change, updatedAt: raw('now()') });
 }
 
 export async function readImport(em: EntityManager, id: string): Promise<ContentImport> {
   const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(silence) } };
-  await em.nativeUpdate(ContentImportEntity, abandoned, { stage: 'failed', problem: interrupted });
-  const found = await em.findOne(ContentImportEntity, { id });
+  await em.nativeUpdate(ArchiveImport, abandoned, { stage: 'failed', problem: interrupted });
+  const found = await em.findOne(ArchiveImport, { id });
   if (found === null) throw new AppError('not_found', { message: 'There is no such import.' });
   const { isDryRun, stage, files, total, outcome = null, problem = null } = found;
   return { id, isDryRun, stage, files, total, outcome, problem };

@@ -1,8 +1,9 @@
 import { archiveChangesShown, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editContent } from '../../audit/edit-content.ts';
-import { replaceGates } from '../../gates/replace-gates.ts';
-import { applyChanges, continueIds } from './apply-changes.ts';
+import { continueIds } from '../../database/continue-ids.ts';
+import { editContent } from '../../editing/edit-content.ts';
+import { replaceGates } from '../modules/replace-gates.ts';
+import { applyChanges } from './apply-changes.ts';
 import { readItems, type ModuleItem } from './archive-item.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
@@ -33,7 +34,6 @@ export async function importArchive(
   return inTransaction(async (tx) => {
     const changes: ArchiveChange[] = [];
     const gates = new Map<number, ModuleItem['prerequisites']>();
-    const newModules = new Set<number>();
     let [compared, changed] = [0, 0];
     for (const { kind, items } of batches) {
       // Behind the last modules, for they may require each other; before the lessons.
@@ -43,10 +43,8 @@ export async function importArchive(
         if (!isDryRun) await applyChanges(tx, adminId, kind, differing);
         return differing;
       });
-      for (const change of planned) {
+      for (const change of planned)
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-        if (change.kind === 'module' && change.before === null) newModules.add(change.id);
-      }
       const room = archiveChangesShown - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
@@ -56,11 +54,11 @@ export async function importArchive(
       report({ stage: 'comparing', files: compared, total: files.size });
     }
     await takeGates(tx, gates);
-    if (!isDryRun) await continueIds(tx);
+    if (!isDryRun) await continueIds(tx, ['learning_paths', 'modules', 'lessons']);
     return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
 
     async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {
-      if (!isDryRun) await replaceGates(transaction, wanted, newModules);
+      if (!isDryRun) await replaceGates(transaction, wanted);
       wanted.clear();
     }
   });

@@ -1,7 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
-import { readLivingIds, readLivingItems } from './read-archive-rows.ts';
+import { readKnownItems, readLivingIds } from './read-archive-rows.ts';
 import { restAfter } from './rest-after.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -12,11 +12,13 @@ export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): P
   return em.transactional(
     async (tx) => {
       const zip = new ZipWriter();
+      const modules = new Set(await readLivingIds(tx, 'module'));
       for (const kind of ['learning-path', 'module', 'lesson'] as const) {
         const ids = await readLivingIds(tx, kind);
         for (let at = 0; at < ids.length; at += itemsAtOnce) {
           await restAfter(async () => {
-            const items = await readLivingItems(tx, kind, ids.slice(at, at + itemsAtOnce));
+            const known = await readKnownItems[kind](tx, ids.slice(at, at + itemsAtOnce));
+            const items = known.map(({ item }) => withGatesOn(modules, item));
             write(Buffer.concat(items.map((item) => zip.file(nameOf(item), writeItem(kind, item)))));
           });
         }
@@ -25,6 +27,12 @@ export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): P
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
+}
+
+/** A gate on a module that is not in the archive could not come back. */
+function withGatesOn(modules: ReadonlySet<number>, item: ArchivedItem): ArchivedItem {
+  if (!('prerequisites' in item)) return item;
+  return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };
 }
 
 function nameOf(item: ArchivedItem): string {

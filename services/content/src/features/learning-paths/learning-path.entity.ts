@@ -1,17 +1,22 @@
+import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import type { PathType } from '@grow/contracts';
+import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { softDelete } from '../../database/soft-delete.ts';
 
-export const LearningPathEntity = defineEntity({
+export const LearningPath = defineEntity({
   name: 'LearningPath',
   tableName: 'learning_paths',
+  filters: softDelete,
+  indexes: [{ name: 'learning_paths_trash', properties: ['deletedAt'], where: 'deleted_at is not null' }],
+  triggers: [noticeOfChange],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
     description: p.text(),
-    type: p.text().$type<PathType>(),
+    type: p.enum(pathTypeSchema.options),
     imageUrl: p.text().nullable(),
-    /** Set while the path lies in the trash; every read leaves it out. */
+    /** Set while the path lies in the trash. */
     deletedAt: p.datetime().nullable(),
   },
 });
-export type LearningPathRow = InferEntity<typeof LearningPathEntity>;
+export type LearningPath = InferEntity<typeof LearningPath>;

@@ -1,44 +1,33 @@
-import type { LearningPath, LearningPathForm } from '@grow/contracts';
+import type { LearningPathForm, LearningPath as PathAnswer } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editContent } from '../../audit/edit-content.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { editContent } from '../../editing/edit-content.ts';
 import { attachContentImages } from '../../files/content-images.ts';
+import { recordAudit } from '../admin-audit/record-audit.ts';
+import { LearningPath } from './learning-path.entity.ts';
 
-const columns = 'id, name, description, type, image_url as "imageUrl"';
+type Edit = { em: EntityManager; adminId: number };
 
-export type Edit = { em: EntityManager; adminId: number };
+const entity = 'learning-path';
 
-export async function createPath({ em, adminId }: Edit, form: LearningPathForm): Promise<LearningPath> {
+export async function createPath({ em, adminId }: Edit, form: LearningPathForm): Promise<PathAnswer> {
   return editContent(em, async (tx) => {
     await attachContentImages(tx, form);
-    const [path] = await tx.execute<LearningPath[]>(
-      `insert into learning_paths (name, description, type, image_url) values (?, ?, ?, ?) returning ${columns}`,
-      [form.name, form.description, form.type, form.imageUrl],
-    );
-    if (path === undefined) throw new Error('The path was not written');
-    await recordAudit(tx, {
-      adminId,
-      action: 'create',
-      entity: 'learning-path',
-      entityId: path.id,
-      before: null,
-      after: path,
-    });
-    return path;
+    const path = tx.create(LearningPath, form);
+    await tx.flush();
+    const after = presentPath(path);
+    await recordAudit(tx, { adminId, action: 'create', entity, entityId: path.id, before: null, after });
+    return after;
   });
 }
 
-export async function updatePath({ em, adminId }: Edit, id: number, form: LearningPathForm): Promise<LearningPath> {
+export async function updatePath({ em, adminId }: Edit, id: number, form: LearningPathForm): Promise<PathAnswer> {
   return editContent(em, async (tx) => {
-    const before = await findPath(tx, id);
+    const path = await findPath(tx, id);
+    const before = presentPath(path);
     await attachContentImages(tx, form, before);
-    const [after] = await tx.execute<LearningPath[]>(
-      `update learning_paths set name = ?, description = ?, type = ?, image_url = ? where id = ? returning ${columns}`,
-      [form.name, form.description, form.type, form.imageUrl, id],
-    );
-    if (after === undefined) throw noSuchPath();
-    await recordAudit(tx, { adminId, action: 'update', entity: 'learning-path', entityId: id, before, after });
+    const after = presentPath(tx.assign(path, form));
+    await recordAudit(tx, { adminId, action: 'update', entity, entityId: id, before, after });
     return after;
   });
 }
@@ -46,27 +35,21 @@ export async function updatePath({ em, adminId }: Edit, id: number, form: Learni
 /** Puts the path into the trash. Its modules and lessons go with it, for every read asks for a living path. */
 export async function deletePath({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
-    const before = await findPath(tx, id);
-    // What the path's modules gated stays open for those who had it open, also after a restore.
-    await tx.execute(
-      `select keep_module_open(g.module_id) from module_prerequisites g
-       join modules m on m.id = g.requires_module_id where m.path_id = ?`,
-      [id],
-    );
-    await tx.execute('update learning_paths set deleted_at = now() where id = ?', [id]);
-    await recordAudit(tx, { adminId, action: 'delete', entity: 'learning-path', entityId: id, before, after: null });
+    const path = await findPath(tx, id);
+    path.deletedAt = new Date();
+    await recordAudit(tx, {
+      ...{ adminId, action: 'delete', entity, entityId: id },
+      before: presentPath(path),
+      after: null,
+    });
   });
 }
 
-async function findPath(em: EntityManager, id: number): Promise<LearningPath> {
-  const [path] = await em.execute<LearningPath[]>(
-    `select ${columns} from learning_paths where id = ? and deleted_at is null for update`,
-    [id],
-  );
-  if (path === undefined) throw noSuchPath();
-  return path;
+function findPath(em: EntityManager, id: number): Promise<LearningPath> {
+  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such learning path.' });
+  return em.findOneOrFail(LearningPath, { id }, { failHandler });
 }
 
-function noSuchPath(): AppError {
-  return new AppError('not_found', { message: 'There is no such learning path.' });
+function presentPath({ id, name, description, type, imageUrl }: LearningPath): PathAnswer {
+  return { id, name, description, type, imageUrl: imageUrl ?? null };
 }

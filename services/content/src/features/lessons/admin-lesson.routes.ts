@@ -7,7 +7,7 @@ import {
   updateLesson,
 } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import { findAdminLesson } from './find-admin-lesson.ts';
+import { findLesson, presentAdminLesson } from './find-admin-lesson.ts';
 import { listLessonsOf } from './list-lessons-of.ts';
 import { reorderLessonsOf } from './reorder-lessons.ts';
 import { createLessonFrom, deleteLessonById, updateLessonFrom } from './save-lesson.ts';
@@ -15,7 +15,7 @@ import { createLessonFrom, deleteLessonById, updateLessonFrom } from './save-les
 export function adminLessonRoutes(): Mounted[] {
   return [
     handle(listAdminLessons, ({ query }, { em }) => listLessonsOf(em, query.moduleId)),
-    handle(readAdminLesson, ({ params }, { em }) => findAdminLesson(em, params.id)),
+    handle(readAdminLesson, async ({ params }, { em }) => presentAdminLesson(await findLesson(em, params.id))),
     handle(createLesson, ({ body }, { em, caller }) => createLessonFrom({ em, adminId: caller.userId }, body)),
     handle(updateLesson, ({ params, body }, { em, caller }) =>
       updateLessonFrom({ em, adminId: caller.userId }, params.id, body),

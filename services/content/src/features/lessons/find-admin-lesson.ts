@@ -1,24 +1,16 @@
 import type { AdminLesson } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Lesson } from './lesson.entity.ts';
 
-type Row = Omit<AdminLesson, 'updatedAt'> & { updatedAt: Date | string };
-
-export const adminLessonColumns = `l.id, l.module_id as "moduleId", l.title, l.content, l."order",
-  l.image_url as "imageUrl", l.version, l.updated_at as "updatedAt"`;
-
-export function presentAdminLesson(row: Row): AdminLesson {
-  return { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
+/** A lesson of a living module and path, or 404. */
+export function findLesson(em: EntityManager, id: number): Promise<Lesson> {
+  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such lesson.' });
+  const living = { deletedAt: null, path: { deletedAt: null } };
+  return em.findOneOrFail(Lesson, { id, module: living }, { failHandler });
 }
 
-/** Finds a lesson that lives in a living module, or answers 404. `lock` holds the row to the end of the transaction. */
-export async function findAdminLesson(em: EntityManager, id: number, lock = ''): Promise<AdminLesson> {
-  const [row] = await em.execute<Row[]>(
-    `select ${adminLessonColumns}
-     from lessons l join modules m on m.id = l.module_id join learning_paths p on p.id = m.path_id
-     where l.id = ? and l.deleted_at is null and m.deleted_at is null and p.deleted_at is null ${lock}`,
-    [id],
-  );
-  if (row === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
-  return presentAdminLesson(row);
+export function presentAdminLesson(lesson: Lesson): AdminLesson {
+  const { id, module, title, content, order, imageUrl = null, version, updatedAt } = lesson;
+  return { id, moduleId: module.id, title, content, order, imageUrl, version, updatedAt: updatedAt.toISOString() };
 }

@@ -1,18 +1,33 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { softDelete } from '../../database/soft-delete.ts';
+import { Module } from '../modules/module.entity.ts';
 
-export const LessonEntity = defineEntity({
+export const Lesson = defineEntity({
   name: 'Lesson',
   tableName: 'lessons',
+  filters: softDelete,
+  indexes: [
+    { name: 'lessons_module_order', properties: ['module', 'order', 'id'], where: 'deleted_at is null' },
+    { name: 'lessons_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
+  triggers: [noticeOfChange],
   properties: {
     id: p.integer().primary(),
-    moduleId: p.integer(),
+    module: () => p.manyToOne(Module).ref().deleteRule('cascade'),
     title: p.text(),
     /** Markdown. */
     content: p.text(),
-    order: p.integer(),
+    order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** Set while the lesson lies in the trash; every read leaves it out. */
+    /** One more with each change, so that of two admins the second notices. */
+    version: p.integer().version().default(1),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+    /** Set while the lesson lies in the trash. */
     deletedAt: p.datetime().nullable(),
   },
 });
-export type LessonRow = InferEntity<typeof LessonEntity>;
+export type Lesson = InferEntity<typeof Lesson>;

@@ -7,9 +7,10 @@ import { readModuleLock } from '../../learner/module-lock.ts';
 export function lessonRoutes({ content }: Services): Mounted[] {
   return [
     handle(listLessons, async ({ params }, context) => {
-      const module = (await content.outline()).moduleById.get(params.moduleId);
+      const outline = await content.outline();
+      const module = outline.moduleById.get(params.moduleId);
       if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
-      const { isLocked } = await readModuleLock(context, module);
+      const { isLocked } = await readModuleLock(context, outline, module);
       const lessons = await content.lessons(module.id);
       return (isLocked ? lessons.locked : lessons.open)[chooseEncoding(context.koa)];
     }),

@@ -1,24 +1,25 @@
 import type { AdminLesson, LessonForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editContent } from '../../audit/edit-content.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { livingModules } from '../../database/living-content.ts';
+import { editContent } from '../../editing/edit-content.ts';
 import { attachContentImages } from '../../files/content-images.ts';
-import { findAdminLesson } from './find-admin-lesson.ts';
+import { recordAudit } from '../admin-audit/record-audit.ts';
+import { findLesson, presentAdminLesson } from './find-admin-lesson.ts';
+import { Lesson } from './lesson.entity.ts';
 
 type Edit = { em: EntityManager; adminId: number };
+
+const entity = 'lesson';
 
 export async function createLessonFrom({ em, adminId }: Edit, form: LessonForm): Promise<AdminLesson> {
   return editContent(em, async (tx) => {
     await assertModule(tx, form.moduleId);
     await attachContentImages(tx, form);
-    const [row] = await tx.execute<{ id: number }[]>(
-      `insert into lessons (module_id, title, content, "order", image_url) values (?, ?, ?, ?, ?) returning id`,
-      [form.moduleId, form.title, form.content, form.order, form.imageUrl],
-    );
-    if (row === undefined) throw new Error('The lesson was not written');
-    const after = await findAdminLesson(tx, row.id);
-    await recordAudit(tx, { adminId, action: 'create', entity: 'lesson', entityId: row.id, before: null, after });
+    const lesson = tx.create(Lesson, fieldsOf(form));
+    await tx.flush();
+    const after = presentAdminLesson(lesson);
+    await recordAudit(tx, { adminId, action: 'create', entity, entityId: lesson.id, before: null, after });
     return after;
   });
 }
@@ -33,7 +34,8 @@ export async function updateLessonFrom(
   { version, ...form }: LessonForm & { version?: number | undefined },
 ): Promise<AdminLesson> {
   return editContent(em, async (tx) => {
-    const before = await findAdminLesson(tx, id, 'for no key update of l');
+    const lesson = await findLesson(tx, id);
+    const before = presentAdminLesson(lesson);
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', {
         message: 'Somebody else changed this lesson in the meantime.',
@@ -42,31 +44,28 @@ export async function updateLessonFrom(
     }
     await assertModule(tx, form.moduleId);
     await attachContentImages(tx, form, before);
-    await tx.execute(
-      `update lessons set module_id = ?, title = ?, content = ?, "order" = ?, image_url = ?,
-              version = version + 1, updated_at = now() where id = ?`,
-      [form.moduleId, form.title, form.content, form.order, form.imageUrl, id],
-    );
-    const after = await findAdminLesson(tx, id);
-    await recordAudit(tx, { adminId, action: 'update', entity: 'lesson', entityId: id, before, after });
+    tx.assign(lesson, fieldsOf(form));
+    await tx.flush();
+    const after = presentAdminLesson(lesson);
+    await recordAudit(tx, { adminId, action: 'update', entity, entityId: id, before, after });
     return after;
   });
 }
 
-/** Puts the lesson into the trash. Completions stay with it and come back with it. */
+/** Puts the lesson into the trash. Completions stay with it and come back with it, and so does its version. */
 export async function deleteLessonById({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
-    const before = await findAdminLesson(tx, id, 'for no key update of l');
-    await tx.execute('update lessons set deleted_at = now() where id = ?', [id]);
-    await recordAudit(tx, { adminId, action: 'delete', entity: 'lesson', entityId: id, before, after: null });
+    const before = presentAdminLesson(await findLesson(tx, id));
+    await tx.nativeUpdate(Lesson, { id }, { deletedAt: new Date() });
+    await recordAudit(tx, { adminId, action: 'delete', entity, entityId: id, before, after: null });
   });
 }
 
-async function assertModule(em: EntityManager, moduleId: number): Promise<void> {
-  const found = await em.execute<unknown[]>(
-    `select m.id from modules m join learning_paths p on p.id = m.path_id
-     where m.id = ? and m.deleted_at is null and p.deleted_at is null for key share of m`,
-    [moduleId],
-  );
-  if (found.length === 0) throw new AppError('unprocessable', { message: 'There is no such module.' });
+function fieldsOf({ moduleId, title, content, order, imageUrl }: LessonForm) {
+  return { module: moduleId, title, content, order, imageUrl };
+}
+
+async function assertModule(em: EntityManager, id: number): Promise<void> {
+  const module = await livingModules(em).where('m.id', '=', id).select('m.id').executeTakeFirst();
+  if (module === undefined) throw new AppError('unprocessable', { message: 'There is no such module.' });
 }

@@ -1,21 +1,28 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireVisiblePost } from '../../community/require-visible.ts';
+import { query } from '../../database/query.ts';
+import { requireVisiblePost } from '../posts/index.ts';
 
 type Like = { userId: number; postId: number };
 
 /** The row and the counter change in one statement: however many likes come at once, the counter equals the rows. */
 export async function likePost(em: EntityManager, { userId, postId }: Like): Promise<{ likes: number; isLiked: true }> {
   await requireVisiblePost(em, postId);
-  const likes = await count(
-    em,
-    `with added as (
-       insert into post_likes (user_id, post_id) values (?, ?) on conflict do nothing returning 1
-     )
-     update posts set likes = likes + (select count(*) from added) where id = ? returning likes`,
-    [userId, postId, postId],
-  );
-  return { likes, isLiked: true };
+  const post = await query(em)
+    .with('added', (db) =>
+      db
+        .insertInto('PostLike')
+        .values({ userId, post: postId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('userId'),
+    )
+    .updateTable('Post')
+    .set((eb) => ({ likes: eb('likes', '+', eb.selectFrom('added').select(eb.fn.countAll<number>().as('count'))) }))
+    .where('id', '=', postId)
+    .returning('likes')
+    .executeTakeFirst();
+  if (post === undefined) throw new AppError('not_found');
+  return { likes: post.likes, isLiked: true };
 }
 
 export async function unlikePost(
@@ -23,19 +30,15 @@ export async function unlikePost(
   { userId, postId }: Like,
 ): Promise<{ likes: number; isLiked: false }> {
   await requireVisiblePost(em, postId);
-  const likes = await count(
-    em,
-    `with removed as (
-       delete from post_likes where user_id = ? and post_id = ? returning 1
-     )
-     update posts set likes = likes - (select count(*) from removed) where id = ? returning likes`,
-    [userId, postId, postId],
-  );
-  return { likes, isLiked: false };
-}
-
-async function count(em: EntityManager, statement: string, values: number[]): Promise<number> {
-  const [row] = await em.execute<{ likes: number }[]>(statement, values);
-  if (row === undefined) throw new AppError('not_found');
-  return row.likes;
+  const post = await query(em)
+    .with('removed', (db) =>
+      db.deleteFrom('PostLike').where('userId', '=', userId).where('post', '=', postId).returning('userId'),
+    )
+    .updateTable('Post')
+    .set((eb) => ({ likes: eb('likes', '-', eb.selectFrom('removed').select(eb.fn.countAll<number>().as('count'))) }))
+    .where('id', '=', postId)
+    .returning('likes')
+    .executeTakeFirst();
+  if (post === undefined) throw new AppError('not_found');
+  return { likes: post.likes, isLiked: false };
 }

@@ -1,13 +1,17 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { Module } from './module.entity.ts';
 
 /** A gate: the module opens once `thresholdPercent` of the required module's lessons are completed (rules 2). */
-export const ModulePrerequisiteEntity = defineEntity({
+export const ModulePrerequisite = defineEntity({
   name: 'ModulePrerequisite',
   tableName: 'module_prerequisites',
+  checks: [{ expression: 'module_id <> requires_module_id' }],
+  triggers: [noticeOfChange],
   properties: {
-    moduleId: p.integer().primary(),
-    requiresModuleId: p.integer().primary(),
-    thresholdPercent: p.integer().default(75),
+    module: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade'),
+    requiresModule: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade').index(),
+    thresholdPercent: p.integer().default(75).check('threshold_percent >= 1 and threshold_percent <= 100'),
   },
 });
-export type ModulePrerequisiteRow = InferEntity<typeof ModulePrerequisiteEntity>;
+export type ModulePrerequisite = InferEntity<typeof ModulePrerequisite>;

@@ -1,17 +1,26 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { softDelete } from '../../database/soft-delete.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
-export const ModuleEntity = defineEntity({
+export const Module = defineEntity({
   name: 'Module',
   tableName: 'modules',
+  filters: softDelete,
+  indexes: [
+    { name: 'modules_path_order', properties: ['path', 'order', 'id'], where: 'deleted_at is null' },
+    { name: 'modules_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
+  triggers: [noticeOfChange],
   properties: {
     id: p.integer().primary(),
-    pathId: p.integer(),
+    path: () => p.manyToOne(LearningPath).ref().deleteRule('cascade'),
     name: p.text(),
     description: p.text(),
-    order: p.integer(),
+    order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** Set while the module lies in the trash; every read leaves it out. */
+    /** Set while the module lies in the trash. */
     deletedAt: p.datetime().nullable(),
   },
 });
-export type ModuleRow = InferEntity<typeof ModuleEntity>;
+export type Module = InferEntity<typeof Module>;

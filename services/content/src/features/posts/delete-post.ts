@@ -1,17 +1,16 @@
 import { AppError } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { publishToAll } from '../../community/publish.ts';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Post } from './post.entity.ts';
+import { publishToAll } from './publish.ts';
 
 /** Takes the caller's own post away. The row stays, so that sending it again cannot bring it back. */
 export async function deletePost(em: EntityManager, userId: number, postId: number): Promise<void> {
-  const [post] = await em.execute<{ user_id: number }[]>(
-    'select user_id from posts where id = ? and deleted_at is null',
-    [postId],
-  );
-  if (post === undefined) throw new AppError('not_found');
-  if (post.user_id !== userId) throw new AppError('forbidden');
   await em.transactional(async (transaction) => {
-    await transaction.execute('update posts set deleted_at = now() where id = ?', [postId], 'run');
+    const found = { id: postId, deletedAt: null };
+    const post = await transaction.findOne(Post, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (post === null) throw new AppError('not_found');
+    if (post.userId !== userId) throw new AppError('forbidden');
+    post.deletedAt = new Date();
     await publishToAll(transaction, 'post-removed', { postId });
   });
 }

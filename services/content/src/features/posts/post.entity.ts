@@ -1,17 +1,37 @@
+import { postCategories } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Lesson } from '../lessons/lesson.entity.ts';
 
-export const PostEntity = defineEntity({
+const visible = 'hidden_at is null and deleted_at is null';
+
+export const Post = defineEntity({
   name: 'Post',
   tableName: 'posts',
+  uniques: [{ name: 'posts_client_key', properties: ['userId', 'clientKey'] }],
+  indexes: [
+    { properties: ['userId', 'createdAt'] },
+    // Ids grow with time, and one column makes the cursor exact where two posts share an instant.
+    { name: 'posts_feed', properties: ['id'], where: visible },
+    { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
+    { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
+    { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
+  ],
   properties: {
     id: p.integer().primary(),
     userId: p.integer(),
     content: p.text(),
     imageUrl: p.text().nullable(),
-    category: p.text().default('help'),
-    likes: p.integer().default(0),
-    comments: p.integer().default(0),
+    category: p.enum(postCategories).default('help'),
+    /** What it quotes. */
+    lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),
+    likes: p.integer().default(0).check('likes >= 0'),
+    comments: p.integer().default(0).check('comments >= 0'),
+    /** The sender's own, so that a second try makes no second post. */
+    clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** Set by admins. */
+    hiddenAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
   },
 });
-export type PostRow = InferEntity<typeof PostEntity>;
+export type Post = InferEntity<typeof Post>;

@@ -1,13 +1,13 @@
 import { createPost, deletePost, listPosts, readPost, type ParsedInputOf } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import type { AuthorCards } from '../../community/author-cards.ts';
+import type { AuthorCards } from '../authors/index.ts';
 import { createPost as writePost } from './create-post.ts';
 import { deletePost as removePost } from './delete-post.ts';
-import { presentPost, presentPosts, type FeedRow } from './post-row.ts';
-import { findPost, readFeedPage } from './read-posts.ts';
+import { presentPost, presentPosts } from './post.presenter.ts';
+import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
 
 export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
-  const presentOne = async (row: FeedRow) => presentPost(row, await authors.readOne(row.user_id));
+  const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
 
   return [
     handle(listPosts, async ({ query }, { em, caller }) => {

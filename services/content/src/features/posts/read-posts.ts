@@ -1,35 +1,77 @@
 import type { PostCategory } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isNotBlocked, isVisible, selectFeedRows, type FeedRow } from './post-row.ts';
+import { livingLessons } from '../../database/living-content.ts';
+import { query } from '../../database/query.ts';
 
 type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
 
+export type FoundPost = Awaited<ReturnType<typeof findPost>>;
+
+/**
+ * Posts that can be seen, with the caller's like and the title of the lesson that they ask about, never its content.
+ * Comments of those whom the caller has blocked are counted apart.
+ */
+function visiblePosts(em: EntityManager, callerId: number) {
+  const lesson = livingLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
+  return query(em)
+    .selectFrom('Post as p')
+    .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
+    .leftJoin('PostLike as liked', (join) => join.onRef('liked.post', '=', 'p.id').on('liked.userId', '=', callerId))
+    .leftJoin(lesson, 'quoted.id', 'p.lesson')
+    .select([
+      'p.id',
+      'p.userId as userId',
+      'p.content',
+      'p.imageUrl as imageUrl',
+      'p.category',
+      'p.likes',
+      'p.comments',
+      'p.createdAt as createdAt',
+      'p.clientKey as clientKey',
+      'quoted.id as lessonId',
+      'quoted.moduleId as lessonModuleId',
+      'quoted.title as lessonTitle',
+    ])
+    .select((post) => [
+      post('liked.userId', 'is not', null).$castTo<boolean>().as('isLiked'),
+      post
+        .selectFrom('Comment as c')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('c.post', '=', 'p.id')
+        .where('c.hiddenAt', 'is', null)
+        .where('c.deletedAt', 'is', null)
+        // Asked once for each post: who has blocked nobody has no comments looked through.
+        .where(({ eb, val }) => eb('blocked.authorIds', '<>', val([])))
+        .where(({ eb, fn }) => eb('c.userId', '=', fn.any('blocked.authorIds')))
+        .$asScalar()
+        .$notNull()
+        .as('unseenComments'),
+    ])
+    .where('p.hiddenAt', 'is', null)
+    .where('p.deletedAt', 'is', null);
+}
+
 /** One page of the feed without those whom the caller has blocked, newest first, and one row more where it goes on. */
-export async function readFeedPage(em: EntityManager, { callerId, category, before, limit }: Page): Promise<FeedRow[]> {
-  const conditions = [isVisible, isNotBlocked];
-  const values: unknown[] = [callerId, callerId];
-  if (category !== undefined) {
-    conditions.push('p.category = ?');
-    values.push(category);
-  }
-  if (before !== undefined) {
-    conditions.push('p.id < ?');
-    values.push(before);
-  }
-  return em.execute<FeedRow[]>(`${selectFeedRows} where ${conditions.join(' and ')} order by p.id desc limit ?`, [
-    ...values,
-    limit + 1,
-  ]);
+export async function readFeedPage(
+  em: EntityManager,
+  { callerId, category, before, limit }: Page,
+): Promise<FoundPost[]> {
+  let page = visiblePosts(em, callerId)
+    .where(({ eb, fn, not, val }) => not(eb('p.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1);
+  if (category !== undefined) page = page.where('p.category', '=', category);
+  if (before !== undefined) page = page.where('p.id', '<', before);
+  // Each column above is named as its property, so that nobody has to look for the fields of eight entities in each
+  // row: half of the time that a page takes here.
+  const { rows } = await em.getKysely().executeQuery(page.compile());
+  return rows;
 }
 
 /** One visible post, or 404. Also of somebody blocked: the caller asks for this one. */
-export async function findPost(em: EntityManager, callerId: number, postId: number): Promise<FeedRow> {
-  const [row] = await em.execute<FeedRow[]>(`${selectFeedRows} where p.id = ? and ${isVisible}`, [
-    callerId,
-    callerId,
-    postId,
-  ]);
-  if (row === undefined) throw new AppError('not_found');
-  return row;
+export async function findPost(em: EntityManager, callerId: number, postId: number) {
+  const post = await visiblePosts(em, callerId).where('p.id', '=', postId).executeTakeFirst();
+  if (post === undefined) throw new AppError('not_found');
+  return post;
 }

@@ -1,21 +1,25 @@
-import { completeLesson, listProgress } from '@grow/contracts';
+import { completeLesson as completeLessonContract, listProgress } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import { livingLessons } from '../../content-cache/living-content.ts';
+import { livingLessons } from '../../database/living-content.ts';
 import type { Services } from '../../services.ts';
-import { presentProgress, type ProgressRow } from './progress.presenter.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { presentProgress } from './progress.presenter.ts';
 
-export function progressRoutes({ complete }: Services): Mounted[] {
+export function progressRoutes({ content }: Services): Mounted[] {
   return [
     handle(listProgress, async (_, { em, caller }) => {
-      const rows = await em.execute<ProgressRow[]>(
-        `select p.id, p.user_id as "userId", l.module_id as "moduleId", p.lesson_id as "lessonId", p.completed,
-                p.completed_at as "completedAt"
-         from user_progress p join ${livingLessons} l on l.id = p.lesson_id
-         where p.user_id = ? order by p.completed_at, p.lesson_id`,
-        [caller.userId],
-      );
-      return rows.map(presentProgress);
+      const progress = await livingLessons(em)
+        .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+        .where('u.userId', '=', caller.userId)
+        // The module that the lesson belongs to today.
+        .select(['u.id', 'u.userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed', 'u.completedAt'])
+        .orderBy('u.completedAt')
+        .orderBy('u.lesson')
+        .execute();
+      return progress.map(presentProgress);
     }),
-    handle(completeLesson, ({ body }, { caller }) => complete({ userId: caller.userId, ...body })),
+    handle(completeLessonContract, async ({ body }, { em, caller }) =>
+      completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
+    ),
   ];
 }

@@ -1,28 +1,34 @@
-import type { ReportReason } from '@grow/contracts';
+import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import type { Report } from './report.entity.ts';
+import { ReportedItem } from './reported-item.entity.ts';
 
-export type ReportedKind = 'post' | 'comment';
-type Report = { reporterId: number; kind: ReportedKind; itemId: number; reason: ReportReason; details: string };
+type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
 
 /** Puts a post or comment into the admins' queue. The same reporter counts once, whatever they send. */
-export async function createReport(em: EntityManager, report: Report): Promise<void> {
-  const { reporterId, kind, itemId, reason, details } = report;
+export async function createReport(
+  em: EntityManager,
+  { reporterId, kind, itemId, reason, details }: NewReport,
+): Promise<void> {
   await em.transactional(async (transaction) => {
-    await transaction.execute(
-      'insert into reported_items (kind, item_id, is_open) values (?, ?, false) on conflict do nothing',
-      [kind, itemId],
-      'run',
+    const item = await transaction.upsert(
+      ReportedItem,
+      { kind, itemId, isOpen: false },
+      { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
     );
+    const added = await query(transaction)
+      .insertInto('Report')
+      .values({ reporterId, item: item.id, reason, details })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('item')
+      .execute();
     // Only a report that is really new opens the item again: nobody can pester the admins with one report.
-    await transaction.execute(
-      `with added as (
-         insert into reports (reporter_id, kind, item_id, reason, details) values (?, ?, ?, ?, ?)
-         on conflict do nothing returning 1
-       )
-       update reported_items set is_open = true, reported_at = now()
-       where kind = ? and item_id = ? and exists (select from added)`,
-      [reporterId, kind, itemId, reason, details, kind, itemId],
-      'run',
-    );
+    if (added.length === 0) return;
+    await query(transaction)
+      .updateTable('ReportedItem')
+      .set({ isOpen: true, reportedAt: now })
+      .where('id', '=', item.id)
+      .execute();
   });
 }

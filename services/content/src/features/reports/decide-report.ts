@@ -1,26 +1,25 @@
 import type { DecisionAction } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { countCommentOff, countCommentOn } from '../../community/count-comment.ts';
-import { publishToAll } from '../../community/publish.ts';
-import type { ReportedKind } from './create-report.ts';
+import { AppError, now } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { Comment } from '../comments/comment.entity.ts';
+import { countCommentOff, countCommentOn } from '../comments/index.ts';
+import { publishToAll } from '../posts/index.ts';
+import { ReportDecision } from './report-decision.entity.ts';
+import { ReportedItem } from './reported-item.entity.ts';
 
-type Decision = { adminId: number; kind: ReportedKind; itemId: number; action: DecisionAction; note: string };
+type Decision = Pick<ReportedItem, 'kind' | 'itemId'> & { adminId: number; action: DecisionAction; note: string };
 
 /** Writes the decision down and carries it out: in one transaction, with the comment counter of the post. */
-export async function decideReport(em: EntityManager, decision: Decision): Promise<void> {
-  const { adminId, kind, itemId, action, note } = decision;
+export async function decideReport(
+  em: EntityManager,
+  { adminId, kind, itemId, action, note }: Decision,
+): Promise<void> {
   await em.transactional(async (transaction) => {
-    const closed = await transaction.execute<object[]>(
-      'update reported_items set is_open = false where kind = ? and item_id = ? returning item_id',
-      [kind, itemId],
-    );
-    if (closed.length === 0) throw new AppError('not_found');
-    await transaction.execute(
-      'insert into report_decisions (kind, item_id, admin_id, action, note) values (?, ?, ?, ?, ?)',
-      [kind, itemId, adminId, action, note],
-      'run',
-    );
+    const item = await transaction.findOne(ReportedItem, { kind, itemId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (item === null) throw new AppError('not_found');
+    item.isOpen = false;
+    transaction.create(ReportDecision, { item, adminId, action, note });
     if (action === 'dismiss') return;
     if (kind === 'post') await showPost(transaction, itemId, action === 'restore');
     else await showComment(transaction, itemId, action === 'restore');
@@ -28,21 +27,19 @@ export async function decideReport(em: EntityManager, decision: Decision): Promi
 }
 
 async function showPost(em: EntityManager, postId: number, isShown: boolean): Promise<void> {
-  const hiddenAt = isShown ? 'null' : 'coalesce(hidden_at, now())';
-  await em.execute(`update posts set hidden_at = ${hiddenAt} where id = ?`, [postId], 'run');
+  await query(em)
+    .updateTable('Post')
+    .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now) }))
+    .where('id', '=', postId)
+    .execute();
   if (!isShown) await publishToAll(em, 'post-removed', { postId });
 }
 
 async function showComment(em: EntityManager, commentId: number, isShown: boolean): Promise<void> {
-  const [comment] = await em.execute<{ post_id: number; is_hidden: boolean; is_deleted: boolean }[]>(
-    `select post_id, hidden_at is not null as is_hidden, deleted_at is not null as is_deleted
-     from comments where id = ? for update`,
-    [commentId],
-  );
-  if (comment === undefined || comment.is_hidden === !isShown) return;
-  const hiddenAt = isShown ? 'null' : 'now()';
-  await em.execute(`update comments set hidden_at = ${hiddenAt} where id = ?`, [commentId], 'run');
-  if (comment.is_deleted) return;
-  if (isShown) await countCommentOn(em, comment.post_id);
-  else await countCommentOff(em, comment.post_id, commentId);
+  const comment = await em.findOne(Comment, commentId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (comment === null || (comment.hiddenAt === null) === isShown) return;
+  comment.hiddenAt = isShown ? null : new Date();
+  if (comment.deletedAt !== null) return;
+  if (isShown) await countCommentOn(em, comment.post.id);
+  else await countCommentOff(em, comment.post.id, commentId);
 }

@@ -1,73 +1,74 @@
 import { reportsShown, type ReportedItem } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuthorCards } from '../../community/author-cards.ts';
-import { unknownGrower } from '../../community/author-cards.ts';
-import type { ReportedKind } from './create-report.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { query } from '../../database/query.ts';
+import { unknownGrower, type AuthorCards } from '../authors/index.ts';
 
-type ItemRow = {
-  kind: ReportedKind;
-  item_id: number;
-  is_open: boolean;
-  user_id: number;
-  content: string;
-  image_url: string | null;
-  is_hidden: boolean;
-  report_count: number;
-  reports: { reporter_id: number; reason: ReportedItem['reports'][number]['reason']; details: string; at: string }[];
-  decisions: { admin_id: number; action: ReportedItem['decisions'][number]['action']; note: string; at: string }[];
-};
+const itemsShown = 100;
 
-/** The text of what its writer deleted can still be judged; its picture is gone. */
-const keptImage = 'case when deleted_at is null then image_url end as image_url';
-
-const selectItems = `
-  select i.kind, i.item_id, i.is_open, t.user_id, t.content, t.image_url, t.hidden_at is not null as is_hidden,
-    (select count(*)::int from reports r where r.kind = i.kind and r.item_id = i.item_id) as report_count,
-    (select coalesce(json_agg(shown), '[]') from (
-       select r.reporter_id, r.reason, r.details, r.created_at as at from reports r
-       where r.kind = i.kind and r.item_id = i.item_id order by r.created_at desc, r.reporter_id limit ${reportsShown}
-     ) shown) as reports,
-    (select coalesce(json_agg(shown), '[]') from (
-       select d.admin_id, d.action, d.note, d.created_at as at from report_decisions d
-       where d.kind = i.kind and d.item_id = i.item_id order by d.id desc limit ${reportsShown}
-     ) shown) as decisions
-  from reported_items i
-  join lateral (
-    select user_id, content, ${keptImage}, hidden_at from posts where i.kind = 'post' and id = i.item_id
-    union all
-    select user_id, content, ${keptImage}, hidden_at from comments where i.kind = 'comment' and id = i.item_id
-  ) t on true
-  where i.is_open = ?
-  order by i.reported_at desc
-  limit 100
-`;
+/** What was reported and still has its text: a post or a comment, with the latest reports and decisions. */
+function readItems(em: EntityManager, isOpen: boolean) {
+  return query(em)
+    .selectFrom('ReportedItem as i')
+    .leftJoin('Post as p', (join) => join.onRef('p.id', '=', 'i.itemId').on('i.kind', '=', 'post'))
+    .leftJoin('Comment as c', (join) => join.onRef('c.id', '=', 'i.itemId').on('i.kind', '=', 'comment'))
+    .select(({ fn, selectFrom }) => [
+      'i.kind',
+      // Named here, for the reports below call the same column their item.
+      'i.itemId as itemId',
+      'i.isOpen',
+      fn.coalesce('p.userId', 'c.userId').$notNull().as('userId'),
+      fn.coalesce('p.content', 'c.content').$notNull().as('content'),
+      fn.coalesce('p.imageUrl', 'c.imageUrl').as('imageUrl'),
+      fn.coalesce('p.hiddenAt', 'c.hiddenAt').as('hiddenAt'),
+      fn.coalesce('p.deletedAt', 'c.deletedAt').as('deletedAt'),
+      selectFrom('Report as r')
+        .select(({ fn: counting }) => counting.countAll<number>().as('count'))
+        .whereRef('r.item', '=', 'i.id')
+        .$asScalar()
+        .$notNull()
+        .as('reportCount'),
+      jsonArrayFrom(
+        selectFrom('Report as r')
+          .select(['r.reporterId as reporterId', 'r.reason as reason', 'r.details as details', 'r.createdAt as at'])
+          .whereRef('r.item', '=', 'i.id')
+          .orderBy('r.createdAt', 'desc')
+          .orderBy('r.reporterId')
+          .limit(reportsShown),
+      ).as('reports'),
+      jsonArrayFrom(
+        selectFrom('ReportDecision as d')
+          .select(['d.adminId as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
+          .whereRef('d.item', '=', 'i.id')
+          .orderBy('d.id', 'desc')
+          .limit(reportsShown),
+      ).as('decisions'),
+    ])
+    .where('i.isOpen', '=', isOpen)
+    .where(({ eb, or }) => or([eb('p.id', 'is not', null), eb('c.id', 'is not', null)]))
+    .orderBy('i.reportedAt', 'desc')
+    .limit(itemsShown)
+    .execute();
+}
 
 /** The admins' queue of posts and comments: what waits for a decision, or what has had one. */
 export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
-  const rows = await em.execute<ItemRow[]>(selectItems, [isOpen]);
-  const people = rows.flatMap((row) => [row.user_id, ...row.reports.map((report) => report.reporter_id)]);
+  const items = await readItems(em, isOpen);
+  const people = items.flatMap(({ userId, reports }) => [userId, ...reports.map(({ reporterId }) => reporterId)]);
   const cards = await authors.read(people);
   const card = (id: number) => cards.get(id) ?? unknownGrower(id);
-  return rows.map((row) => ({
-    kind: row.kind,
-    itemId: row.item_id,
-    author: card(row.user_id),
-    content: row.content,
-    imageUrl: row.image_url,
-    isHidden: row.is_hidden,
-    isOpen: row.is_open,
-    reportCount: row.report_count,
-    reports: row.reports.map(({ reporter_id: id, reason, details, at }) => ({
-      reporter: card(id),
+  return items.map(({ userId, imageUrl, hiddenAt, deletedAt, reports, decisions, ...item }) => ({
+    ...item,
+    author: card(userId),
+    // The text of what its writer deleted can still be judged; its picture is gone.
+    imageUrl: deletedAt === null ? imageUrl : null,
+    isHidden: hiddenAt !== null,
+    reports: reports.map(({ reporterId, reason, details, at }) => ({
+      reporter: card(reporterId),
       reason,
       details,
       createdAt: new Date(at).toISOString(),
     })),
-    decisions: row.decisions.map(({ admin_id: adminId, action, note, at }) => ({
-      adminId,
-      action,
-      note,
-      createdAt: new Date(at).toISOString(),
-    })),
+    decisions: decisions.map(({ at, ...decision }) => ({ ...decision, createdAt: new Date(at).toISOString() })),
   }));
 }

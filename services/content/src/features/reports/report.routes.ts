@@ -1,7 +1,8 @@
 import { decideReport, listReports, reportComment, reportPost } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import type { AuthorCards } from '../../community/author-cards.ts';
-import { requireVisibleComment, requireVisiblePost } from '../../community/require-visible.ts';
+import type { AuthorCards } from '../authors/index.ts';
+import { findComment } from '../comments/index.ts';
+import { requireVisiblePost } from '../posts/index.ts';
 import { createReport } from './create-report.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { listReports as readQueue } from './list-reports.ts';
@@ -15,7 +16,7 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
     }),
 
     handle(reportComment, async ({ params, body }, { em, caller }) => {
-      await requireVisibleComment(em, params.id);
+      await findComment(em, params.id);
       await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id });
       return undefined;
     }),

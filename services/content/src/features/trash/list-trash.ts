@@ -1,34 +1,98 @@
-import type { TrashItem } from '@grow/contracts';
+import type { TrashItem, TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { trashDays } from './purge-trash.ts';
+import { query } from '../../database/query.ts';
+import { dayMs, trashDays } from './purge-trash.ts';
 
-type Row = Omit<TrashItem, 'deletedAt' | 'expiresAt'> & { deletedAt: Date | string };
+/** So much is listed of each kind, and of all together. */
+const listedAtMost = 500;
 
 /** What lies in the trash by itself. What went there with its module or path comes back with it, and is counted there. */
 export async function readTrash(em: EntityManager): Promise<TrashItem[]> {
-  const rows = await em.execute<Row[]>(
-    `select 'learning-path' as kind, p.id, p.name, p.deleted_at as "deletedAt",
-            (select count(*) from lessons l join modules m on m.id = l.module_id
-             where m.path_id = p.id and m.deleted_at is null and l.deleted_at is null)::int as lessons,
-            (select count(*) from user_progress u join lessons l on l.id = u.lesson_id
-             join modules m on m.id = l.module_id
-             where m.path_id = p.id and m.deleted_at is null and l.deleted_at is null)::int as completions
-     from learning_paths p where p.deleted_at is not null
-     union all
-     select 'module', m.id, m.name, m.deleted_at,
-            (select count(*) from lessons l where l.module_id = m.id and l.deleted_at is null)::int,
-            (select count(*) from user_progress u join lessons l on l.id = u.lesson_id
-             where l.module_id = m.id and l.deleted_at is null)::int
-     from modules m where m.deleted_at is not null
-     union all
-     select 'lesson', l.id, l.title, l.deleted_at, 1,
-            (select count(*) from user_progress u where u.lesson_id = l.id)::int
-     from lessons l where l.deleted_at is not null
-     order by "deletedAt" desc, id desc limit 500`,
-  );
-  return rows.map((row) => {
-    const deletedAt = new Date(row.deletedAt);
-    const expiresAt = new Date(deletedAt.getTime() + trashDays * 86_400_000);
-    return { ...row, deletedAt: deletedAt.toISOString(), expiresAt: expiresAt.toISOString() };
-  });
+  const [paths, modules, lessons] = [await readPaths(em), await readModules(em), await readLessons(em)];
+  return [
+    ...paths.map((path) => present('learning-path', path)),
+    ...modules.map((module) => present('module', module)),
+    ...lessons.map((lesson) => present('lesson', { ...lesson, lessons: 1 })),
+  ]
+    .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt) || other.id - one.id)
+    .slice(0, listedAtMost);
+}
+
+function readPaths(em: EntityManager) {
+  return query(em)
+    .selectFrom('LearningPath as p')
+    .where('p.deletedAt', 'is not', null)
+    .select((eb) => {
+      const lessons = eb
+        .selectFrom('Lesson as l')
+        .innerJoin('Module as m', 'm.id', 'l.module')
+        .whereRef('m.path', '=', 'p.id')
+        .where('m.deletedAt', 'is', null)
+        .where('l.deletedAt', 'is', null);
+      return [
+        ...(['p.id', 'p.name', 'p.deletedAt'] as const),
+        lessons.select(eb.fn.countAll<number>().as('count')).as('lessons'),
+        lessons
+          .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+          .select(eb.fn.countAll<number>().as('count'))
+          .as('completions'),
+      ];
+    })
+    .orderBy('p.deletedAt', 'desc')
+    .limit(listedAtMost)
+    .execute();
+}
+
+function readModules(em: EntityManager) {
+  return query(em)
+    .selectFrom('Module as m')
+    .where('m.deletedAt', 'is not', null)
+    .select((eb) => {
+      const lessons = eb.selectFrom('Lesson as l').whereRef('l.module', '=', 'm.id').where('l.deletedAt', 'is', null);
+      return [
+        ...(['m.id', 'm.name', 'm.deletedAt'] as const),
+        lessons.select(eb.fn.countAll<number>().as('count')).as('lessons'),
+        lessons
+          .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+          .select(eb.fn.countAll<number>().as('count'))
+          .as('completions'),
+      ];
+    })
+    .orderBy('m.deletedAt', 'desc')
+    .limit(listedAtMost)
+    .execute();
+}
+
+function readLessons(em: EntityManager) {
+  return query(em)
+    .selectFrom('Lesson as l')
+    .where('l.deletedAt', 'is not', null)
+    .select((eb) => [
+      'l.id',
+      'l.title as name',
+      'l.deletedAt',
+      eb
+        .selectFrom('UserProgress as u')
+        .whereRef('u.lesson', '=', 'l.id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('completions'),
+    ])
+    .orderBy('l.deletedAt', 'desc')
+    .limit(listedAtMost)
+    .execute();
+}
+
+type Row = { id: number; name: string; deletedAt: Date | null; lessons: number | null; completions: number | null };
+
+function present(kind: TrashKind, { id, name, deletedAt, lessons, completions }: Row): TrashItem {
+  const at = deletedAt?.getTime() ?? 0;
+  return {
+    kind,
+    id,
+    name,
+    deletedAt: new Date(at).toISOString(),
+    expiresAt: new Date(at + trashDays * dayMs).toISOString(),
+    lessons: lessons ?? 0,
+    completions: completions ?? 0,
+  };
 }

@@ -1,16 +1,22 @@
 import type { Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 
 /** How long the trash keeps things. */
 export const trashDays = 30;
+export const dayMs = 86_400_000;
 const hour = 3_600_000;
 
 /** Deletes for good what has lain in the trash for 30 days, with its completions. */
 export async function purgeTrash(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
-  for (const table of ['lessons', 'modules', 'learning_paths']) {
-    await em.execute(`delete from ${table} where deleted_at < now() - make_interval(days => ${trashDays})`);
-  }
+  const old = { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } };
+  const inTrash = { filters: { living: false } };
+  await em.nativeDelete(Lesson, old, inTrash);
+  await em.nativeDelete(Module, old, inTrash);
+  await em.nativeDelete(LearningPath, old, inTrash);
 }
 
 /** Purges now and every hour. Several processes may do so: the second finds nothing. Answers how to stop. */

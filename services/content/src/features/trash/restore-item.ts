@@ -1,49 +1,49 @@
 import type { TrashKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editContent } from '../../audit/edit-content.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { editContent } from '../../editing/edit-content.ts';
+import { recordAudit } from '../admin-audit/record-audit.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 
 type Restore = { em: EntityManager; adminId: number; kind: TrashKind; id: number };
 
-const places = {
-  'learning-path': { table: 'learning_paths', label: 'name', parent: null },
-  module: { table: 'modules', label: 'name', parent: { table: 'learning_paths', column: 'path_id', word: 'path' } },
-  lesson: { table: 'lessons', label: 'title', parent: { table: 'modules', column: 'module_id', word: 'module' } },
-} as const;
-
-/** The modules whose gates count again once this comes back. They are open now, and stay so for who is in. */
-const gatedBy = {
-  'learning-path':
-    'select g.module_id from module_prerequisites g join modules m on m.id = g.requires_module_id where m.path_id = ?',
-  module: 'select module_id from module_prerequisites where requires_module_id = ?',
-  // Lessons have a trigger of their own.
-  lesson: null,
-} as const;
-
+/** Takes something out of the trash. What it belongs to must be there. */
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
-  const { table, label, parent } = places[kind];
   await editContent(em, async (tx) => {
-    const [found] = await tx.execute<{ name: string; parentId: number | null }[]>(
-      `select ${label} as name, ${parent === null ? 'null::int' : parent.column} as "parentId"
-       from ${table} where id = ? and deleted_at is not null for no key update`,
-      [id],
-    );
-    if (found === undefined) throw new AppError('not_found', { message: 'This is not in the trash.' });
-    if (parent !== null) await assertAlive(tx, parent, found.parentId);
-    const gated = gatedBy[kind];
-    if (gated !== null) await tx.execute(`select keep_module_open(module_id) from (${gated}) gated`, [id]);
-    await tx.execute(`update ${table} set deleted_at = null where id = ?`, [id]);
-    const after = { name: found.name };
-    await recordAudit(tx, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after });
+    const name = await restore[kind](tx, id);
+    await recordAudit(tx, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
   });
 }
 
-async function assertAlive(
-  em: EntityManager,
-  { table, word }: { table: string; word: string },
-  id: number | null,
-): Promise<void> {
-  const alive = await em.execute<unknown[]>(`select id from ${table} where id = ? and deleted_at is null`, [id]);
-  if (alive.length === 0) throw new AppError('conflict', { message: `Please restore its ${word} first.` });
+const inTrash = { filters: { living: false }, failHandler: notInTrash };
+
+/** Each answers the name of what is back. `nativeUpdate`, because a lesson comes back with the version that it had. */
+const restore = {
+  async 'learning-path'(em: EntityManager, id: number): Promise<string> {
+    const { name } = await em.findOneOrFail(LearningPath, { id, deletedAt: { $ne: null } }, inTrash);
+    await em.nativeUpdate(LearningPath, { id }, { deletedAt: null }, { filters: { living: false } });
+    return name;
+  },
+  async module(em: EntityManager, id: number): Promise<string> {
+    const { name, path } = await em.findOneOrFail(Module, { id, deletedAt: { $ne: null } }, inTrash);
+    if ((await em.count(LearningPath, { id: path.id })) === 0) throw restoreFirst('path');
+    await em.nativeUpdate(Module, { id }, { deletedAt: null }, { filters: { living: false } });
+    return name;
+  },
+  async lesson(em: EntityManager, id: number): Promise<string> {
+    const { title, module } = await em.findOneOrFail(Lesson, { id, deletedAt: { $ne: null } }, inTrash);
+    if ((await em.count(Module, { id: module.id })) === 0) throw restoreFirst('module');
+    await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { living: false } });
+    return title;
+  },
+} satisfies Record<TrashKind, (em: EntityManager, id: number) => Promise<string>>;
+
+function notInTrash(): AppError {
+  return new AppError('not_found', { message: 'This is not in the trash.' });
+}
+
+function restoreFirst(parent: string): AppError {
+  return new AppError('conflict', { message: `Please restore its ${parent} first.` });
 }

@@ -1,19 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-const parts: Readonly<Record<string, string>> = {
-  progress: `select module_id as "moduleId", lesson_id as "lessonId", completed, completed_at as "completedAt"
-    from user_progress where user_id = ? order by completed_at, lesson_id`,
-  achievements: `select achievement_id as "achievementId", earned_at as "earnedAt"
-    from user_achievements where user_id = ? order by earned_at, achievement_id`,
-  posts: `select id, content, image_url as "imageUrl", category, likes, comments, created_at as "createdAt"
-    from posts where user_id = ? order by id`,
-  comments: `select id, post_id as "postId", content, image_url as "imageUrl", created_at as "createdAt"
-    from comments where user_id = ? order by id`,
-};
+import { query } from '../../database/query.ts';
 
 /** What a user made and earned here, for the copy of their data that they can ask for. */
 export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
-  const data: Record<string, unknown> = {};
-  for (const [name, sql] of Object.entries(parts)) data[name] = await em.execute(sql, [userId]);
-  return data;
+  const db = query(em);
+  const progress = db
+    .selectFrom('UserProgress')
+    .select(['module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'])
+    .orderBy('completedAt')
+    .orderBy('lesson');
+  const achievements = db
+    .selectFrom('UserAchievement')
+    .select(['achievement as achievementId', 'earnedAt'])
+    .orderBy('earnedAt')
+    .orderBy('achievement');
+  const posts = db
+    .selectFrom('Post')
+    .select(['id', 'content', 'imageUrl', 'category', 'likes', 'comments', 'createdAt'])
+    .orderBy('id');
+  const comments = db
+    .selectFrom('Comment')
+    .select(['id', 'post as postId', 'content', 'imageUrl', 'createdAt'])
+    .orderBy('id');
+  return {
+    progress: await progress.where('userId', '=', userId).execute(),
+    achievements: await achievements.where('userId', '=', userId).execute(),
+    posts: await posts.where('userId', '=', userId).execute(),
+    comments: await comments.where('userId', '=', userId).execute(),
+  };
 }

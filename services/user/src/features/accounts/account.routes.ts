@@ -7,8 +7,8 @@ import {
   readAccount,
 } from '@grow/contracts';
 import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
-import { endSessions } from '../../session/end-sessions.ts';
-import { clearSessionCookie } from '../../session/session-cookie.ts';
+import { clearSessionCookie, endSessions } from '../sessions/index.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportEverything } from './export-everything.ts';
@@ -32,11 +32,8 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
 
     handle(endSession, async ({ params: { sessionId } }, { em, caller }) => {
       await em.transactional(async (tx) => {
-        const [own] = await tx.execute<unknown[]>('select 1 from sessions where id = ? and user_id = ?', [
-          sessionId,
-          caller.userId,
-        ]);
-        if (own === undefined) throw new AppError('not_found');
+        const own = await tx.count(Session, { id: sessionId, user: caller.userId });
+        if (own === 0) throw new AppError('not_found');
         await endSessions(tx, { sessionId });
       });
       return undefined;

@@ -1,10 +1,11 @@
 import { AppError, type Caller } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { countAttempt } from '../../identity-provider/embedded/attempts.ts';
-import { checkPassword } from '../../identity-provider/embedded/check-password.ts';
-import { hashPassword, verifyPassword } from '../../identity-provider/embedded/password-hash.ts';
-import { setPassword } from '../../identity-provider/embedded/password-reset.ts';
-import { endSessions } from '../../session/end-sessions.ts';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { checkPassword, countAttempt, hashPassword, setPassword, verifyPassword } from '../identities/index.ts';
+import { PasswordReset } from '../identities/provider/embedded/tables/password-reset.entity.ts';
+import { ProviderAccount } from '../identities/provider/embedded/tables/provider-account.entity.ts';
+import { ProviderUser } from '../identities/provider/embedded/tables/provider-user.entity.ts';
+import { endSessions } from '../sessions/index.ts';
 
 type Account = { subject: string; password: string | null };
 type Passwords = { currentPassword: string; newPassword: string };
@@ -16,11 +17,14 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Passwords,
   minPasswordLength: number,
 ): Promise<void> {
-  const [account] = await em.execute<Account[]>(
-    `select i.subject, a."password" from identities i join identity."account" a on a."userId" = i.subject
-     where i.user_id = ? and i.provider = 'embedded' and a."providerId" = 'credential'`,
-    [caller.userId],
-  );
+  const account = await query(em)
+    .selectFrom('Identity as i')
+    .innerJoin('identity.ProviderAccount as a', 'a.user', 'i.subject')
+    .select(['i.subject', 'a.password'])
+    .where('i.user', '=', caller.userId)
+    .where('i.provider', '=', 'embedded')
+    .where('a.providerId', '=', 'credential')
+    .executeTakeFirst();
   if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
   // A session left open must not be a place to guess the password at.
   await countAttempt(em, 'change-password', account.subject);
@@ -30,7 +34,7 @@ export async function changeOwnPassword(
   await em.transactional(async (tx) => {
     await assertUnchanged(tx, account);
     await setPassword(tx, account.subject, hash);
-    await tx.execute('delete from identity.password_resets where identity_user_id = ?', [account.subject]);
+    await tx.nativeDelete(PasswordReset, { identityUser: account.subject });
     await endSessions(tx, { userId: caller.userId, allBut: caller.sessionId });
   });
 }
@@ -38,10 +42,11 @@ export async function changeOwnPassword(
 /** Hashing takes a while: a reset in between must not be undone by whoever still knows the old password. */
 async function assertUnchanged(em: EntityManager, account: Account): Promise<void> {
   // In the order of a reset, so that the two wait for each other rather than both fail.
-  await em.execute('select 1 from identity."user" where id = ? for update', [account.subject]);
-  const [now] = await em.execute<{ password: string | null }[]>(
-    `select "password" from identity."account" where "userId" = ? and "providerId" = 'credential' for update`,
-    [account.subject],
+  await em.findOne(ProviderUser, { id: account.subject }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const now = await em.findOne(
+    ProviderAccount,
+    { user: account.subject, providerId: 'credential' },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (now === undefined || now.password !== account.password) throw new AppError('invalid_credentials');
+  if (now === null || now.password !== account.password) throw new AppError('invalid_credentials');
 }

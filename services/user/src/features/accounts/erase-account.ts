@@ -1,7 +1,10 @@
 import { AppError, enqueue, removeUnattachedFiles } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { endSessions } from '../../session/end-sessions.ts';
+import { Identity } from '../identities/identity.entity.ts';
+import { ProviderUser } from '../identities/provider/embedded/tables/provider-user.entity.ts';
+import { endSessions } from '../sessions/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** The outbox topic of what is kept about a deleted account elsewhere. */
 export const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
@@ -13,19 +16,15 @@ export const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z
 export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (tx) => {
     // Every admin in one order, as when rights are revoked: of two last admins who leave at once, one stays.
-    const admins = await tx.execute<{ id: number }[]>('select id from users where is_admin order by id for update');
-    const [user] = await tx.execute<{ is_admin: boolean }[]>('select is_admin from users where id = ? for update', [
-      userId,
-    ]);
-    if (user === undefined) throw new AppError('unauthorized');
-    if (user.is_admin && admins.length === 1) throw new AppError('last_admin');
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const admins = await tx.find(User, { isAdmin: true }, { orderBy: { id: 'asc' }, lockMode });
+    const user = await tx.findOne(User, { id: userId }, { lockMode });
+    if (user === null) throw new AppError('unauthorized');
+    if (user.isAdmin && admins.length === 1) throw new AppError('last_admin');
     await endSessions(tx, { userId });
-    await tx.execute(
-      `delete from identity."user" where id in
-         (select subject from identities where user_id = ? and provider = 'embedded')`,
-      [userId],
-    );
-    await tx.execute('delete from users where id = ?', [userId]);
+    const accounts = await tx.find(Identity, { user: userId, provider: 'embedded' });
+    await tx.nativeDelete(ProviderUser, { id: { $in: accounts.map(({ subject }) => subject) } });
+    await tx.nativeDelete(User, { id: userId });
     await removeUnattachedFiles(tx, userId);
     await enqueue(tx, eraseTopic, { userId });
   });

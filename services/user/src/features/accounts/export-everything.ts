@@ -1,29 +1,66 @@
 import { exportUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 
-/** One query a part of the document; each takes the user's id, as often as it asks. Secrets and hashes stay out. */
-const parts: Readonly<Record<string, string>> = {
-  signInAccounts: 'select provider, created_at as "createdAt" from identities where user_id = ? order by id',
-  sessions: `select device, time_zone as "timeZone", created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from sessions where user_id = ? order by created_at`,
-  xp: 'select amount, reason, created_at as "createdAt" from xp_ledger where user_id = ? order by created_at, event_id',
-  activeDays: 'select day::text as day from active_days where user_id = ? order by day',
-  notificationPreferences: `select community, learning, support, quiet_hours_on as "quietHoursOn",
-    quiet_from as "quietFrom", quiet_to as "quietTo", time_zone as "timeZone"
-    from notification_preferences where user_id = ?`,
-  pushSubscriptions: 'select endpoint, created_at as "createdAt" from push_subscriptions where user_id = ? order by id',
-  messages: `select conversation_id as "conversationId", sender_id as "senderId", receiver_id as "receiverId", content,
-    read, created_at as "createdAt" from messages where ? in (sender_id, receiver_id) order by id`,
-  blocks:
-    'select blocked_id as "userId", created_at as "createdAt" from blocks where blocker_id = ? order by created_at',
-};
-
-const accountSql = `
-  select id, username, email, email_verified as "isEmailVerified", display_name as "displayName", level, xp, profile_image as "profileImage",
-    photo_url as "photoURL", is_admin as "isAdmin", is_guest as "isGuest", time_zone as "timeZone",
-    created_at as "createdAt", last_active as "lastActive"
-  from users where id = ?`;
+/** What is kept here, a query for each part of the document. Secrets and hashes stay out. */
+async function exportUser(em: EntityManager, userId: number) {
+  const db = query(em);
+  const account = await db
+    .selectFrom('User')
+    .select(['id', 'username', 'email', 'emailVerified as isEmailVerified', 'displayName', 'level', 'xp'])
+    .select(['profileImage', 'photoUrl as photoURL', 'isAdmin', 'isGuest', 'timeZone', 'createdAt', 'lastActive'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (account === undefined) throw new AppError('unauthorized');
+  return {
+    account,
+    signInAccounts: await db
+      .selectFrom('Identity')
+      .select(['provider', 'createdAt'])
+      .where('user', '=', userId)
+      .orderBy('id')
+      .execute(),
+    sessions: await db
+      .selectFrom('Session')
+      .select(['device', 'timeZone', 'createdAt', 'lastSeenAt'])
+      .where('user', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+    xp: await db
+      .selectFrom('XpEntry')
+      .select(['amount', 'reason', 'createdAt'])
+      .where('user', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('eventId')
+      .execute(),
+    activeDays: await db.selectFrom('ActiveDay').select('day').where('user', '=', userId).orderBy('day').execute(),
+    notificationPreferences: await db
+      .selectFrom('StoredPreferences')
+      .select(['community', 'learning', 'support', 'quietHoursOn', 'quietFrom', 'quietTo', 'timeZone'])
+      .where('user', '=', userId)
+      .execute(),
+    pushSubscriptions: await db
+      .selectFrom('PushSubscription')
+      .select(['endpoint', 'createdAt'])
+      .where('user', '=', userId)
+      .orderBy('id')
+      .execute(),
+    messages: await db
+      .selectFrom('Message')
+      .select(['conversation as conversationId', 'sender as senderId', 'receiver as receiverId'])
+      .select(['content', 'read', 'createdAt'])
+      .where(({ or, eb }) => or([eb('sender', '=', userId), eb('receiver', '=', userId)]))
+      .orderBy('id')
+      .execute(),
+    blocks: await db
+      .selectFrom('Block')
+      .select(['blocked as userId', 'createdAt'])
+      .where('blocker', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+  };
+}
 
 /** Everything that is kept about a user, here and in the content service, as one document. */
 export async function exportEverything(
@@ -32,11 +69,8 @@ export async function exportEverything(
   content: ServiceAddress,
   requestId: string,
 ): Promise<Record<string, unknown>> {
-  const [account] = await em.execute<Record<string, unknown>[]>(accountSql, [userId]);
-  if (account === undefined) throw new AppError('unauthorized');
-  const data: Record<string, unknown> = { exportedAt: new Date().toISOString(), account };
-  for (const [name, sql] of Object.entries(parts)) data[name] = await em.execute(sql, [userId]);
+  const data = await exportUser(em, userId);
   const params = { userId: String(userId) };
   const learning = await callInternal(exportUserContent, { params }, { ...content, timeoutMs: 10_000, requestId });
-  return { ...data, ...learning };
+  return { exportedAt: new Date().toISOString(), ...data, ...learning };
 }

@@ -11,7 +11,7 @@ const internalSecret = 'a test secret of 32 characters or more';
 
 async function start() {
   const database = await createTestDatabase('admin_users');
-  const orm = await createOrm({ url: database.url, entities, migrations, ignoreSchema: ['identity'] });
+  const orm = await createOrm({ url: database.url, entities, migrations });
   await migrate(orm);
   const log = createLogger('user-test');
   log.level = 'fatal';

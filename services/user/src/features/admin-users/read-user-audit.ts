@@ -1,47 +1,36 @@
 import type { listUserAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 
-type Query = ParsedInputOf<typeof listUserAudit>['query'];
-type Row = {
-  id: number;
-  at: Date | string;
-  adminId: number;
-  adminName: string;
-  userId: number;
-  username: string | null;
-  wasAdmin: boolean;
-  isAdmin: boolean;
-};
+type Filter = ParsedInputOf<typeof listUserAudit>['query'];
 
-export async function readUserAudit(em: EntityManager, query: Query): Promise<OutputOf<typeof listUserAudit>> {
+export async function readUserAudit(em: EntityManager, filter: Filter): Promise<OutputOf<typeof listUserAudit>> {
   // Only updates of users are written here; other filters match nothing.
-  if ((query.entity ?? 'user') !== 'user' || (query.action ?? 'update') !== 'update') return { items: [], next: null };
-  const rows = await em.execute<Row[]>(
-    `select e.id, e.at, e.admin_id as "adminId", e.user_id as "userId", u.username,
-            coalesce(a.display_name, a.username, 'User ' || e.admin_id) as "adminName",
-            e.was_admin as "wasAdmin", e.is_admin as "isAdmin"
-     from admin_audit e left join users a on a.id = e.admin_id left join users u on u.id = e.user_id
-     where e.id < ? and (?::int is null or e.user_id = ?::int) and (?::int is null or e.admin_id = ?::int)
-     order by e.id desc limit ?`,
-    [
-      query.before ?? 2_147_483_647,
-      query.entityId ?? null,
-      query.entityId ?? null,
-      query.adminId ?? null,
-      query.adminId ?? null,
-      query.limit + 1,
-    ],
-  );
-  const items = rows.slice(0, query.limit).map((row) => ({
+  if ((filter.entity ?? 'user') !== 'user' || (filter.action ?? 'update') !== 'update') {
+    return { items: [], next: null };
+  }
+  let changes = query(em)
+    .selectFrom('AdminChange as c')
+    .leftJoin('User as a', 'a.id', 'c.adminId')
+    .leftJoin('User as u', 'u.id', 'c.userId')
+    .select(['c.id', 'c.at', 'c.adminId', 'c.userId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
+    .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
+    .orderBy('c.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.before !== undefined) changes = changes.where('c.id', '<', filter.before);
+  if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
+  if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
+  const rows = await changes.execute();
+  const items = rows.slice(0, filter.limit).map((row) => ({
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: row.at.toISOString(),
     adminId: row.adminId,
-    adminName: row.adminName,
+    adminName: row.adminName ?? `User ${row.adminId}`,
     action: 'update' as const,
     entity: 'user' as const,
     entityId: row.userId,
     before: { username: row.username, isAdmin: row.wasAdmin },
     after: { username: row.username, isAdmin: row.isAdmin },
   }));
-  return { items, next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next: rows.length > filter.limit ? (items.at(-1)?.id ?? null) : null };
 }

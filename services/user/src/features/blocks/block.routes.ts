@@ -1,6 +1,6 @@
 import { blockUser, listBlocks, unblockUser } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import { publicCard, readUserCards } from '../../user-cards/read-user-cards.ts';
+import { publicCard, readUserCards } from '../user-cards/index.ts';
 import { blockUser as block, readBlockedIds, unblockUser as unblock } from './change-block.ts';
 
 export function blockRoutes(): Mounted[] {

@@ -1,7 +1,8 @@
 import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
 import { callInternal, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { query } from '../../database/query.ts';
 
 /** The outbox topic of blocks that were made or taken back. */
 export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId: z.int() }) };
@@ -17,13 +18,23 @@ export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers
   return {
     [blocksTopic.name]: async (payload) => {
       const { userId } = blocksTopic.payload.parse(payload);
-      const [state] = await orm.em.fork().execute<BlockState[]>(
-        `select s.version, array(select b.blocked_id from blocks b where b.blocker_id = s.user_id) as "blockedIds"
-         from block_states s where s.user_id = ?`,
-        [userId],
-      );
-      if (state === undefined) return;
+      const state = await readState(orm.em.fork(), userId);
+      if (state === null) return;
       await callInternal(tellBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
     },
   };
+}
+
+/** Number and blocks in one statement, so that they belong together. */
+async function readState(em: EntityManager, userId: number): Promise<BlockState | null> {
+  const rows = await query(em)
+    .selectFrom('BlockState as s')
+    .leftJoin('Block as b', 'b.blocker', 's.user')
+    .select(['s.version', 'b.blocked'])
+    .where('s.user', '=', userId)
+    .execute();
+  const [first] = rows;
+  return first === undefined
+    ? null
+    : { version: first.version, blockedIds: rows.flatMap(({ blocked }) => blocked ?? []) };
 }

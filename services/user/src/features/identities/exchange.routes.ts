@@ -1,11 +1,9 @@
 import { linkAnonymous, signInAnonymously, signInWithEmail, signInWithGoogle, type SessionUser } from '@grow/contracts';
 import { AppError, handle, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { IdentityProvider, SignInProvider, VerifiedIdentity } from '../../identity-provider/identity-provider.ts';
-import { displayNameSchema } from '../../identity-provider/verified-claims.ts';
-import { readSessionUser } from '../../session/read-session-user.ts';
-import { startSession } from '../../session/start-session.ts';
-import { timeZoneOrUtc } from '../../session/time-zone.ts';
+import type { IdentityProvider, SignInProvider, VerifiedIdentity } from './provider/identity-provider.ts';
+import { displayNameSchema } from './provider/verified-claims.ts';
+import { readSessionUser, startSession, timeZoneOrUtc } from '../sessions/index.ts';
 import { findOrCreateUser, type FoundUser } from './find-or-create-user.ts';
 import { linkGuest } from './link-guest.ts';
 

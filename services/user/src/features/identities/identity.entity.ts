@@ -1,17 +1,18 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { identityProviders } from './provider/identity-provider.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Which account a provider's subject signs in to. One subject belongs to one account; an account may have several. */
 export const Identity = defineEntity({
   name: 'Identity',
   tableName: 'identities',
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    provider: p.text(),
-    subject: p.text(),
-    user: () => p.manyToOne(User).deleteRule('cascade'),
-    createdAt: p.datetime().onCreate(() => new Date()),
-  },
   uniques: [{ properties: ['provider', 'subject'] }],
+  properties: {
+    id: p.integer().primary(),
+    provider: p.enum(identityProviders),
+    subject: p.text().check('length(subject) >= 1 and length(subject) <= 128'),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
 });
-export type IdentityEntity = InferEntity<typeof Identity>;
+export type Identity = InferEntity<typeof Identity>;

@@ -1,11 +1,11 @@
 import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { VerifiedIdentity } from '../../identity-provider/identity-provider.ts';
-import { endSessions } from '../../session/end-sessions.ts';
-import { freeUsername } from '../../usernames/free-username.ts';
-import { usernameKeys } from '../../usernames/username-keys.ts';
+import type { VerifiedIdentity } from './provider/identity-provider.ts';
+import { endSessions } from '../sessions/index.ts';
+import { freeUsername, usernameKeys } from '../users/index.ts';
 import { User } from '../users/user.entity.ts';
-import { addIdentity, displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
+import { Identity } from './identity.entity.ts';
+import { displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
 
 /**
  * Makes the caller's guest account a full one under a verified identity. The id stays, and with it everything that
@@ -22,10 +22,11 @@ export async function linkGuest(
     const guest = await tx.findOne(User, { id: caller.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (guest?.isGuest !== true) throw new AppError('forbidden', { message: 'No anonymous user to upgrade' });
     const known = await findIdentity(tx, identity);
-    if (known !== null && known.userId !== caller.userId) {
+    if (known !== null && known.user.id !== guest.id) {
       throw new AppError('conflict', { message: 'This account already exists. Sign in to it instead.' });
     }
-    const identityId = known?.identityId ?? (await addIdentity(tx, identity, caller.userId));
+    const { provider, subject } = identity;
+    const linked = known ?? tx.create(Identity, { provider, subject, user: guest });
     const username = await freeUsername(tx, identity.email);
     tx.assign(guest, {
       ...usernameKeys(username),
@@ -39,8 +40,8 @@ export async function linkGuest(
     });
     await tx.flush();
     // Whoever could have planted or copied the guest's session must not find a full account behind it.
-    await endSessions(tx, { userId: caller.userId }, identity.providerSession);
-    await tx.execute('delete from identities where user_id = ? and id <> ?', [caller.userId, identityId]);
-    return { userId: caller.userId, identityId };
+    await endSessions(tx, { userId: guest.id }, identity.providerSession);
+    await tx.nativeDelete(Identity, { user: guest, id: { $ne: linked.id } });
+    return { userId: guest.id, identityId: linked.id };
   });
 }

@@ -1,54 +1,62 @@
 import type { DecisionAction, ReportReason } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, now } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { Message } from '../messages/message.entity.ts';
+import { MessageDecision } from './message-decision.entity.ts';
+import { ReportedMessage } from './reported-message.entity.ts';
 
 type Report = { reporterId: number; messageId: number; reason: ReportReason; details: string };
 
 /** Puts a message that the reporter received into the admins' queue. The same reporter counts once. */
-export async function reportMessage(em: EntityManager, report: Report): Promise<void> {
-  const { reporterId, messageId, reason, details } = report;
-  const received = await em.execute<object[]>('select from messages where id = ? and receiver_id = ?', [
-    messageId,
-    reporterId,
-  ]);
-  if (received.length === 0) throw new AppError('not_found');
+export async function reportMessage(
+  em: EntityManager,
+  { reporterId, messageId, reason, details }: Report,
+): Promise<void> {
+  if ((await em.count(Message, { id: messageId, receiver: reporterId })) === 0) throw new AppError('not_found');
   await em.transactional(async (transaction) => {
-    await transaction.execute(
-      'insert into reported_messages (message_id, is_open) values (?, false) on conflict do nothing',
-      [messageId],
-      'run',
-    );
-    await transaction.execute(
-      `with added as (
-         insert into message_reports (reporter_id, message_id, reason, details) values (?, ?, ?, ?)
-         on conflict do nothing returning 1
-       )
-       update reported_messages set is_open = true, reported_at = now()
-       where message_id = ? and exists (select from added)`,
-      [reporterId, messageId, reason, details, messageId],
-      'run',
-    );
+    await query(transaction)
+      .insertInto('ReportedMessage')
+      .values({ message: messageId, isOpen: false })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const added = await query(transaction)
+      .insertInto('MessageReport')
+      .values({ reporter: reporterId, item: messageId, reason, details })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('item')
+      .execute();
+    // Only a report that is really new opens the message again: nobody can pester the admins with one report.
+    if (added.length === 0) return;
+    await query(transaction)
+      .updateTable('ReportedMessage')
+      .set({ isOpen: true, reportedAt: now })
+      .where('message', '=', messageId)
+      .execute();
   });
 }
 
 type Decision = { adminId: number; messageId: number; action: DecisionAction; note: string };
 
 /** Writes an admin's decision down and carries it out. */
-export async function decideMessageReport(em: EntityManager, decision: Decision): Promise<void> {
-  const { adminId, messageId, action, note } = decision;
+export async function decideMessageReport(
+  em: EntityManager,
+  { adminId, messageId, action, note }: Decision,
+): Promise<void> {
   await em.transactional(async (transaction) => {
-    const closed = await transaction.execute<object[]>(
-      'update reported_messages set is_open = false where message_id = ? returning message_id',
-      [messageId],
+    const item = await transaction.findOne(
+      ReportedMessage,
+      { message: messageId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (closed.length === 0) throw new AppError('not_found');
-    await transaction.execute(
-      'insert into message_decisions (message_id, admin_id, action, note) values (?, ?, ?, ?)',
-      [messageId, adminId, action, note],
-      'run',
-    );
+    if (item === null) throw new AppError('not_found');
+    item.isOpen = false;
+    transaction.create(MessageDecision, { item, admin: adminId, action, note });
     if (action === 'dismiss') return;
-    const hiddenAt = action === 'restore' ? 'null' : 'coalesce(hidden_at, now())';
-    await transaction.execute(`update messages set hidden_at = ${hiddenAt} where id = ?`, [messageId], 'run');
+    await query(transaction)
+      .updateTable('Message')
+      .set(({ fn }) => ({ hiddenAt: action === 'restore' ? null : fn.coalesce('hiddenAt', now) }))
+      .where('id', '=', messageId)
+      .execute();
   });
 }

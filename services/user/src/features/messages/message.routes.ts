@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import { presentMessage } from './message-row.ts';
+import { presentMessage } from './message.presenter.ts';
 import { openConversation as open } from './open-conversation.ts';
 import { readConversation as read, readConversations } from './read-conversations.ts';
 import { countUnread, markRead, readMessagePage } from './read-messages.ts';

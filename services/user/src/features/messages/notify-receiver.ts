@@ -1,15 +1,12 @@
 import { notificationExcerpt, notificationName, type Message } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notifyUser } from '../../push/notify-user.ts';
-import { User } from '../users/user.entity.ts';
+import { notifyUser } from '../notifications/index.ts';
+import type { User } from '../users/user.entity.ts';
+
+type Sender = Pick<User, 'displayName' | 'username' | 'isAdmin'>;
 
 /** Tells the receiver of a message on their devices; a tap opens the conversation. What an admin writes is support. */
-export async function notifyReceiver(em: EntityManager, message: Message): Promise<void> {
-  const sender = await em.findOneOrFail(
-    User,
-    { id: message.senderId },
-    { fields: ['displayName', 'username', 'isAdmin'] },
-  );
+export async function notifyReceiver(em: EntityManager, sender: Sender, message: Message): Promise<void> {
   await notifyUser(em, {
     userId: message.receiverId,
     fromUserId: message.senderId,

@@ -1,77 +1,114 @@
 import type { Conversation } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { formerGrower, publicCard, readUserCards } from '../../user-cards/read-user-cards.ts';
-import { presentMessage, type MessageRow } from './message-row.ts';
+import type { InferResult } from 'kysely';
+import { query } from '../../database/query.ts';
+import { formerGrower, publicCard, readUserCards } from '../user-cards/index.ts';
+import { messageFields, presentMessage } from './message.presenter.ts';
 
-type ConversationRow = {
-  id: number;
-  other_id: number;
-  last_message_at: string;
-  last_message: MessageRow | null;
-  unread: number;
-  is_blocked: boolean;
-};
+const conversationsShown = 100;
 
-const select = `
-  select c.id, c.last_message_at, o.other_id,
-    (select to_json(m) from messages m where m.conversation_id = c.id and m.hidden_at is null
-     order by m.id desc limit 1) as last_message,
-    (select count(*)::int from messages m where m.conversation_id = c.id and m.receiver_id = ? and not m.read
-       and m.hidden_at is null) as unread,
-    exists (select from blocks b where b.blocker_id = ? and b.blocked_id = o.other_id) as is_blocked
-  from conversations c
-  cross join lateral (
-    select case when c.participant1_id = ? then c.participant2_id else c.participant1_id end as other_id
-  ) o
-  where (c.participant1_id = ? or c.participant2_id = ?)
-`;
-const callerTimes = 5;
+function conversationsOf(em: EntityManager, callerId: number) {
+  return query(em)
+    .selectFrom('Conversation as c')
+    .select([
+      'c.id',
+      ({ eb, ref }) =>
+        eb
+          .case()
+          .when('c.participant1', '=', callerId)
+          .then(ref('c.participant2'))
+          .else(ref('c.participant1'))
+          .end()
+          .as('otherId'),
+    ])
+    .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
+}
 
-async function present(em: EntityManager, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+/** With the latest message that is shown, how many wait for the caller, and whether the caller has blocked the other. */
+function conversationsInDetail(em: EntityManager, callerId: number) {
+  return conversationsOf(em, callerId)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('Message as m')
+          .select('m.id as id')
+          .whereRef('m.conversation', '=', 'c.id')
+          .where('m.hiddenAt', 'is', null)
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(({ exists, selectFrom }) => [
+      'c.lastMessageAt',
+      'last.id as lastMessageId',
+      selectFrom('Message as m')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('m.conversation', '=', 'c.id')
+        .where('m.receiver', '=', callerId)
+        .where('m.read', '=', false)
+        .where('m.hiddenAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+      exists(
+        selectFrom('Block as b')
+          .select('b.blocked')
+          .where('b.blocker', '=', callerId)
+          .where(({ eb, ref }) => eb('b.blocked', 'in', [ref('c.participant1'), ref('c.participant2')])),
+      )
+        .$castTo<boolean>()
+        .as('isBlocked'),
+    ]);
+}
+
+type Found = InferResult<ReturnType<typeof conversationsInDetail>>;
+
+async function present(em: EntityManager, conversations: Found): Promise<Conversation[]> {
   const cards = await readUserCards(
     em,
-    rows.map((row) => row.other_id),
+    conversations.map(({ otherId }) => otherId),
   );
-  const byId = new Map(cards.map((card) => [card.id, publicCard(card)]));
-  return rows.map((row) => ({
-    id: row.id,
-    other: byId.get(row.other_id) ?? formerGrower(row.other_id),
-    lastMessage: row.last_message === null ? null : presentMessage(row.last_message),
-    lastMessageAt: new Date(row.last_message_at).toISOString(),
-    unread: row.unread,
-    isBlocked: row.is_blocked,
+  const messages = await readMessages(
+    em,
+    conversations.flatMap(({ lastMessageId }) => lastMessageId ?? []),
+  );
+  const cardOf = new Map(cards.map((card) => [card.id, publicCard(card)]));
+  const messageOf = new Map(messages.map((message) => [message.id, presentMessage(message)]));
+  return conversations.map(({ otherId, lastMessageId, lastMessageAt, ...conversation }) => ({
+    ...conversation,
+    other: cardOf.get(otherId) ?? formerGrower(otherId),
+    lastMessage: messageOf.get(lastMessageId ?? 0) ?? null,
+    lastMessageAt: lastMessageAt.toISOString(),
   }));
+}
+
+async function readMessages(em: EntityManager, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return query(em).selectFrom('Message').select(messageFields).where('id', 'in', ids).execute();
 }
 
 /** The caller's conversations with at least one message, the latest first, at most 100. */
 export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
-  const rows = await em.execute<ConversationRow[]>(
-    `${select} and exists (select from messages m where m.conversation_id = c.id and m.hidden_at is null)
-     order by c.last_message_at desc, c.id desc limit 100`,
-    Array.from({ length: callerTimes }, () => callerId),
-  );
-  return present(em, rows);
+  const conversations = await conversationsInDetail(em, callerId)
+    .where('last.id', 'is not', null)
+    .orderBy('c.lastMessageAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(conversationsShown)
+    .execute();
+  return present(em, conversations);
 }
 
 /** One conversation of the caller; 404 for those of others. */
 export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<Conversation> {
-  const rows = await em.execute<ConversationRow[]>(`${select} and c.id = ?`, [
-    ...Array.from({ length: callerTimes }, () => callerId),
-    id,
-  ]);
-  const [conversation] = await present(em, rows);
+  const [conversation] = await present(em, await conversationsInDetail(em, callerId).where('c.id', '=', id).execute());
   if (conversation === undefined) throw new AppError('not_found');
   return conversation;
 }
 
 /** The other of the two, or 404 where the caller is neither. */
 export async function findPartner(em: EntityManager, callerId: number, conversationId: number): Promise<number> {
-  const [row] = await em.execute<{ participant1_id: number; participant2_id: number }[]>(
-    'select participant1_id, participant2_id from conversations where id = ?',
-    [conversationId],
-  );
-  if (row?.participant1_id === callerId) return row.participant2_id;
-  if (row?.participant2_id === callerId) return row.participant1_id;
-  throw new AppError('not_found');
+  const conversation = await conversationsOf(em, callerId).where('c.id', '=', conversationId).executeTakeFirst();
+  if (conversation === undefined) throw new AppError('not_found');
+  return conversation.otherId;
 }

@@ -1,10 +1,17 @@
-import type { CommunityEvent, Message } from '@grow/contracts';
+import type { CommunityEvent, Message as MessageAnswer } from '@grow/contracts';
 import { countLinks, postingLimits } from '@grow/learning-rules';
-import { AppError, publishEvent } from '@grow/service-kit';
+import { AppError, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { messageColumns, presentMessage, type MessageRow } from './message-row.ts';
+import { query } from '../../database/query.ts';
+import { Block } from '../blocks/block.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { messageFields, presentMessage } from './message.presenter.ts';
 import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';
+
+/** A kind of lock (see `lockInTransaction`), with the sender's id. */
+const messageSender = 23;
+const hourSeconds = 3600;
 
 /** A notice holds less than 8 kB, with the words around the data. */
 const greatestNoticeBytes = 7000;
@@ -12,59 +19,62 @@ const greatestNoticeBytes = 7000;
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
 /** Writes a message once per client key. Refused where either has blocked the other, whoever it was. */
-export async function sendMessage(em: EntityManager, sending: NewMessage): Promise<Message> {
+export async function sendMessage(em: EntityManager, sending: NewMessage): Promise<MessageAnswer> {
   const { senderId, conversationId, content, clientKey } = sending;
   return em.transactional(async (transaction) => {
     const receiverId = await findPartner(transaction, senderId, conversationId);
     // The writers of one account wait for each other, so that key and limit are exact under parallel sending.
-    await transaction.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`messages:${senderId}`]);
-    const sent = await findSent(transaction, senderId, clientKey);
-    if (sent !== null) return presentMessage(sent);
+    await lockInTransaction(transaction, messageSender, senderId);
+    const sent = await query(transaction)
+      .selectFrom('Message')
+      .select(messageFields)
+      .where('sender', '=', senderId)
+      .where('clientKey', '=', clientKey)
+      .executeTakeFirst();
+    if (sent !== undefined) return presentMessage(sent);
 
     await requireNoBlock(transaction, senderId, receiverId);
-    await requireAllowance(transaction, senderId, content);
-    const [row] = await transaction.execute<MessageRow[]>(
-      `insert into messages (conversation_id, sender_id, receiver_id, content, client_key) values (?, ?, ?, ?, ?)
-       returning ${messageColumns}`,
-      [conversationId, senderId, receiverId, content, clientKey],
-    );
-    if (row === undefined) throw new Error('The message was not written');
-    await transaction.execute('update conversations set last_message_at = now() where id = ?', [conversationId], 'run');
-    const message = presentMessage(row);
+    const sender = await transaction.findOneOrFail(User, senderId);
+    await requireAllowance(transaction, sender, content);
+    const written = await query(transaction)
+      .insertInto('Message')
+      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
+      .returning(messageFields)
+      .executeTakeFirstOrThrow();
+    await query(transaction)
+      .updateTable('Conversation')
+      .set({ lastMessageAt: now })
+      .where('id', '=', conversationId)
+      .execute();
+    const message = presentMessage(written);
     const carried = Buffer.byteLength(JSON.stringify(message)) <= greatestNoticeBytes ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
-    await notifyReceiver(transaction, message);
+    await notifyReceiver(transaction, sender, message);
     return message;
   });
 }
 
-async function findSent(em: EntityManager, senderId: number, clientKey: string): Promise<MessageRow | null> {
-  const [row] = await em.execute<MessageRow[]>(
-    `select ${messageColumns} from messages where sender_id = ? and client_key = ?`,
-    [senderId, clientKey],
-  );
-  return row ?? null;
-}
-
 async function requireNoBlock(em: EntityManager, one: number, other: number): Promise<void> {
-  const blocks = await em.execute<object[]>(
-    'select from blocks where (blocker_id = ? and blocked_id = ?) or (blocker_id = ? and blocked_id = ?)',
-    [one, other, other, one],
-  );
-  if (blocks.length > 0) throw new AppError('blocked');
+  const blocks = await em.count(Block, {
+    $or: [
+      { blocker: one, blocked: other },
+      { blocker: other, blocked: one },
+    ],
+  });
+  if (blocks > 0) throw new AppError('blocked');
 }
 
-async function requireAllowance(em: EntityManager, senderId: number, content: string): Promise<void> {
-  const [row] = await em.execute<{ created_at: string; written: number }[]>(
-    `select u.created_at, (select count(*)::int from messages m
-       where m.sender_id = u.id and m.created_at > now() - interval '1 hour') as written
-     from users u where u.id = ?`,
-    [senderId],
-  );
-  const limits = postingLimits(row === undefined ? null : new Date(row.created_at), new Date());
+async function requireAllowance(em: EntityManager, sender: User, content: string): Promise<void> {
+  const limits = postingLimits(sender.createdAt, new Date());
   if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
-  if ((row?.written ?? 0) < limits.messagesPerHour) return;
+  const { written } = await query(em)
+    .selectFrom('Message')
+    .select(({ fn }) => fn.countAll<number>().as('written'))
+    .where('sender', '=', sender.id)
+    .where('createdAt', '>', secondsFromNow(-hourSeconds))
+    .executeTakeFirstOrThrow();
+  if (written < limits.messagesPerHour) return;
   throw new AppError('too_many_requests', {
     message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,
     retryAfterSeconds: 600,

@@ -1,10 +1,11 @@
 import type { PushMessage } from '@grow/contracts';
 import { notificationSchema } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Block } from '../blocks/block.entity.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import { enqueuePushes } from '../../push/push-topic.ts';
+import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
 /** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */
@@ -17,9 +18,9 @@ export async function deliverNotification(
   const { userId, fromUserId, category, title, body, url, key } = notificationSchema.parse(payload);
   const { preferences } = await readPreferences(em, userId);
   if (!preferences[category]) return;
-  const subscriptions = await em.find(PushSubscription, { userId }, { fields: ['id'] });
+  const subscriptions = await em.find(PushSubscription, { user: userId }, { fields: ['id'] });
   if (subscriptions.length === 0) return;
-  if (fromUserId !== undefined && (await hasBlocked(em, userId, fromUserId))) return;
+  if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
 
   const message: PushMessage = { title, body, url, category, tag: key ?? eventId };
   await em.transactional(async (transaction) => {
@@ -30,12 +31,4 @@ export async function deliverNotification(
     const ids = subscriptions.map(({ id }) => id);
     await enqueuePushes(transaction, ids, message, now);
   });
-}
-
-async function hasBlocked(em: EntityManager, blockerId: number, blockedId: number): Promise<boolean> {
-  const blocks = await em.execute<object[]>('select from blocks where blocker_id = ? and blocked_id = ?', [
-    blockerId,
-    blockedId,
-  ]);
-  return blocks.length > 0;
 }

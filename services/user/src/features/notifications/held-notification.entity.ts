@@ -1,18 +1,20 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { pushMessageSchema } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
 
 /** A notification that came in quiet hours and waits for their end. */
 export const HeldNotification = defineEntity({
   name: 'HeldNotification',
   tableName: 'held_notifications',
   properties: {
-    userId: p.integer().primary(),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
     tag: p.text().primary(),
-    category: p.text(),
+    category: p.enum(pushMessageSchema.shape.category.options),
     title: p.text(),
     body: p.text(),
     url: p.text(),
     createdAt: p.datetime(),
-    releaseAt: p.datetime(),
+    releaseAt: p.datetime().index(),
   },
 });
-export type HeldNotificationEntity = InferEntity<typeof HeldNotification>;
+export type HeldNotification = InferEntity<typeof HeldNotification>;

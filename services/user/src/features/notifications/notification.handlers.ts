@@ -1,9 +1,9 @@
 import type { OutboxHandlers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { PushSender } from '../../push/push-sender.ts';
-import { pushTopic } from '../../push/push-topic.ts';
+import type { PushSender } from './push-sender.ts';
+import { pushTopic } from './push-topic.ts';
 import { deliverNotification } from './deliver-notification.ts';
-import { notificationTopic } from '../../push/notify-user.ts';
+import { notificationTopic } from './notify-user.ts';
 import { sendQueuedPush } from './send-queued-push.ts';
 
 type HandlerServices = { orm: MikroORM; push: PushSender | null; now?: () => Date };

@@ -1,6 +1,6 @@
 import * as internal from '@grow/contracts/internal';
 import { handleInternal, type Mounted } from '@grow/service-kit';
-import { notifyUser } from '../../push/notify-user.ts';
+import { notifyUser } from './notify-user.ts';
 
 export function notificationRoutes(): Mounted[] {
   return [

@@ -1,17 +1,19 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Session } from '../sessions/session.entity.ts';
+import { User } from '../users/user.entity.ts';
 
-/** Where one browser of a user can be reached. `sessionId` ends it together with the session. */
+/** Where one browser of a user can be reached, as long as its session lives: whoever signs out there hears nothing more. */
 export const PushSubscription = defineEntity({
   name: 'PushSubscription',
   tableName: 'push_subscriptions',
   properties: {
     id: p.integer().primary().autoincrement(),
-    userId: p.integer(),
-    sessionId: p.uuid(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    session: () => p.manyToOne(Session).ref().deleteRule('cascade').index(),
     endpoint: p.text().unique(),
     p256dh: p.text(),
     auth: p.text(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type PushSubscriptionEntity = InferEntity<typeof PushSubscription>;
+export type PushSubscription = InferEntity<typeof PushSubscription>;

@@ -2,7 +2,7 @@ import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
 import { sendTestPush } from './send-test-push.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import type { PushSender } from '../../push/push-sender.ts';
+import type { PushSender } from './push-sender.ts';
 import { subscribe } from './subscribe.ts';
 
 /** `push` is null while push is off by setting. */
@@ -26,7 +26,7 @@ export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
     }),
 
     handle(unsubscribeFromPush, async ({ body }, { em, caller }) => {
-      await em.nativeDelete(PushSubscription, { endpoint: body.endpoint, userId: caller.userId });
+      await em.nativeDelete(PushSubscription, { endpoint: body.endpoint, user: caller.userId });
       return undefined;
     }),
   ];

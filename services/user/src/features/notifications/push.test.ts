@@ -8,7 +8,7 @@ import {
   titles,
   type NotificationBench,
 } from '../../../test/notification-bench.ts';
-import { enqueuePushes } from '../../push/push-topic.ts';
+import { enqueuePushes } from './push-topic.ts';
 
 let bench: NotificationBench;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
-import { StoredPreferences, type StoredPreferencesEntity } from './notification-preferences.entity.ts';
+import { StoredPreferences } from './stored-preferences.entity.ts';
 
-function present(stored: StoredPreferencesEntity): NotificationPreferences {
+function present(stored: StoredPreferences): NotificationPreferences {
   return {
     community: stored.community,
     learning: stored.learning,
@@ -31,7 +31,7 @@ export async function readPreferences(
   em: EntityManager,
   userId: number,
 ): Promise<{ preferences: NotificationPreferences; isSaved: boolean }> {
-  const stored = await em.findOne(StoredPreferences, { userId });
+  const stored = await em.findOne(StoredPreferences, { user: userId });
   if (stored !== null) return { preferences: present(stored), isSaved: true };
   const user = await em.findOne(User, { id: userId }, { fields: ['timeZone'] });
   return { preferences: defaultPreferences(user?.timeZone ?? 'UTC'), isSaved: false };

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notifyUser } from '../../push/notify-user.ts';
+import { query } from '../../database/query.ts';
+import { notifyUser } from './notify-user.ts';
+import { StoredPreferences } from './stored-preferences.entity.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inactiveDays = 3;
@@ -11,23 +13,28 @@ const remindersAtOnce = 500;
  * days; at most once a week. Rows are taken under lock, so that several processes remind nobody twice.
  */
 export async function remindLearners(em: EntityManager, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
   return em.transactional(async (transaction) => {
-    const reminded = await transaction.execute<{ user_id: number }[]>(
-      `update notification_preferences set last_reminded_at = ? where user_id in (
-         select p.user_id from notification_preferences p join users u on u.id = p.user_id
-         where p.learning and u.last_active < ?
-           and (p.last_reminded_at is null or p.last_reminded_at < ?)
-           and exists (select 1 from push_subscriptions s where s.user_id = p.user_id)
-         order by p.user_id limit ? for update of p skip locked
-       ) returning user_id`,
-      [
-        now,
-        new Date(now.getTime() - inactiveDays * dayMs),
-        new Date(now.getTime() - daysBetweenReminders * dayMs),
-        remindersAtOnce,
-      ],
-    );
-    for (const { user_id: userId } of reminded) {
+    const away = await query(transaction)
+      .selectFrom('StoredPreferences as p')
+      .innerJoin('User as u', 'u.id', 'p.user')
+      .select('p.user')
+      .where('p.learning', '=', true)
+      .where('u.lastActive', '<', before(inactiveDays))
+      .where(({ eb, or }) =>
+        or([eb('p.lastRemindedAt', 'is', null), eb('p.lastRemindedAt', '<', before(daysBetweenReminders))]),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('PushSubscription as s').select('s.id').whereRef('s.user', '=', 'p.user')),
+      )
+      .orderBy('p.user')
+      .limit(remindersAtOnce)
+      .forUpdate('p')
+      .skipLocked()
+      .execute();
+    const userIds = away.map(({ user }) => user);
+    await transaction.nativeUpdate(StoredPreferences, { user: { $in: userIds } }, { lastRemindedAt: now });
+    for (const userId of userIds) {
       await notifyUser(transaction, {
         userId,
         category: 'learning',
@@ -37,6 +44,6 @@ export async function remindLearners(em: EntityManager, now: Date): Promise<numb
         key: 'learning-reminder',
       });
     }
-    return reminded.length;
+    return userIds.length;
   });
 }

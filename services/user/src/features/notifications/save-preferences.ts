@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { StoredPreferences } from './notification-preferences.entity.ts';
+import { StoredPreferences } from './stored-preferences.entity.ts';
 
 /** Keeps the preferences of a user; two devices saving at once leave one of the two, whole. */
 export async function savePreferences(
@@ -12,13 +12,13 @@ export async function savePreferences(
   await em.upsert(
     StoredPreferences,
     {
-      userId,
+      user: userId,
       ...switches,
       quietHoursOn: quietHours.isOn,
       quietFrom: quietHours.from,
       quietTo: quietHours.to,
       timeZone: quietHours.timeZone,
     },
-    { onConflictExcludeFields: ['userId', 'lastRemindedAt'] },
+    { onConflictExcludeFields: ['user', 'lastRemindedAt'] },
   );
 }

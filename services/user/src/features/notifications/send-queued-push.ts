@@ -2,9 +2,9 @@ import { UndeliverableError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
-import type { PushSender } from '../../push/push-sender.ts';
+import type { PushSender } from './push-sender.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import { queuedPushSchema } from '../../push/push-topic.ts';
+import { queuedPushSchema } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
 const dayInSeconds = 24 * 60 * 60;
@@ -24,10 +24,10 @@ export async function sendQueuedPush(
   const subscription = await em.findOne(PushSubscription, { id: subscriptionId });
   if (subscription === null) return;
 
-  const { quietHours } = (await readPreferences(em, subscription.userId)).preferences;
+  const { quietHours } = (await readPreferences(em, subscription.user.id)).preferences;
   const isAnswer = message.category === 'test';
   if (!isAnswer && isQuiet(now, quietHours)) {
-    await holdNotification(em, subscription.userId, message, now, quietEndsAt(now, quietHours));
+    await holdNotification(em, subscription.user.id, message, now, quietEndsAt(now, quietHours));
     return;
   }
   const outcome = await push.send(subscription, JSON.stringify(message), {

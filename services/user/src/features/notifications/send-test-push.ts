@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { enqueuePushes } from '../../push/push-topic.ts';
+import { enqueuePushes } from './push-topic.ts';
 
 /** Shows a learner who has just switched push on that it works. It answers their own click, so quiet hours do not hold it. */
 export async function sendTestPush(em: EntityManager, subscriptionId: number): Promise<void> {

@@ -1,5 +1,7 @@
+import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PushTarget } from '../../push/push-sender.ts';
+import { query } from '../../database/query.ts';
+import type { PushTarget } from './push-sender.ts';
 
 /** Browsers of one user that are reached at most; the oldest gives way. */
 const subscriptionsPerUser = 20;
@@ -15,21 +17,37 @@ export async function subscribe(
   target: PushTarget,
 ): Promise<number> {
   return em.transactional(async (transaction) => {
-    const [row] = await transaction.execute<{ id: number }[]>(
-      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values (?, ?, ?, ?, ?)
-       on conflict (endpoint) do update set
-         id = case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id else excluded.id end,
-         user_id = excluded.user_id, session_id = excluded.session_id,
-         p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()
-       returning id`,
-      [owner.userId, owner.sessionId, target.endpoint, target.p256dh, target.auth],
-    );
-    await transaction.execute(
-      `delete from push_subscriptions where user_id = ? and id not in
-         (select id from push_subscriptions where user_id = ? order by created_at desc, id desc limit ?)`,
-      [owner.userId, owner.userId, subscriptionsPerUser],
-    );
-    if (row === undefined) throw new Error('The subscription was not kept');
-    return row.id;
+    const { id } = await query(transaction)
+      .insertInto('PushSubscription')
+      .values({ user: owner.userId, session: owner.sessionId, ...target })
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet(({ eb, ref }) => ({
+          id: eb
+            .case()
+            .when('PushSubscription.user', '=', ref('excluded.user'))
+            .then(ref('PushSubscription.id'))
+            .else(ref('excluded.id'))
+            .end(),
+          user: ref('excluded.user'),
+          session: ref('excluded.session'),
+          p256dh: ref('excluded.p256dh'),
+          auth: ref('excluded.auth'),
+          createdAt: now,
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await query(transaction)
+      .deleteFrom('PushSubscription')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('PushSubscription as s')
+          .select('s.id')
+          .where('s.user', '=', owner.userId)
+          .orderBy('s.createdAt', 'desc')
+          .orderBy('s.id', 'desc')
+          .offset(subscriptionsPerUser),
+      )
+      .execute();
+    return id;
   });
 }

@@ -1,5 +1,6 @@
 import { newObjectName, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 
 const folder = 'profile-images';
 const namePattern = /^[0-9a-f]{32}-(?:large|small)\.webp$/u;
@@ -21,24 +22,23 @@ export function keyOfPath(inFolder: string, name: string): string | null {
   return inFolder === folder && namePattern.test(name) ? `${folder}/${name}` : null;
 }
 
-/** Whether this is somebody's picture now, in either size. */
-const isShown = `f.removed_at is null and exists (
-  select from users u
-  where u.id = f.uploaded_by and u.profile_image = '/uploads/' || replace(f.key, '-small.webp', '-large.webp')
-)`;
-
-export async function isProfileImage(em: EntityManager, key: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(`select from stored_files f where f.key = ? and ${isShown}`, [key]);
-  return rows.length > 0;
+/** Those of the files that are somebody's picture now, in either size. */
+async function findNamed(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await query(em)
+    .selectFrom('StoredFile as f')
+    .innerJoin('User as u', 'u.id', 'f.uploadedBy')
+    .select(['f.key', 'u.profileImage'])
+    .where('f.key', 'in', keys)
+    .where('f.removedAt', 'is', null)
+    .execute();
+  return rows
+    .filter(({ key, profileImage }) => profileImage === `/uploads/${key.replace('-small.webp', '-large.webp')}`)
+    .map(({ key }) => key);
 }
 
-async function findNamed(em: EntityManager, keys: readonly string[]): Promise<string[]> {
-  const rows = await em.execute<{ key: string }[]>(
-    `select f.key from stored_files f
-     where f.key in (select jsonb_array_elements_text(?::jsonb)) and ${isShown}`,
-    [JSON.stringify(keys)],
-  );
-  return rows.map(({ key }) => key);
+export async function isProfileImage(em: EntityManager, key: string): Promise<boolean> {
+  return (await findNamed(em, [key])).length > 0;
 }
 
 export const profileImageFolder: FileFolder = { name: folder, findNamed };

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
 /** A day, in the user's own time zone, with at least one signed-in request. */
@@ -6,8 +6,8 @@ export const ActiveDay = defineEntity({
   name: 'ActiveDay',
   tableName: 'active_days',
   properties: {
-    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
     day: p.date().primary(),
   },
 });
-export type ActiveDayEntity = InferEntity<typeof ActiveDay>;
+export type ActiveDay = InferEntity<typeof ActiveDay>;

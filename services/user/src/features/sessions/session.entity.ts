@@ -1,4 +1,5 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { ProviderSession } from '../identities/provider/embedded/tables/provider-session.entity.ts';
 import { Identity } from '../identities/identity.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -6,16 +7,27 @@ import { User } from '../users/user.entity.ts';
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',
+  triggers: [
+    {
+      // Tells the gateways, so that they close its event streams. A trigger, because no way of ending one can forget it.
+      name: 'session_ended',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'row',
+      body: `perform pg_notify('events', json_build_object('to', json_build_array(), 'topic', 'session-ended', 'data', json_build_object('sessionId', old.id))::text); return old`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
-    tokenHash: p.blob().unique().hidden(),
-    user: () => p.manyToOne(User).deleteRule('cascade'),
-    identity: () => p.manyToOne(Identity).nullable().deleteRule('cascade'),
-    providerSession: p.text().nullable(),
+    tokenHash: p.blob().unique().hidden().check('length(token_hash) = 32'),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    identity: () => p.manyToOne(Identity).ref().nullable().deleteRule('cascade'),
+    /** The provider's session that it was made from: each ends with the other. */
+    providerSession: () => p.manyToOne(ProviderSession).ref().nullable().deleteRule('cascade').index(),
     timeZone: p.text().default('UTC'),
     device: p.text().default(''),
-    createdAt: p.datetime().onCreate(() => new Date()),
-    lastSeenAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime().defaultRaw('now()'),
+    lastSeenAt: p.datetime().defaultRaw('now()').index(),
   },
 });
-export type SessionEntity = InferEntity<typeof Session>;
+export type Session = InferEntity<typeof Session>;

@@ -1,10 +1,11 @@
 import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import { AppError, handle, handleInternal, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
-import { presentSessionUser, sessionUserColumns, type SessionUserRow } from '../../session/session-user.presenter.ts';
-import { endSessions } from '../../session/end-sessions.ts';
-import { resolveSession } from '../../session/resolve-session.ts';
-import { clearSessionCookie } from '../../session/session-cookie.ts';
+import { selectSessions } from './read-session-user.ts';
+import { presentSessionUser } from './session-user.presenter.ts';
+import { endSessions } from './end-sessions.ts';
+import { resolveSession } from './resolve-session.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 
 export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
   return [
@@ -25,12 +26,10 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
 
 /** Read again rather than taken from the gateway: level and admin flag may have changed a moment ago. */
 async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
-  const [row] = await em.execute<SessionUserRow[]>(
-    `select ${sessionUserColumns}, i.subject
-     from sessions s join users u on u.id = s.user_id left join identities i on i.id = s.identity_id
-     where s.id = ? and u.id = ?`,
-    [caller.sessionId, caller.userId],
-  );
+  const row = await selectSessions(em)
+    .where('s.id', '=', caller.sessionId)
+    .where('u.id', '=', caller.userId)
+    .executeTakeFirst();
   if (row === undefined) throw new AppError('session_expired');
   koa.set('cache-control', 'no-store');
   return presentSessionUser(row);

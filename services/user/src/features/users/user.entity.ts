@@ -1,15 +1,26 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { usernameKeys } from '../../usernames/username-keys.ts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { usernameKeys } from './username-keys.ts';
 
 /** Stands in `password` for accounts that sign in at a provider: no password hashes to it, so it opens nothing. */
 export const unusablePassword = '!';
 
-/** Spec 3: users. `isGuest` marks anonymous accounts; `photoUrl` is the provider's picture, `profileImage` the uploaded one. */
+/** What the admin's search looks through, in small letters. */
+const searched = "lower(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
+
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
+  checks: [{ expression: 'not (is_admin and is_guest)' }],
+  indexes: [
+    { name: 'users_admins', properties: ['id'], where: 'is_admin' },
+    { name: 'users_email', expression: 'create index "users_email" on "users" (lower(email))' },
+    {
+      name: 'users_search',
+      expression: `create index "users_search" on "users" using gin ((${searched}) gin_trgm_ops)`,
+    },
+  ],
   properties: {
-    id: p.integer().primary().autoincrement(),
+    id: p.integer().primary(),
     username: p.text().unique(),
     usernameKey: p
       .text()
@@ -21,17 +32,21 @@ export const User = defineEntity({
       .onCreate((user: { username: string }) => usernameKeys(user.username).usernameLook),
     password: p.text().hidden().default(unusablePassword),
     email: p.text().nullable(),
+    /** Whether the provider vouches for the email, as of the last sign-in. */
     emailVerified: p.boolean().default(false),
     displayName: p.text().nullable(),
-    level: p.integer().default(1),
-    xp: p.integer().default(0),
+    level: p.integer().default(1).check('level >= 1'),
+    xp: p.integer().default(0).check('xp >= 0'),
+    /** The uploaded picture. */
     profileImage: p.text().nullable(),
+    /** The provider's picture. */
     photoUrl: p.text().nullable(),
     isAdmin: p.boolean().default(false),
+    /** An anonymous account. */
     isGuest: p.boolean().default(false),
     timeZone: p.text().default('UTC'),
-    createdAt: p.datetime().onCreate(() => new Date()),
-    lastActive: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime().defaultRaw('now()'),
+    lastActive: p.datetime().defaultRaw('now()'),
   },
 });
-export type UserEntity = InferEntity<typeof User>;
+export type User = InferEntity<typeof User>;

@@ -1,10 +1,9 @@
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addActiveDays } from '../../session/active-day.ts';
-import { dayIn } from '../../session/time-zone.ts';
-
-type LedgerRow = { user_id: number; event_id: string; amount: number };
+import { query } from '../../database/query.ts';
+import { addActiveDays, dayIn } from '../sessions/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /**
  * Writes XP events to the ledger and brings xp and level of their users up to date, all in one transaction. An event id
@@ -12,54 +11,52 @@ type LedgerRow = { user_id: number; event_id: string; amount: number };
  * events are done. Answers how many were new.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
-  return em.transactional(async (tx) => {
-    const users = await lockUsers(tx, [...new Set(events.map(({ userId }) => userId))]);
+  return em.transactional(async (transaction) => {
+    const users = await lockUsers(
+      transaction,
+      events.map(({ userId }) => userId),
+    );
     const added = await addToLedger(
-      tx,
+      transaction,
       events.filter(({ userId }) => users.has(userId)),
     );
     if (added.length === 0) return 0;
-    for (const { user_id: userId, amount } of added) {
+    for (const { user: userId, amount } of added) {
       const user = users.get(userId);
-      if (user !== undefined) user.xp += amount;
+      if (user === undefined) continue;
+      user.xp += amount;
+      user.level = levelFromXp(user.xp);
     }
-    const changed = [...new Set(added.map(({ user_id: userId }) => userId))].map((id) => {
-      const xp = users.get(id)?.xp ?? 0;
-      return { id, xp, level: levelFromXp(xp) };
-    });
-    await tx.execute(
-      `update users u set xp = e.xp, level = e.level
-       from jsonb_to_recordset(?::jsonb) e(id int, xp int, level int) where u.id = e.id`,
-      [JSON.stringify(changed)],
-    );
-    const isNew = new Set(added.map((row) => `${row.user_id} ${row.event_id}`));
-    const counted = events.filter(({ userId, eventId }) => isNew.has(`${userId} ${eventId}`));
+    const isNew = new Set(added.map(({ user, eventId }) => `${user} ${eventId}`));
     await addActiveDays(
-      tx,
-      counted.map(({ userId, occurredAt }) => ({
-        userId,
-        day: dayIn(users.get(userId)?.time_zone ?? 'UTC', new Date(occurredAt ?? Date.now())),
-      })),
+      transaction,
+      events
+        .filter(({ userId, eventId }) => isNew.has(`${userId} ${eventId}`))
+        .map(({ userId, occurredAt }) => ({
+          userId,
+          day: dayIn(users.get(userId)?.timeZone ?? 'UTC', new Date(occurredAt ?? Date.now())),
+        })),
     );
     return added.length;
   });
 }
 
-/** In the order of their ids, so that two calls with the same users never wait for each other. */
-async function lockUsers(tx: EntityManager, ids: readonly number[]) {
-  const rows = await tx.execute<{ id: number; xp: number; time_zone: string }[]>(
-    `select id, xp, time_zone from users where id in (${ids.map(() => '?').join(', ')}) order by id for no key update`,
-    [...ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+/**
+ * In the order of their ids, so that two calls with the same users never wait for each other; what only refers to the
+ * users does not wait either.
+ */
+async function lockUsers(em: EntityManager, ids: readonly number[]) {
+  await query(em).selectFrom('User').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  const users = await em.find(User, { id: { $in: [...ids] } }, { fields: ['xp', 'level', 'timeZone'] });
+  return new Map(users.map((user) => [user.id, user]));
 }
 
-async function addToLedger(tx: EntityManager, events: readonly XpEvent[]): Promise<LedgerRow[]> {
-  return tx.execute<LedgerRow[]>(
-    `insert into xp_ledger (user_id, event_id, amount, reason)
-     select "userId", "eventId", amount, reason
-     from jsonb_to_recordset(?::jsonb) e("userId" int, "eventId" text, amount int, reason text)
-     on conflict (user_id, event_id) do nothing returning user_id, event_id, amount`,
-    [JSON.stringify(events)],
-  );
+async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
+  if (events.length === 0) return [];
+  return query(em)
+    .insertInto('XpEntry')
+    .values(events.map(({ userId, eventId, amount, reason }) => ({ user: userId, eventId, amount, reason })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user', 'eventId', 'amount'])
+    .execute();
 }

@@ -1,16 +1,17 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
 /** The append-only ledger behind users.xp (rules 8). An event id is unique within its user: a delivery that comes twice counts once. */
 export const XpEntry = defineEntity({
   name: 'XpEntry',
   tableName: 'xp_ledger',
+  indexes: [{ properties: ['user', 'createdAt'] }],
   properties: {
-    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    eventId: p.text().primary(),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    eventId: p.text().primary().check('length(event_id) >= 1 and length(event_id) <= 100'),
     amount: p.integer(),
     reason: p.text(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type XpEntryEntity = InferEntity<typeof XpEntry>;
+export type XpEntry = InferEntity<typeof XpEntry>;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isEarned } from './achievement.ts';
+import { courseOf } from '../test/course.ts';
+
+const course = courseOf([
+  { id: 1, lessons: [11, 12] },
+  { id: 2, lessons: [21] },
+  { id: 3, lessons: [] },
+]);
+const done = (counts: Record<number, number>) => (moduleId: number) => counts[moduleId] ?? 0;
+
+it.each([
+  [{ kind: 'lessons-completed', count: 2 }, { 1: 1, 2: 1 }, true],
+  [{ kind: 'lessons-completed', count: 3 }, { 1: 1, 2: 1 }, false],
+  [{ kind: 'module-completed', moduleId: 1 }, { 1: 2 }, true],
+  [{ kind: 'module-completed', moduleId: 1 }, { 1: 1, 2: 1 }, false],
+  [{ kind: 'module-completed', moduleId: 3 }, {}, false],
+  [{ kind: 'path-completed', pathType: 'soil' }, { 1: 2, 2: 1 }, true],
+  [{ kind: 'path-completed', pathType: 'hydroponics' }, { 1: 2, 2: 1 }, false],
+  [{ kind: 'all-paths-completed' }, { 1: 2 }, false],
+  [{ kind: 'all-paths-completed' }, { 1: 2, 2: 1 }, true],
+] as const)('an achievement by %o after %o: %s', (rule, counts, expected) => {
+  expect(isEarned(rule, course, done(counts))).toBe(expected);
+});

@@ -1,0 +1,25 @@
+import type { AchievementRule } from '@grow/contracts';
+import type { Course, CourseModule } from './course.ts';
+
+/**
+ * Says whether an achievement is earned. Nobody completes a module or path without lessons.
+ *
+ * @param completedIn how many lessons of a module the learner has completed
+ */
+export function isEarned(rule: AchievementRule, course: Course, completedIn: (moduleId: number) => number): boolean {
+  const concerned = course.modules.filter((module) => isConcerned(rule, module));
+  const completed = sum(concerned.map(({ id }) => completedIn(id)));
+  if (rule.kind === 'lessons-completed') return completed >= rule.count;
+  const total = sum(concerned.map(({ lessonCount }) => lessonCount));
+  return total > 0 && completed >= total;
+}
+
+function isConcerned(rule: AchievementRule, module: CourseModule): boolean {
+  if (rule.kind === 'module-completed') return module.id === rule.moduleId;
+  if (rule.kind === 'path-completed') return module.pathType === rule.pathType;
+  return true;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { decideCompletion } from './completion.ts';
+import { courseOf } from '../test/course.ts';
+
+// Module 1 has lessons 11 to 14, module 2 asks for 75 % of it and has 21, module 3 asks for all of module 2.
+const course = courseOf([
+  { id: 1, lessons: [11, 12, 13, 14] },
+  { id: 2, lessons: [21], gates: [{ requires: 1, percent: 75 }] },
+  { id: 3, lessons: [], gates: [{ requires: 2, percent: 100 }] },
+]);
+const achievements = [
+  { id: 1, xpReward: 10, rule: { kind: 'lessons-completed', count: 1 } },
+  { id: 2, xpReward: 30, rule: { kind: 'module-completed', moduleId: 1 } },
+  { id: 3, xpReward: 0, rule: { kind: 'all-paths-completed' } },
+] as const;
+
+function complete(lessonId: number, before: number[] = [], opened: number[] = [], earned: number[] = []) {
+  const module = course.moduleById.get(course.moduleIdByLesson.get(lessonId) ?? 0);
+  if (module === undefined) throw new Error('no such lesson');
+  const learner = {
+    completedLessons: new Set(before),
+    openedModules: new Set(opened),
+    achievementIds: new Set(earned),
+  };
+  return decideCompletion({ ...course, achievements }, learner, { module, lessonId });
+}
+
+describe('decideCompletion', () => {
+  it('earns XP and the first achievement with the first lesson, and opens its module', () => {
+    expect(complete(11)).toEqual({
+      isAllowed: true,
+      openedModuleIds: [1],
+      achievementIds: [1],
+      xp: [
+        { amount: 10, reason: 'lesson:11' },
+        { amount: 10, reason: 'achievement:1' },
+      ],
+    });
+  });
+
+  it('opens the modules behind it, and gives no achievement twice', () => {
+    expect(complete(13, [11, 12], [1], [1])).toMatchObject({ openedModuleIds: [2], achievementIds: [] });
+    expect(complete(14, [11, 12, 13], [1, 2], [1])).toMatchObject({ openedModuleIds: [], achievementIds: [2] });
+  });
+
+  it('refuses a lesson of a locked module, and says what is missing', () => {
+    expect(complete(21, [11])).toMatchObject({
+      isAllowed: false,
+      unmetGates: [{ requiresModuleId: 1, missingLessons: 2 }],
+    });
+  });
+
+  it('takes a lesson of a module that was open once, whatever its gates ask for today', () => {
+    expect(complete(21, [], [2])).toMatchObject({ isAllowed: true });
+  });
+
+  it('promises no XP for an achievement that rewards none', () => {
+    const { xp, achievementIds } = Object.assign(
+      { xp: [], achievementIds: [] },
+      complete(21, [11, 12, 13, 14], [1, 2], [1, 2]),
+    );
+    expect(achievementIds).toEqual([3]);
+    expect(xp).toEqual([{ amount: 10, reason: 'lesson:21' }]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { AchievementRule } from '@grow/contracts';
+import { isEarned } from './achievement.ts';
+import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
+import { lessonXp } from './level.ts';
+import { evaluateModuleLock, type UnmetGate } from './module-lock.ts';
+
+export type Achievement = { id: number; xpReward: number; rule: AchievementRule };
+
+export type Completion =
+  | { isAllowed: false; unmetGates: UnmetGate[] }
+  | {
+      isAllowed: true;
+      /** Modules that are open from now on and were not known to be. */
+      openedModuleIds: number[];
+      /** Achievements that are earned by it. */
+      achievementIds: number[];
+      /** What it earns, each for a reason that counts once. */
+      xp: { amount: number; reason: string }[];
+    };
+
+/**
+ * Decides what comes of completing a lesson (rules 4): whether its module is open, and if so what opens and what is
+ * earned. The learner is as before, without this completion.
+ */
+export function decideCompletion(
+  course: Course & { achievements: readonly Achievement[] },
+  learner: Learner & { achievementIds: ReadonlySet<number> },
+  { module, lessonId }: { module: CourseModule; lessonId: number },
+): Completion {
+  const before = countCompleted(course, learner.completedLessons);
+  const { unmetGates } = evaluateModuleLock(
+    { gates: module.gates, hasBeenOpened: learner.openedModules.has(module.id) },
+    (id) => before.get(id) ?? 0,
+  );
+  if (unmetGates.length > 0) return { isAllowed: false, unmetGates };
+
+  const after = countCompleted(course, new Set(learner.completedLessons).add(lessonId));
+  const completedIn = (moduleId: number): number => after.get(moduleId) ?? 0;
+  const reached = course.modules.filter(
+    ({ id, gates }) => id === module.id || gates.some(({ requiresModuleId }) => requiresModuleId === module.id),
+  );
+  const openedModuleIds = reached
+    .filter(({ id, gates }) => {
+      if (learner.openedModules.has(id)) return false;
+      return id === module.id || !evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked;
+    })
+    .map(({ id }) => id);
+  const earned = course.achievements.filter(
+    ({ id, rule }) => !learner.achievementIds.has(id) && isEarned(rule, course, completedIn),
+  );
+  return {
+    isAllowed: true,
+    openedModuleIds,
+    achievementIds: earned.map(({ id }) => id),
+    xp: [
+      { amount: lessonXp, reason: `lesson:${lessonId}` },
+      ...earned.flatMap(({ id, xpReward }) =>
+        xpReward > 0 ? [{ amount: xpReward, reason: `achievement:${id}` }] : [],
+      ),
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Gate, PathType } from '@grow/contracts';
+
+export type CourseModule = { id: number; pathType: PathType; lessonCount: number; gates: readonly Gate[] };
+
+/** The content that there is, as far as rules ask for it. What lies in the trash is not part of it. */
+export type Course = {
+  modules: readonly CourseModule[];
+  moduleById: ReadonlyMap<number, CourseModule>;
+  /** Where each lesson is today. */
+  moduleIdByLesson: ReadonlyMap<number, number>;
+};
+
+export type Learner = {
+  completedLessons: ReadonlySet<number>;
+  /** Modules that this learner has once had open. */
+  openedModules: ReadonlySet<number>;
+};
+
+/** How many lessons of each module are completed. Lessons in the trash do not count; moved ones count where they are. */
+export function countCompleted(course: Course, completedLessons: Iterable<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const lessonId of completedLessons) {
+    const moduleId = course.moduleIdByLesson.get(lessonId);
+    if (moduleId !== undefined) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
+import { evaluateModuleLock } from './module-lock.ts';
+
+/** The modules that an edit of content may lock for somebody: their gates ask for something else than before. */
+export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
+  const askedBefore = demandsOf(before);
+  const askedAfter = demandsOf(after);
+  return after.modules.filter((module) => {
+    const earlier = before.moduleById.get(module.id);
+    return module.gates.length > 0 && earlier !== undefined && askedBefore(earlier) !== askedAfter(module);
+  });
+}
+
+/** What the gates of a module ask for, to be compared: how much of which lessons. */
+function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
+  const lessons = Map.groupBy(moduleIdByLesson.keys(), (lessonId) => moduleIdByLesson.get(lessonId));
+  return ({ gates }) =>
+    JSON.stringify(
+      gates.map(({ requiresModuleId, thresholdPercent }) => [thresholdPercent, lessons.get(requiresModuleId)]),
+    );
+}
+
+/**
+ * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Written
+ * down as opened, they stay open (rules 3).
+ */
+export function lockedOutBy(
+  before: Course,
+  after: Course,
+  learner: Learner,
+  modules: readonly CourseModule[],
+): CourseModule[] {
+  const completedBefore = countCompleted(before, learner.completedLessons);
+  const completedAfter = countCompleted(after, learner.completedLessons);
+  return modules.filter((module) => {
+    const earlier = before.moduleById.get(module.id);
+    if (earlier === undefined || learner.openedModules.has(module.id)) return false;
+    return !isLocked(earlier, completedBefore) && isLocked(module, completedAfter);
+  });
+}
+
+function isLocked({ gates }: CourseModule, completed: ReadonlyMap<number, number>): boolean {
+  return evaluateModuleLock({ gates, hasBeenOpened: false }, (id) => completed.get(id) ?? 0).isLocked;
+}

@@ -1,0 +1,13 @@
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type { DeadLetter } from '../outbox/dead-letter.entity.ts';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.ts';
+import type { StoredFile } from '../storage/stored-file.entity.ts';
+import { queryNaming } from './query-naming.ts';
+
+export type Database = InferKyselyDB<typeof OutboxMessage | typeof DeadLetter | typeof StoredFile, typeof queryNaming>;
+
+/** Typed queries over the tables that this package brings into a service, in the transaction of `em`. */
+export function query(em: EntityManager): Kysely<Database> {
+  return em.getKysely<Database>(queryNaming);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { json } from '../database/expressions.ts';
+import { notify } from '../database/notify.ts';
+import { query } from '../database/query.ts';
+
+/** A kind of event: its name in the table, and what its payload has to look like. */
+export type OutboxTopic<S extends z.ZodType<object> = z.ZodType<object>> = {
+  readonly name: string;
+  readonly payload: S;
+};
+
+/**
+ * Writes an event in the caller's transaction: it is delivered exactly if that transaction commits. A payload that does
+ * not fit its topic throws here, where it is made, for nobody could ever receive it.
+ * The id it answers is the receiver's idempotency key.
+ */
+export async function enqueue<S extends z.ZodType<object>>(
+  em: EntityManager,
+  topic: OutboxTopic<S>,
+  payload: z.input<S>,
+): Promise<string> {
+  const [id = ''] = await enqueueAll(em, topic, [payload]);
+  return id;
+}
+
+/** The same for several events of a topic. */
+export async function enqueueAll<S extends z.ZodType<object>>(
+  em: EntityManager,
+  topic: OutboxTopic<S>,
+  payloads: readonly z.input<S>[],
+): Promise<string[]> {
+  const messages = payloads.map((payload) => {
+    return { id: randomUUID(), topic: topic.name, payload: json(topic.payload.parse(payload)) };
+  });
+  await query(em).insertInto('OutboxMessage').values(messages).execute();
+  // Heard by the workers only after the commit, and only then.
+  await notify(em, 'outbox');
+  return messages.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import { lockInTransaction } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readOutline } from '../content-cache/outline.ts';
+import { keepModulesOpen } from '../learner/keep-modules-open.ts';
+
+/** One lock for all who edit content. */
+const editLock = 31;
+
+/**
+ * Runs one edit of paths, modules or lessons in a transaction, one edit at a time whichever process it comes to: two
+ * edits that are fine alone could close a circle of gates together, or wait for each other's rows. What was open for a
+ * learner before stays open, whatever the edit is.
+ */
+export function editContent<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
+  return em.transactional(async (transaction) => {
+    await lockInTransaction(transaction, editLock, 0);
+    const before = await readOutline(transaction);
+    const result = await edit(transaction);
+    await transaction.flush();
+    await keepModulesOpen(transaction, before, await readOutline(transaction));
+    return result;
+  });
+}

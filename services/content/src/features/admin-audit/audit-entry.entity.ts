@@ -1,0 +1,21 @@
+import { auditActionSchema, auditEntitySchema } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** A change that an admin made, with the thing before and after it. */
+export const AuditEntry = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entries',
+  indexes: [{ properties: ['entity', 'entityId', 'id'] }, { properties: ['adminId', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    at: p.datetime().defaultRaw('now()'),
+    adminId: p.integer(),
+    action: p.enum(auditActionSchema.options),
+    entity: p.enum(auditEntitySchema.options),
+    /** Null where it concerns several at once. */
+    entityId: p.integer().nullable(),
+    before: p.json<unknown>().nullable(),
+    after: p.json<unknown>().nullable(),
+  },
+});
+export type AuditEntry = InferEntity<typeof AuditEntry>;

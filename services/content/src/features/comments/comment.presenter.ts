@@ -1,0 +1,15 @@
+import type { Comment, UserCard } from '@grow/contracts';
+import type { AuthorCards } from '../authors/index.ts';
+import type { FoundComment } from './read-comments.ts';
+
+export function presentComment({ createdAt, ...comment }: FoundComment, author: UserCard): Comment {
+  return { ...comment, author, createdAt: createdAt.toISOString() };
+}
+
+export async function presentComments(comments: readonly FoundComment[], authors: AuthorCards): Promise<Comment[]> {
+  const cards = await authors.read(comments.map(({ userId }) => userId));
+  return comments.flatMap((comment) => {
+    const author = cards.get(comment.userId);
+    return author === undefined ? [] : [presentComment(comment, author)];
+  });
+}

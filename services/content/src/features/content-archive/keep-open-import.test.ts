@@ -1,0 +1,39 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, smallContent } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { importArchive } from './import-archive.ts';
+
+// Module 1 gates module 2; half of the learners have module 2 open, and must keep it when module 1 grows.
+const learners = 2_000;
+const lessons = 250;
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('keep_open_import', smallContent());
+  await service.sql(
+    `insert into user_progress (user_id, lesson_id, module_id, completed, completed_at)
+     select 1000 + n, 10 + lesson, 1, true, now()
+     from generate_series(1, ?) n cross join generate_series(1, 4) lesson
+     where n % 2 = 0 or lesson = 1`,
+    [learners],
+  );
+});
+afterAll(() => service.close());
+
+it('keeps a module open for many learners while many lessons join the one that it asks for', async () => {
+  const files = Array.from({ length: lessons }, (_, index) => {
+    const id = 10_000 + index;
+    const text = `---\nid: ${id}\nmoduleId: 1\ntitle: Lesson ${id}\norder: 9\nimageUrl: null\n---\n\nAll about ${id}.\n`;
+    return [`lessons/1/${id}.md`, strToU8(text)] as const;
+  });
+  const outcome = await importArchive(
+    service.orm.em.fork(),
+    { bytes: zipSync(Object.fromEntries(files)), adminId: admin.userId, isDryRun: false },
+    () => undefined,
+  );
+  expect(outcome).toMatchObject({ applied: true, changed: lessons });
+  expect(await service.sql('select count(*)::int as kept from module_openings where module_id = 2')).toEqual([
+    { kept: learners / 2 },
+  ]);
+});

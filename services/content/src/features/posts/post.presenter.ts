@@ -1,0 +1,22 @@
+import type { Post, UserCard } from '@grow/contracts';
+import type { AuthorCards } from '../authors/index.ts';
+import type { FoundPost } from './read-posts.ts';
+
+export function presentPost(post: FoundPost, author: UserCard): Post {
+  const { unseenComments, lessonId: id, lessonModuleId: moduleId, lessonTitle: title, createdAt, ...shown } = post;
+  return {
+    ...shown,
+    author,
+    comments: post.comments - unseenComments,
+    lesson: id === null || moduleId === null || title === null ? null : { id, moduleId, title },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export async function presentPosts(posts: readonly FoundPost[], authors: AuthorCards): Promise<Post[]> {
+  const cards = await authors.read(posts.map(({ userId }) => userId));
+  return posts.flatMap((post) => {
+    const author = cards.get(post.userId);
+    return author === undefined ? [] : [presentPost(post, author)];
+  });
+}

@@ -1,0 +1,98 @@
+import type { ProgressRecord } from '@grow/contracts';
+import { decideCompletion } from '@grow/learning-rules';
+import { AppError, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Outline } from '../../content-cache/outline.ts';
+import { query } from '../../database/query.ts';
+import { rememberOpenings } from '../../learner/module-openings.ts';
+import { readLearner } from '../../learner/read-learner.ts';
+import { xpTopic } from '../../xp/xp-event.ts';
+import { presentProgress } from './progress.presenter.ts';
+
+export type CompletionRequest = {
+  /** From the session, never from the request. */
+  userId: number;
+  moduleId: number;
+  lessonId: number;
+};
+export type CompletedLesson = { progress: ProgressRecord; isNew: boolean };
+
+const columns = ['id', 'userId', 'module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'] as const;
+/** The lock of a learner whose completions are settled one after the other. */
+const learnerLock = 30;
+
+/**
+ * Completes a lesson for a learner (rules 4): once, with all that it opens and earns, or not at all. Repeating it, also at
+ * the same moment, changes nothing and answers the first completion.
+ *
+ * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met
+ */
+export async function completeLesson(
+  em: EntityManager,
+  outline: Outline,
+  { userId, moduleId, lessonId }: CompletionRequest,
+): Promise<CompletedLesson> {
+  const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
+  if (module.id !== moduleId) throw new AppError('module_mismatch');
+
+  return em.transactional(async (tx) => {
+    // Two completions at once could otherwise each miss the other, and both stay below the tenth lesson.
+    await lockInTransaction(tx, learnerLock, userId);
+    const learner = await readLearner(tx, userId);
+    const decision = decideCompletion(outline, learner, { module, lessonId });
+    if (!decision.isAllowed) {
+      throw new AppError('module_locked', { details: { unmetGates: decision.unmetGates } });
+    }
+    if (learner.completedLessons.has(lessonId)) {
+      return { progress: await readProgress(tx, userId, lessonId), isNew: false };
+    }
+
+    const progress = await writeProgress(tx, { userId, moduleId, lessonId });
+    await rememberOpenings(
+      tx,
+      decision.openedModuleIds.map((id) => ({ userId, module: id })),
+    );
+    await giveAchievements(tx, userId, decision.achievementIds);
+    const occurredAt = new Date().toISOString();
+    await enqueueAll(
+      tx,
+      xpTopic,
+      decision.xp.map((xp) => ({ userId, ...xp, occurredAt })),
+    );
+    return { progress, isNew: true };
+  });
+}
+
+async function readProgress(em: EntityManager, userId: number, lessonId: number): Promise<ProgressRecord> {
+  const progress = await query(em)
+    .selectFrom('UserProgress')
+    .where('userId', '=', userId)
+    .where('lesson', '=', lessonId)
+    .select(columns)
+    .executeTakeFirstOrThrow();
+  return presentProgress(progress);
+}
+
+async function writeProgress(
+  em: EntityManager,
+  { userId, moduleId, lessonId }: CompletionRequest,
+): Promise<ProgressRecord> {
+  const completion = { module: moduleId, completed: true, completedAt: now };
+  const progress = await query(em)
+    .insertInto('UserProgress')
+    .values({ userId, lesson: lessonId, ...completion })
+    // A row that says 'not completed' can only come from an import.
+    .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return presentProgress(progress);
+}
+
+async function giveAchievements(em: EntityManager, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await query(em)
+    .insertInto('UserAchievement')
+    .values(ids.map((achievement) => ({ userId, achievement })))
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** A post or comment that somebody reported. */
+export const ReportedItem = defineEntity({
+  name: 'ReportedItem',
+  tableName: 'reported_items',
+  uniques: [{ properties: ['kind', 'itemId'] }],
+  indexes: [{ properties: ['isOpen', 'reportedAt'] }],
+  properties: {
+    id: p.integer().primary(),
+    kind: p.enum(['post', 'comment']),
+    itemId: p.integer(),
+    /** Until an admin has decided; a new report opens it again. */
+    isOpen: p.boolean().default(true),
+    /** When it was last. */
+    reportedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type ReportedItem = InferEntity<typeof ReportedItem>;

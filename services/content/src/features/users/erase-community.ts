@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { BlockedAuthors } from '../authors/blocked-authors.entity.ts';
+import { Comment } from '../comments/comment.entity.ts';
+import { PostLike } from '../likes/post-like.entity.ts';
+import { Post } from '../posts/post.entity.ts';
+import { Report } from '../reports/report.entity.ts';
+
+/** Deletes what a user wrote, liked and reported, and takes it off the counters of other people's posts. */
+export async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {
+  await query(em)
+    .updateTable('Post')
+    .from((eb) =>
+      eb
+        .selectFrom('Comment as c')
+        .select(({ fn }) => ['c.post as postId', fn.countAll<number>().as('count')])
+        .where('c.userId', '=', userId)
+        .where('c.hiddenAt', 'is', null)
+        .where('c.deletedAt', 'is', null)
+        .groupBy('c.post')
+        .as('gone'),
+    )
+    .set((eb) => ({ comments: eb('Post.comments', '-', eb.ref('gone.count')) }))
+    .whereRef('Post.id', '=', 'gone.postId')
+    .execute();
+  await query(em)
+    .updateTable('Post')
+    .from('PostLike as gone')
+    .set((eb) => ({ likes: eb('Post.likes', '-', 1) }))
+    .whereRef('Post.id', '=', 'gone.post')
+    .where('gone.userId', '=', userId)
+    .execute();
+  await em.nativeDelete(PostLike, { userId });
+  await em.nativeDelete(Comment, { userId });
+  await em.nativeDelete(Post, { userId });
+  await em.nativeDelete(Report, { reporterId: userId });
+  await em.nativeDelete(BlockedAuthors, { readerId: userId });
+}

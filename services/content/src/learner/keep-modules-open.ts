@@ -1,0 +1,21 @@
+import { lockedOutBy, modulesWithChangedGates } from '@grow/learning-rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Outline } from '../content-cache/outline.ts';
+import { rememberOpenings } from './module-openings.ts';
+import { readLearners } from './read-learners.ts';
+
+/**
+ * Rules 3: once open for a learner, a module never locks again because somebody edited content. What an edit would lock
+ * is written down as opened, for each learner with any progress. Call it in the transaction of the edit.
+ */
+export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {
+  const modules = modulesWithChangedGates(before, after);
+  if (modules.length === 0) return;
+  for await (const learner of readLearners(em)) {
+    const lockedOut = lockedOutBy(before, after, learner, modules);
+    await rememberOpenings(
+      em,
+      lockedOut.map(({ id }) => ({ userId: learner.userId, module: id })),
+    );
+  }
+}

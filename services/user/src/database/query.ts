@@ -1,0 +1,18 @@
+import { queryNaming } from '@grow/service-kit';
+import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type { entities } from '../entities.ts';
+import type { providerTables } from '../features/identities/provider/embedded/tables/provider-tables.ts';
+
+type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof queryNaming>;
+type ProviderTables = Tables<(typeof providerTables)[number]>;
+
+/** The mapper's typed queries leave schemas out, so the tables of the identity provider are named with theirs. */
+type Database = Tables<Exclude<(typeof entities)[number], (typeof providerTables)[number]>> & {
+  [Name in keyof ProviderTables as `identity.${Name}`]: ProviderTables[Name];
+};
+
+/** Typed queries over all entities of this service, in the transaction of `em`. */
+export function query(em: EntityManager): Kysely<Database> {
+  return em.getKysely<Database>(queryNaming);
+}

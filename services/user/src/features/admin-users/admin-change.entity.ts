@@ -1,0 +1,17 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** Who granted or revoked whose admin rights; it stays when they leave. */
+export const AdminChange = defineEntity({
+  name: 'AdminChange',
+  tableName: 'admin_audit',
+  indexes: [{ properties: ['userId', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    at: p.datetime().defaultRaw('now()'),
+    adminId: p.integer(),
+    userId: p.integer(),
+    wasAdmin: p.boolean(),
+    isAdmin: p.boolean(),
+  },
+});
+export type AdminChange = InferEntity<typeof AdminChange>;

@@ -1,0 +1,13 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** The state of a user's blocks by number, which the content service is told with them. */
+export const BlockState = defineEntity({
+  name: 'BlockState',
+  tableName: 'block_states',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().updateRule('no action').deleteRule('cascade'),
+    version: p.integer(),
+  },
+});
+export type BlockState = InferEntity<typeof BlockState>;

@@ -1,0 +1,15 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** Who does not want to hear of whom. */
+export const Block = defineEntity({
+  name: 'Block',
+  tableName: 'blocks',
+  checks: [{ expression: 'blocker_id <> blocked_id' }],
+  properties: {
+    blocker: () => p.manyToOne(User).ref().primary().updateRule('no action').deleteRule('cascade'),
+    blocked: () => p.manyToOne(User).ref().primary().updateRule('no action').deleteRule('cascade').index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type Block = InferEntity<typeof Block>;

@@ -1,0 +1,71 @@
+import type { Logger, Mounted } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Settings } from '../../../config.ts';
+import { createMailer } from '../../../mail/create-mailer.ts';
+import { createAuth, type Auth } from './embedded/create-auth.ts';
+import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
+import { googleRoutes } from './embedded/google.routes.ts';
+import { loadSecret } from './embedded/load-secret.ts';
+import { replaceLockedKeys } from './embedded/replace-locked-keys.ts';
+import { resetPasswordRoutes } from './embedded/reset-password.routes.ts';
+import { signInRoutes } from './embedded/sign-in.routes.ts';
+import { createFirebaseProvider } from './firebase/firebase-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { optionsRoutes } from './options.routes.ts';
+import path from 'node:path';
+
+export type IdentitySetUp = {
+  provider: IdentityProvider;
+  routes: Mounted[];
+  /** The embedded provider itself; null where accounts are kept elsewhere. */
+  auth: Auth | null;
+};
+
+/** Sets up the identity provider that the settings name. Needs the migrated database. */
+export function createIdentity(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
+  return settings.IDENTITY_PROVIDER === 'firebase'
+    ? Promise.resolve(createHosted(settings))
+    : createEmbedded(settings, orm, log);
+}
+
+function createHosted(settings: Settings): IdentitySetUp {
+  const projectId = settings.FIREBASE_PROJECT_ID ?? '';
+  return {
+    provider: createFirebaseProvider(projectId),
+    auth: null,
+    routes: optionsRoutes({
+      provider: 'firebase',
+      isGoogleAvailable: true,
+      firebase: {
+        projectId,
+        apiKey: settings.FIREBASE_API_KEY ?? '',
+        authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      },
+    }),
+  };
+}
+
+async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
+  const { PUBLIC_URL: publicUrl, PASSWORD_MIN_LENGTH: minPasswordLength } = settings;
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  const google = clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
+  const secret = settings.IDENTITY_SECRET ?? (await loadSecret(orm.em.fork()));
+  await replaceLockedKeys(orm.em.fork(), secret, log);
+  const auth = createAuth({ orm, log, publicUrl, secret, minPasswordLength, google });
+  const mailer = createMailer({
+    smtpUrl: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    folder: path.resolve(settings.DATA_DIR, 'mails'),
+    log,
+  });
+  return {
+    provider: createEmbeddedProvider(orm, publicUrl),
+    auth,
+    routes: [
+      ...signInRoutes({ auth, orm, minPasswordLength }),
+      ...googleRoutes({ auth, publicUrl, isGoogleAvailable: google !== null }),
+      ...resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength, log }),
+      ...optionsRoutes({ provider: 'embedded', isGoogleAvailable: google !== null, firebase: null }),
+    ],
+  };
+}

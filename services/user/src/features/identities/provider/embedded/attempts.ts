@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, now, secondsFromNow } from '@grow/service-kit';
+import { query } from '../../../../database/query.ts';
+import { Attempts } from './tables/attempts.entity.ts';
+
+const mostAttempts = 10;
+const windowSeconds = 15 * 60;
+
+type Kind = 'sign-in' | 'reset' | 'change-password';
+
+/** Emails are not kept in the clear here: the table only has to tell one from another. */
+function keyOf(kind: Kind, account: string): Buffer {
+  return createHash('sha256').update(`${kind}:${account}`).digest();
+}
+
+/**
+ * Counts a try for one account before it is made; the eleventh in 15 minutes is refused, whatever address it comes
+ * from. One statement counts and reads, so that tries at the same moment cannot pass together.
+ */
+export async function countAttempt(em: EntityManager, kind: Kind, account: string): Promise<void> {
+  const attempts = await query(em)
+    .insertInto('identity.Attempts')
+    .values({ key: keyOf(kind, account), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, or, ref, lit }) => {
+        const startedAt = ref('identity.Attempts.windowStartedAt');
+        // Also one that begins in the future: the clock was set back. The minute is for tries that waited for each other.
+        const isOver = or([eb(startedAt, '<', secondsFromNow(-windowSeconds)), eb(startedAt, '>', secondsFromNow(60))]);
+        const count = ref('identity.Attempts.count');
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(lit(1))
+            .else(eb(count, '+', 1))
+            .end(),
+          windowStartedAt: eb.case().when(isOver).then(now).else(startedAt).end(),
+        };
+      }),
+    )
+    .returning(['count', 'windowStartedAt', now.as('now')])
+    .executeTakeFirstOrThrow();
+  if (attempts.count <= mostAttempts) return;
+  const secondsSince = (attempts.now.getTime() - attempts.windowStartedAt.getTime()) / 1000;
+  throw new AppError('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - secondsSince)),
+  });
+}
+
+/** A success shows that it was the owner: the count starts again. */
+export async function forgetAttempts(em: EntityManager, kind: Kind, account: string): Promise<void> {
+  await em.nativeDelete(Attempts, { key: keyOf(kind, account) });
+}

@@ -1,0 +1,107 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '@grow/service-kit';
+import { betterAuth } from 'better-auth';
+import { anonymous, jwt } from 'better-auth/plugins';
+import { absoluteLifetimeSeconds, unfinishedSignInSeconds } from '../../../sessions/index.ts';
+import type { SignInProvider } from '../identity-provider.ts';
+import { claimEmail } from './claim-email.ts';
+import { googleProvider, type GoogleSettings } from './google-provider.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { guestEmailDomain } from './placeholder-email.ts';
+
+export const identityBasePath = '/api/identity';
+export const tokenAudience = 'grow-bible';
+
+export type AuthOptions = {
+  orm: MikroORM;
+  log: Logger;
+  publicUrl: string;
+  secret: string;
+  minPasswordLength: number;
+  google: GoogleSettings | null;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The identity library, set up so that it keeps its tables in the schema `identity` and says nothing about people. */
+export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, google }: AuthOptions) {
+  return betterAuth({
+    appName: 'Grow Bible',
+    baseURL: publicUrl,
+    basePath: identityBasePath,
+    secret,
+    trustedOrigins: [publicUrl],
+    database: { db: orm.em.getKysely() as never, type: 'postgres', schemaName: 'identity', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
+    session: {
+      // Of the cookie, as long as ours; how long the session itself lives follows from ours.
+      expiresIn: absoluteLifetimeSeconds,
+      disableSessionRefresh: true,
+      additionalFields: { signInProvider: { type: 'string', required: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session, context) =>
+            Promise.resolve({
+              data: {
+                ...session,
+                userAgent: null,
+                signInProvider: signInProviderOf(context?.path),
+                expiresAt: new Date(Date.now() + unfinishedSignInSeconds * 1000),
+              },
+            }),
+        },
+      },
+      account: {
+        create: {
+          // Nothing here calls Google on a user's behalf: tokens that are not kept cannot leak.
+          before: (account) =>
+            Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+    },
+    plugins: [
+      anonymous({
+        emailDomainName: guestEmailDomain,
+        generateName: () => 'Guest',
+        // The upgrade needs the guest's session after the way back from Google, and ends it.
+        disableDeleteAnonymousUser: true,
+      }),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: `${publicUrl}${identityBasePath}`,
+          audience: tokenAudience,
+          expirationTime: '5m',
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
+      }),
+      ...(google === null
+        ? []
+        : [googleProvider(google, (subject, email) => claimEmail(orm.em.fork(), subject, email))]),
+    ],
+    // The gateway limits by address, `attempts.ts` by account; the library's own limit is per process.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'identity',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+    },
+    onAPIError: { errorURL: '/auth' },
+    // Its own messages carry addresses and tokens in their arguments: only the level and the fixed text are kept.
+    logger: { log: (level, message) => log.debug({ level, from: 'better-auth' }, message.slice(0, 120)) },
+  });
+}
+
+function signInProviderOf(path: string | undefined): SignInProvider {
+  if (path?.startsWith('/callback/')) return 'google.com';
+  return path === '/sign-in/anonymous' ? 'anonymous' : 'password';
+}

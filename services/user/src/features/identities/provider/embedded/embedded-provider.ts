@@ -1,0 +1,96 @@
+import { AppError, now } from '@grow/service-kit';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { query } from '../../../../database/query.ts';
+import { maxTokenLength, type IdentityProvider, type VerifiedIdentity } from '../identity-provider.ts';
+import { displayNameSchema, photoSchema, signInProviderSchema, subjectSchema } from '../verified-claims.ts';
+import { identityBasePath, tokenAudience } from './create-auth.ts';
+import { isPlaceholderEmail } from './placeholder-email.ts';
+import { ProviderKey } from './tables/provider-key.entity.ts';
+import type { ProviderUser } from './tables/provider-user.entity.ts';
+
+const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().min(1).max(64) });
+
+type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'isAnonymous'> & {
+  signInProvider?: string | null | undefined;
+};
+
+/**
+ * Verifies tokens of the embedded provider. Beyond signature and claims, the provider's session behind a token must
+ * still live: a token taken before a password reset or a sign-out opens nothing afterwards.
+ */
+export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): IdentityProvider {
+  const keys = createKeyReader(orm);
+  return {
+    async verify(token) {
+      if (token.length > maxTokenLength) throw new AppError('unauthorized');
+      const verified = await jwtVerify(token, keys, {
+        algorithms: ['EdDSA'],
+        issuer: `${publicUrl}${identityBasePath}`,
+        audience: tokenAudience,
+        maxTokenAge: '10m',
+        // Another process may have signed it.
+        clockTolerance: 120,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      }).catch((cause: unknown) => {
+        // A database that is away is no forgery: it must not read as one.
+        if (isTokenFault(cause)) throw new AppError('unauthorized', { cause });
+        throw cause;
+      });
+      const claims = claimsSchema.safeParse(verified.payload);
+      if (!claims.success) throw new AppError('unauthorized');
+      const { sid, sub } = claims.data;
+      const account = await query(orm.em.fork())
+        .selectFrom('identity.ProviderSession as s')
+        .innerJoin('identity.ProviderUser as u', 'u.id', 's.user')
+        .select(['u.id', 'u.name', 'u.email', 'u.emailVerified', 'u.image', 'u.isAnonymous', 's.signInProvider'])
+        .where('s.id', '=', sid)
+        .where('u.id', '=', sub)
+        .where('s.expiresAt', '>', now)
+        .executeTakeFirst();
+      if (account === undefined) throw new AppError('unauthorized');
+      return toIdentity(account, sid);
+    },
+  };
+}
+
+function isTokenFault(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const { code } = cause as { code?: unknown };
+  return (typeof code === 'string' && code.startsWith('ERR_J')) || cause instanceof TypeError;
+}
+
+export function toIdentity(account: SignedInAccount, providerSession: string): VerifiedIdentity {
+  const { id, name, email, emailVerified, image } = account;
+  const isAnonymous = account.isAnonymous === true;
+  return {
+    provider: 'embedded',
+    subject: id,
+    email: isPlaceholderEmail(email) ? null : email,
+    emailVerified,
+    displayName: isAnonymous ? null : displayNameSchema.parse(name),
+    photo: photoSchema.parse(image),
+    isAnonymous,
+    signInProvider: isAnonymous ? 'anonymous' : signInProviderSchema.catch('password').parse(account.signInProvider),
+    providerSession,
+  };
+}
+
+/** The provider's public keys, read again when a token names one that is not known yet (the first, or a new one). */
+function createKeyReader(orm: MikroORM): JWTVerifyGetKey {
+  let known: JSONWebKeySet = { keys: [] };
+  return async (header, token) => {
+    if (!known.keys.some((key) => key.kid === header.kid)) known = await readPublicKeys(orm);
+    return createLocalJWKSet(known)(header, token);
+  };
+}
+
+export async function readPublicKeys(orm: MikroORM): Promise<JSONWebKeySet> {
+  const keys = await orm.em.fork().find(ProviderKey, {});
+  return {
+    keys: keys.map(
+      ({ id, publicKey, alg }) => ({ ...(JSON.parse(publicKey) as object), kid: id, alg: alg ?? 'EdDSA' }) as never,
+    ),
+  };
+}

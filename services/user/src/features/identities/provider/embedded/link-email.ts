@@ -1,0 +1,60 @@
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isUniqueViolation } from '../../../../database/unique-violation.ts';
+import { query } from '../../../../database/query.ts';
+import { Session } from '../../../sessions/session.entity.ts';
+import { hashPassword } from './password-hash.ts';
+import { setPassword } from './password-reset.ts';
+import { ProviderSession } from './tables/provider-session.entity.ts';
+import { ProviderUser } from './tables/provider-user.entity.ts';
+
+type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: boolean | null | undefined } };
+
+/**
+ * Gives an anonymous account an email and a password in place. The library's own way makes a second account and
+ * deletes the first; here the id stays, and with it everything that hangs on it. Every provider session of the guest
+ * ends, because one that was copied must not open the full account. Answers which sessions of ours this browser has:
+ * they stay for the upgrade, which ends them.
+ */
+export async function linkEmail(
+  em: EntityManager,
+  guest: Anonymous | null,
+  email: string,
+  password: string,
+): Promise<string[]> {
+  if (guest?.user.isAnonymous !== true) throw noGuest();
+  const { session, user } = guest;
+  const hash = await hashPassword(password);
+  return em
+    .transactional(async (tx) => {
+      const changed = await tx.nativeUpdate(
+        ProviderUser,
+        { id: user.id, isAnonymous: true },
+        { email, name: email.split('@')[0] ?? 'User', isAnonymous: false, updatedAt: new Date() },
+      );
+      if (changed === 0) throw noGuest();
+      await setPassword(tx, user.id, hash);
+      const kept = await query(tx)
+        .updateTable('Session')
+        .set({ providerSession: null })
+        .where('providerSession', '=', session.id)
+        .returning('id')
+        .execute();
+      await tx.nativeDelete(ProviderSession, { user: user.id });
+      return kept.map(({ id }) => id);
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new AppError('email_in_use');
+      throw error;
+    });
+}
+
+/** From now on the guest's sessions end with the provider session under the new credentials. */
+export async function followProviderSession(em: EntityManager, kept: readonly string[], token: string): Promise<void> {
+  const session = await em.findOne(ProviderSession, { token });
+  await em.nativeUpdate(Session, { id: { $in: [...kept] } }, { providerSession: session?.id ?? null });
+}
+
+function noGuest(): AppError {
+  return new AppError('unauthorized', { message: 'No anonymous user to upgrade' });
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { secretSetting, StartError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../../../database/query.ts';
+import { ProviderSecret } from './tables/provider-secret.entity.ts';
+
+/** The secret that signs the provider's cookies where the settings give none: made once, shared by every process. */
+export async function loadSecret(em: EntityManager): Promise<string> {
+  await query(em)
+    .insertInto('identity.ProviderSecret')
+    .values({ name: 'cookies', value: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
+  if (!secretSetting.safeParse(value).success) {
+    throw new StartError(
+      "The row 'cookies' of the table identity.secrets holds no usable secret.",
+      'Delete the row: the next start makes a new one, and people sign in again. Or set IDENTITY_SECRET.',
+    );
+  }
+  return value;
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { AppError, now, secondsFromNow } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../../../database/query.ts';
+import { endIdentitySessions } from '../../../sessions/index.ts';
+import { forgetAttempts } from './attempts.ts';
+import { hashPassword } from './password-hash.ts';
+import { PasswordReset } from './tables/password-reset.entity.ts';
+import { ProviderUser } from './tables/provider-user.entity.ts';
+
+const lifetimeMinutes = 30;
+/** Links of one account that work at the same time; more requests send no more. */
+const mostLinks = 10;
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Makes a reset token of 256 random bits for the account of an email; null without one, or while enough links are good.
+ * Earlier ones stay good: anybody can ask for a link, and must not end the one that the owner is about to open.
+ */
+export async function issueReset(em: EntityManager, email: string): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  return em.transactional(async (tx) => {
+    const user = await tx.findOne(ProviderUser, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user === null || user.isAnonymous === true) return null;
+    const { links } = await query(tx)
+      .selectFrom('identity.PasswordReset')
+      .select(({ fn }) => fn.countAll<number>().as('links'))
+      .where('identityUser', '=', user.id)
+      .where('expiresAt', '>', now)
+      .executeTakeFirstOrThrow();
+    if (links >= mostLinks) return null;
+    await query(tx)
+      .insertInto('identity.PasswordReset')
+      .values({ tokenHash: hashToken(token), identityUser: user.id, expiresAt: secondsFromNow(lifetimeMinutes * 60) })
+      .execute();
+    return token;
+  });
+}
+
+/** Whose link a token is; throws `reset_link_invalid` where it does not work any more. */
+async function readOpenReset(em: EntityManager, token: string): Promise<string> {
+  const reset = await query(em)
+    .selectFrom('identity.PasswordReset')
+    .select('identityUser')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (reset === undefined) throw new AppError('reset_link_invalid');
+  return reset.identityUser;
+}
+
+/**
+ * Sets a new password by a reset token and ends every session of the account. One use ends every link of the account:
+ * of ten uses at once, of one link or of several, one wins.
+ */
+export async function redeemReset(em: EntityManager, token: string, password: string): Promise<void> {
+  const userId = await readOpenReset(em, token);
+  const hash = await hashPassword(password);
+
+  await em.transactional(async (tx) => {
+    // One after the other for each account; whoever comes second finds no link any more.
+    const user = await tx.findOne(ProviderUser, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await readOpenReset(tx, token);
+    await tx.nativeDelete(PasswordReset, { identityUser: userId });
+    await setPassword(tx, userId, hash);
+    // Whoever holds the link reads the mailbox: that is the proof that the address is theirs.
+    if (user !== null) user.emailVerified = true;
+    await endIdentitySessions(tx, userId);
+  });
+}
+
+/**
+ * Keeps a password hash for an account of the embedded provider, with its first password or a new one. Tries of the old
+ * one are forgotten, because they must not keep the owner from using the new one.
+ */
+export async function setPassword(em: EntityManager, identityUserId: string, hash: string): Promise<void> {
+  await query(em)
+    .insertInto('identity.ProviderAccount')
+    .values({
+      id: randomUUID(),
+      accountId: identityUserId,
+      providerId: 'credential',
+      user: identityUserId,
+      password: hash,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: now }),
+    )
+    .execute();
+  const user = await em.findOneOrFail(ProviderUser, { id: identityUserId });
+  // What tries are counted by: see `readSignInName`.
+  for (const name of [user.email, user.usernameKey]) if (name != null) await forgetAttempts(em, 'sign-in', name);
+  await forgetAttempts(em, 'change-password', identityUserId);
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../../../database/query.ts';
+import type { Auth } from './create-auth.ts';
+import { withProviderErrors } from './provider-errors.ts';
+import { ProviderSession } from './tables/provider-session.entity.ts';
+
+type SignIn = { auth: Auth; em: EntityManager; email: string; password: string };
+
+function selectPassword(em: EntityManager, email: string) {
+  return query(em)
+    .selectFrom('identity.ProviderAccount as a')
+    .innerJoin('identity.ProviderUser as u', 'u.id', 'a.user')
+    .select('a.password')
+    .where('u.email', '=', email)
+    .where('a.providerId', '=', 'credential');
+}
+
+/**
+ * Signs in at the embedded provider; answers its cookies and the token of the new provider session. Hashing takes a
+ * while: where the password was changed meanwhile, the sign-in is refused, because the change could not end a session
+ * that did not exist yet.
+ */
+export async function signInByPassword({ auth, em, email, password }: SignIn) {
+  const before = await selectPassword(em, email).executeTakeFirst();
+  const { headers, response } = await withProviderErrors(() =>
+    auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
+  );
+  // The lock waits for a change that is being committed: afterwards either it is seen here, or it sees the session.
+  const after = await selectPassword(em, email).forShare('a').executeTakeFirst();
+  if (after === undefined || after.password !== before?.password) {
+    await em.nativeDelete(ProviderSession, { token: response.token });
+    throw new AppError('invalid_credentials');
+  }
+  return { headers, providerToken: response.token };
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** A table of the identity library, as the next four; the names of their columns are its own. */
+export const ProviderUser = defineEntity({
+  name: 'ProviderUser',
+  schema: 'identity',
+  tableName: 'user',
+  properties: {
+    id: p.text().primary(),
+    name: p.text(),
+    email: p.text().unique(),
+    emailVerified: p.boolean().fieldName('emailVerified'),
+    image: p.text().nullable(),
+    createdAt: p.datetime().fieldName('createdAt').defaultRaw('now()'),
+    updatedAt: p.datetime().fieldName('updatedAt').defaultRaw('now()'),
+    isAnonymous: p.boolean().fieldName('isAnonymous').nullable(),
+    /** The username that it signs in with, as `users.username_key`. */
+    usernameKey: p.text().fieldName('usernameKey').unique().nullable(),
+  },
+});
+export type ProviderUser = InferEntity<typeof ProviderUser>;

@@ -1,0 +1,34 @@
+import { register } from '@grow/contracts';
+import { handle, type Mounted } from '@grow/service-kit';
+import { checkNewEmail } from './provider/embedded/check-email.ts';
+import { checkPassword } from './provider/embedded/check-password.ts';
+import { readSessionUser, startSession } from '../sessions/index.ts';
+import type { Services } from '../../services.ts';
+import { refuseForbiddenLookAlikes } from '../users/index.ts';
+import { registerAccount } from './register-account.ts';
+
+type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
+
+/** Spec 7: exists, unused by the visible screen. Where a hosted service keeps the passwords it does not exist. */
+export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Mounted[] {
+  if (auth === null) return [];
+  return [
+    handle(register, async ({ body }, { em, koa, caller }) => {
+      checkPassword(body.password, minPasswordLength);
+      refuseForbiddenLookAlikes(body.username);
+      const found = await registerAccount(em, {
+        username: body.username,
+        password: body.password,
+        email: body.email === undefined ? null : checkNewEmail(body.email),
+        displayName: body.displayName ?? body.username,
+      });
+      await startSession(em, koa, publicUrl, {
+        ...found,
+        providerSession: null,
+        timeZone: 'UTC',
+        replaces: caller?.sessionId,
+      });
+      return readSessionUser(em, found);
+    }),
+  ];
+}

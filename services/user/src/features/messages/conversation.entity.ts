@@ -1,0 +1,17 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** Spec 3: conversations. participant1 has the smaller id, so that two people share exactly one. */
+export const Conversation = defineEntity({
+  name: 'Conversation',
+  tableName: 'conversations',
+  uniques: [{ properties: ['participant1', 'participant2'] }],
+  checks: [{ expression: 'participant1_id < participant2_id' }],
+  properties: {
+    id: p.integer().primary(),
+    participant1: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    participant2: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    lastMessageAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type Conversation = InferEntity<typeof Conversation>;

@@ -1,0 +1,2 @@
+/** What other features use of this one. */
+export { notifyUser } from './notify-user.ts';

@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** What a user wants to hear of, and when. Without a row the defaults hold. */
+export const StoredPreferences = defineEntity({
+  name: 'StoredPreferences',
+  tableName: 'notification_preferences',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().updateRule('no action').deleteRule('cascade'),
+    community: p.boolean(),
+    learning: p.boolean(),
+    support: p.boolean(),
+    quietHoursOn: p.boolean(),
+    quietFrom: p.text(),
+    quietTo: p.text(),
+    timeZone: p.text(),
+    lastRemindedAt: p.datetime().nullable(),
+  },
+});
+export type StoredPreferences = InferEntity<typeof StoredPreferences>;

@@ -1,0 +1,24 @@
+import { now, secondsAfter, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
+
+/**
+ * Lets the provider's session live as long as the one of ours that was just made from it or used. It is locked until the
+ * transaction ends, so that it cannot end in between. Answers when it began; null where it has ended already.
+ */
+export async function keepProviderSession(em: EntityManager, id: string): Promise<Date | null> {
+  const kept = await query(em)
+    .updateTable('identity.ProviderSession')
+    .set(({ fn, ref }) => ({
+      expiresAt: fn<Date>('least', [
+        secondsFromNow(idleLifetimeSeconds),
+        secondsAfter(ref('createdAt'), absoluteLifetimeSeconds),
+      ]),
+    }))
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .returning('createdAt')
+    .executeTakeFirst();
+  return kept?.createdAt ?? null;
+}

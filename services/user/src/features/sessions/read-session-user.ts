@@ -1,0 +1,29 @@
+import type { SessionUser } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { presentSessionUser, sessionUserColumns } from './session-user.presenter.ts';
+
+/** A user as the client sees it, signed in by one of its identities. */
+export async function readSessionUser(
+  em: EntityManager,
+  { userId, identityId }: { userId: number; identityId: number },
+): Promise<SessionUser> {
+  const row = await query(em)
+    .selectFrom('User as u')
+    .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
+    .where('u.id', '=', userId)
+    .select(sessionUserColumns)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('unauthorized');
+  return presentSessionUser(row);
+}
+
+/** Sessions with what is shown of their users. */
+export function selectSessions(em: EntityManager) {
+  return query(em)
+    .selectFrom('Session as s')
+    .innerJoin('User as u', 'u.id', 's.user')
+    .leftJoin('Identity as i', 'i.id', 's.identity')
+    .select(sessionUserColumns);
+}

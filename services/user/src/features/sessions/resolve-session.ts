@@ -1,0 +1,54 @@
+import type { ResolvedSession } from '@grow/contracts/internal';
+import { now, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+import { addActiveDay } from './active-day.ts';
+import { keepProviderSession } from './keep-provider-session.ts';
+import { selectSessions } from './read-session-user.ts';
+import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
+import { presentSessionUser } from './session-user.presenter.ts';
+import { hashSessionToken } from './session-token.ts';
+import { Session } from './session.entity.ts';
+import { dayIn } from './time-zone.ts';
+
+const touchEverySeconds = 300;
+
+/** Whose session a token is; null where it is unknown, ended, idle for 14 days or older than 90. */
+export async function resolveSession(em: EntityManager, token: string): Promise<ResolvedSession | null> {
+  const tokenHash = hashSessionToken(token);
+  if (tokenHash === null) return null;
+  const row = await selectSessions(em)
+    .select(['s.id as sessionId', 's.providerSession', 's.timeZone', 's.lastSeenAt', now.as('now')])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
+    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await markSeen(em, row);
+  return {
+    userId: row.id,
+    isAdmin: row.isAdmin,
+    isGuest: row.isGuest,
+    sessionId: row.sessionId,
+    timeZone: row.timeZone,
+    sessionUser: presentSessionUser(row),
+  };
+}
+
+type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
+  id: number;
+  sessionId: string;
+  providerSession: string | null;
+  now: Date;
+};
+
+/** Writes at most once in five minutes, and on the first request of a new day in the user's time zone. */
+async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
+  const today = dayIn(seen.timeZone, seen.now);
+  const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
+  if (!isStale && dayIn(seen.timeZone, seen.lastSeenAt) === today) return;
+  await em.nativeUpdate(Session, { id: seen.sessionId }, { lastSeenAt: seen.now });
+  if (seen.providerSession !== null) await keepProviderSession(em, seen.providerSession);
+  await em.nativeUpdate(User, { id: seen.id }, { lastActive: seen.now });
+  await addActiveDay(em, seen.id, today);
+}

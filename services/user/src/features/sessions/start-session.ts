@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import { describeDevice } from './describe-device.ts';
+import { endSessions } from './end-sessions.ts';
+import { keepProviderSession } from './keep-provider-session.ts';
+import { setSessionCookie } from './session-cookie.ts';
+import { newSessionToken } from './session-token.ts';
+import { Session } from './session.entity.ts';
+
+type Start = {
+  userId: number;
+  identityId: number;
+  providerSession: string | null;
+  timeZone: string;
+  /** The session that the browser had before; it ends, so that a planted token never becomes somebody's session. */
+  replaces: string | undefined;
+};
+
+/**
+ * Starts a session for a user, ends the one it replaces, and sets the cookie. Answers the token. A provider session that
+ * ended since its token was verified makes none.
+ */
+export async function startSession(
+  em: EntityManager,
+  koa: Koa.Context,
+  publicUrl: string,
+  { userId, identityId, providerSession, timeZone, replaces }: Start,
+): Promise<string> {
+  const { token, hash } = newSessionToken();
+  await em.transactional(async (tx) => {
+    if (replaces !== undefined) await endSessions(tx, { sessionId: replaces }, providerSession);
+    const began = providerSession === null ? null : await keepProviderSession(tx, providerSession);
+    if (providerSession !== null && began === null) throw new AppError('unauthorized');
+    await tx.insert(Session, {
+      id: randomUUID(),
+      tokenHash: hash,
+      user: userId,
+      identity: identityId,
+      providerSession,
+      timeZone,
+      device: describeDevice(koa.get('user-agent')),
+      // As old as the sign-in behind it: bringing that here again does not make it younger.
+      ...(began !== null && { createdAt: began }),
+    });
+  });
+  setSessionCookie(koa, publicUrl, token);
+  return token;
+}

@@ -1,0 +1,30 @@
+import type { UserCard } from '@grow/contracts';
+import type { InternalUserCard } from '@grow/contracts/internal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+
+/** The cards of the users that there are, in no order. */
+export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
+  if (ids.length === 0) return [];
+  const users = await query(em)
+    .selectFrom('User')
+    .select(['id', 'username', 'displayName', 'profileImage', 'photoUrl', 'level', 'isGuest', 'createdAt'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return users.map(({ photoUrl, ...user }) => ({
+    ...user,
+    displayName: user.displayName ?? user.username,
+    profileImage: user.profileImage ?? photoUrl,
+    createdAt: user.createdAt.toISOString(),
+  }));
+}
+
+/** What may be shown to other users. */
+export function publicCard({ id, username, displayName, profileImage, level }: InternalUserCard): UserCard {
+  return { id, username, displayName, profileImage, level };
+}
+
+/** Stands in for somebody who has left. */
+export function formerGrower(id: number): UserCard {
+  return { id, username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
+}

@@ -1,0 +1,4 @@
+/** What other features use of this one. */
+export { freeUsername } from './free-username.ts';
+export { reserveUsername } from './reserve-username.ts';
+export { refuseForbiddenLookAlikes, usernameKeys } from './username-keys.ts';
