@@ -1,21 +1,16 @@
 import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
-import { BlockedAuthors } from './features/authors/blocked-authors.entity.ts';
-import { Achievement } from './features/achievements/achievement.entity.ts';
-import { UserAchievement } from './features/achievements/user-achievement.entity.ts';
-import { AuditEntry } from './features/admin-audit/audit-entry.entity.ts';
-import { Comment } from './features/comments/comment.entity.ts';
-import { ArchiveImport } from './features/content-archive/archive-import.entity.ts';
-import { LearningPath } from './features/learning-paths/learning-path.entity.ts';
-import { Lesson } from './features/lessons/lesson.entity.ts';
-import { PostLike } from './features/likes/post-like.entity.ts';
-import { ModuleOpening } from './features/modules/module-opening.entity.ts';
-import { ModulePrerequisite } from './features/modules/module-prerequisite.entity.ts';
-import { Module } from './features/modules/module.entity.ts';
-import { Post } from './features/posts/post.entity.ts';
-import { UserProgress } from './features/progress/user-progress.entity.ts';
-import { ReportDecision } from './features/reports/report-decision.entity.ts';
-import { Report } from './features/reports/report.entity.ts';
-import { ReportedItem } from './features/reports/reported-item.entity.ts';
+import { BlockedAuthors } from './features/authors/index.ts';
+import { Achievement, UserAchievement } from './features/achievements/index.ts';
+import { AuditEntry } from './features/admin-audit/index.ts';
+import { Comment } from './features/comments/index.ts';
+import { ArchiveImport } from './features/content-archive/index.ts';
+import { LearningPath } from './features/learning-paths/index.ts';
+import { Lesson } from './features/lessons/index.ts';
+import { PostLike } from './features/likes/index.ts';
+import { ModuleOpening, ModulePrerequisite, Module } from './features/modules/index.ts';
+import { Post } from './features/posts/index.ts';
+import { UserProgress } from './features/progress/index.ts';
+import { ReportDecision, Report, ReportedItem } from './features/reports/index.ts';
 import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 
 /** Every table of this service. */

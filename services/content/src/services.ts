@@ -3,10 +3,10 @@ import { createFileStore, storageSettingsShape, type FileStore, type Logger } fr
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { ContentCache } from './content-cache/content-cache.ts';
-import { createAuthorCards, type AuthorCards } from './features/authors/author-cards.ts';
-import { contactSettings, contactSettingsShape } from './features/contact/contact-settings.ts';
-import type { ContentArchive } from './features/content-archive/content-archive.ts';
-import { imageFolders } from './files/image-folders.ts';
+import { createAuthorCards, type AuthorCards } from './features/authors/index.ts';
+import { contactSettings, contactSettingsShape } from './features/contact/index.ts';
+import type { ContentArchive } from './features/content-archive/index.ts';
+import { imageFolders } from './features/post-images/index.ts';
 
 /** What the routes of the community and the contact page share within one process. */
 export type CommunityServices = {

@@ -10,12 +10,11 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './services.ts';
-import { createNotificationDelivery } from './features/comments/deliver-notification.ts';
-import { notificationTopic } from './features/comments/notify-of-reply.ts';
+import { createNotificationDelivery, notificationTopic } from './features/comments/index.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
-import { createContentArchive } from './features/content-archive/content-archive.ts';
-import { startPurgingTrash } from './features/trash/purge-trash.ts';
+import { createContentArchive } from './features/content-archive/index.ts';
+import { startPurgingTrash } from './features/trash/index.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/xp-event.ts';
 import { ormOptions } from './mikro-orm.config.ts';

@@ -1,22 +1,18 @@
 import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import { accountRoutes } from './features/accounts/account.routes.ts';
-import { adminUserRoutes } from './features/admin-users/admin-user.routes.ts';
-import { blockRoutes } from './features/blocks/block.routes.ts';
-import { exchangeRoutes } from './features/identities/exchange.routes.ts';
-import { messageReportRoutes } from './features/message-reports/message-report.routes.ts';
-import { messageRoutes } from './features/messages/message.routes.ts';
-import { notificationPreferencesRoutes } from './features/notifications/notification-preferences.routes.ts';
-import { notificationRoutes } from './features/notifications/notification.routes.ts';
-import { pushRoutes } from './features/notifications/push.routes.ts';
-import { profileImageRoutes } from './features/profile-images/profile-image.routes.ts';
-import { profileRoutes } from './features/profiles/profile.routes.ts';
-import { sessionRoutes } from './features/sessions/session.routes.ts';
-import { userCardRoutes } from './features/user-cards/user-card.routes.ts';
-import { registerRoutes } from './features/identities/register.routes.ts';
-import { xpRoutes } from './features/xp/xp.routes.ts';
-import { limitHashing } from './features/identities/provider/embedded/limit-hashing.ts';
+import { accountRoutes } from './features/accounts/index.ts';
+import { adminUserRoutes } from './features/admin-users/index.ts';
+import { blockRoutes } from './features/blocks/index.ts';
+import { exchangeRoutes, registerRoutes, limitHashing } from './features/identities/index.ts';
+import { messageReportRoutes } from './features/message-reports/index.ts';
+import { messageRoutes } from './features/messages/index.ts';
+import { notificationPreferencesRoutes, notificationRoutes, pushRoutes } from './features/notifications/index.ts';
+import { profileImageRoutes } from './features/profile-images/index.ts';
+import { profileRoutes } from './features/profiles/index.ts';
+import { sessionRoutes } from './features/sessions/index.ts';
+import { userCardRoutes } from './features/user-cards/index.ts';
+import { xpRoutes } from './features/xp/index.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */

@@ -11,8 +11,8 @@ import {
   type SettingFault,
 } from '@grow/service-kit';
 import { z } from 'zod';
-import { googleIssuer } from './features/identities/provider/embedded/google-endpoints.ts';
-import { pushSettingsShape } from './features/notifications/push.config.ts';
+import { googleIssuer } from './features/identities/index.ts';
+import { pushSettingsShape } from './features/notifications/index.ts';
 
 /** An address without a path: 'https://grow.example'. */
 const originSetting = z.url().transform((value) => new URL(value).origin);

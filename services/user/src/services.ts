@@ -1,6 +1,6 @@
 import type { FileStore, ServiceAddress } from '@grow/service-kit';
-import type { IdentitySetUp } from './features/identities/provider/create-identity.ts';
-import type { PushSender } from './features/notifications/push-sender.ts';
+import type { IdentitySetUp } from './features/identities/index.ts';
+import type { PushSender } from './features/notifications/index.ts';
 
 /** What the routes share within one process. */
 export type Services = Pick<IdentitySetUp, 'provider' | 'auth'> & {

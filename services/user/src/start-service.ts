@@ -10,15 +10,13 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
-import { accountHandlers } from './features/accounts/account.handlers.ts';
-import { blockHandlers } from './features/blocks/tell-blocks.ts';
-import { notificationHandlers } from './features/notifications/notification.handlers.ts';
-import { createNotificationSchedule } from './features/notifications/notification-schedule.ts';
-import { profileImageFolder } from './features/profile-images/stored-image.ts';
-import { createIdentity } from './features/identities/provider/create-identity.ts';
+import { accountHandlers } from './features/accounts/index.ts';
+import { blockHandlers } from './features/blocks/index.ts';
+import { notificationHandlers, createNotificationSchedule, createPush } from './features/notifications/index.ts';
+import { profileImageFolder } from './features/profile-images/index.ts';
+import { createIdentity } from './features/identities/index.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { createPush } from './features/notifications/create-push.ts';
-import { startSweeping } from './features/sessions/sweep-expired.ts';
+import { startSweeping } from './features/sessions/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
 export type RunningService = { port: number; close: () => Promise<void> };

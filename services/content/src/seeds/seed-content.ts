@@ -1,10 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { continueIds } from '../database/continue-ids.ts';
-import { Achievement } from '../features/achievements/achievement.entity.ts';
-import { LearningPath } from '../features/learning-paths/learning-path.entity.ts';
-import { Lesson } from '../features/lessons/lesson.entity.ts';
-import { ModulePrerequisite } from '../features/modules/module-prerequisite.entity.ts';
-import { Module } from '../features/modules/module.entity.ts';
+import { Achievement } from '../features/achievements/index.ts';
+import { LearningPath } from '../features/learning-paths/index.ts';
+import { Lesson } from '../features/lessons/index.ts';
+import { ModulePrerequisite, Module } from '../features/modules/index.ts';
 import { beginSeed } from './begin-seed.ts';
 import type { SeedContent } from './seed-files.ts';
 

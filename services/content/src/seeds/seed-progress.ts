@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../content-cache/outline.ts';
 import { beginSeed } from './begin-seed.ts';
-import { completeLesson } from '../features/progress/complete-lesson.ts';
+import { completeLesson } from '../features/progress/index.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const demoLearnerId = 1;

@@ -2,7 +2,7 @@ import { queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { entities } from '../entities.ts';
-import type { providerTables } from '../features/identities/provider/embedded/tables/provider-tables.ts';
+import type { providerTables } from '../features/provider-tables/index.ts';
 
 type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof queryNaming>;
 type ProviderTables = Tables<(typeof providerTables)[number]>;

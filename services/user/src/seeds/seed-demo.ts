@@ -1,12 +1,9 @@
 import { lockInTransaction, StartError } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Identity } from '../features/identities/identity.entity.ts';
-import { ProviderAccount } from '../features/identities/provider/embedded/tables/provider-account.entity.ts';
-import { ProviderUser } from '../features/identities/provider/embedded/tables/provider-user.entity.ts';
-import { User } from '../features/users/user.entity.ts';
-import { setPassword } from '../features/identities/provider/embedded/password-reset.ts';
-import { hashPassword, verifyPassword } from '../features/identities/provider/embedded/password-hash.ts';
+import { Identity, User } from '../features/users/index.ts';
+import { ProviderAccount, ProviderUser } from '../features/provider-tables/index.ts';
+import { setPassword, hashPassword, verifyPassword } from '../features/identities/index.ts';
 
 const demoSeedLock = 43;
 

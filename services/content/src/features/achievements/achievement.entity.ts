@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { noticeOfChange } from '../../database/notice-of-change.ts';
 import type { AchievementRule } from '@grow/contracts';
-import { Module } from '../modules/module.entity.ts';
+import { Module } from '../modules/index.ts';
 
 export const Achievement = defineEntity({
   name: 'Achievement',

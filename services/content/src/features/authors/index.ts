@@ -1,3 +1,4 @@
-/** What other features use of this one. */
-export { createAuthorCards, unknownGrower, type AuthorCards } from './author-cards.ts';
+/** What others use of this feature. */
+export { type AuthorCards, createAuthorCards, unknownGrower } from './author-cards.ts';
+export { BlockedAuthors } from './blocked-authors.entity.ts';
 export { keepBlockedAuthors } from './blocked-authors.ts';

@@ -2,7 +2,7 @@ import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/c
 import { AppError, attachFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { keyOfAddress } from '../../files/image-address.ts';
+import { keyOfAddress } from '../content-images/index.ts';
 import { findSent, fitsIntoNotice, lockWriter, publishToAll, requirePostingAllowance } from '../posts/index.ts';
 import { Comment } from './comment.entity.ts';
 import { presentComment } from './comment.presenter.ts';

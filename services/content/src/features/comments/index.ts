@@ -1,3 +1,7 @@
-/** What other features use of this one. */
+/** What others use of this feature. */
+export { Comment } from './comment.entity.ts';
+export { commentRoutes } from './comment.routes.ts';
 export { countCommentOff, countCommentOn } from './count-comment.ts';
+export { createNotificationDelivery } from './deliver-notification.ts';
+export { notificationTopic } from './notify-of-reply.ts';
 export { findComment } from './read-comments.ts';

@@ -3,9 +3,9 @@ import { AppError, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingModules } from '../../database/living-content.ts';
 import { query } from '../../database/query.ts';
-import { keepContentImages } from '../../files/content-images.ts';
-import { AuditEntry } from '../admin-audit/audit-entry.entity.ts';
-import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { keepContentImages } from '../content-images/index.ts';
+import { AuditEntry } from '../admin-audit/index.ts';
+import { LearningPath } from '../learning-paths/index.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 import type { PlannedChange } from './compare-items.ts';
 

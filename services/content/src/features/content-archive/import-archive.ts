@@ -2,7 +2,7 @@ import { archiveChangesShown, type ArchiveChange, type ImportOutcome, type Trash
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { continueIds } from '../../database/continue-ids.ts';
 import { editContent } from '../../editing/edit-content.ts';
-import { replaceGates } from '../modules/replace-gates.ts';
+import { replaceGates } from '../modules/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readItems, type ModuleItem } from './archive-item.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';

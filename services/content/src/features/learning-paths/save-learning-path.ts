@@ -2,8 +2,8 @@ import type { LearningPathForm, LearningPath as PathAnswer } from '@grow/contrac
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
-import { attachContentImages } from '../../files/content-images.ts';
-import { recordAudit } from '../admin-audit/record-audit.ts';
+import { attachContentImages } from '../content-images/index.ts';
+import { recordAudit } from '../admin-audit/index.ts';
 import { LearningPath } from './learning-path.entity.ts';
 
 type Edit = { em: EntityManager; adminId: number };

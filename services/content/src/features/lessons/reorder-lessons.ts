@@ -1,8 +1,8 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
-import { recordAudit } from '../admin-audit/record-audit.ts';
-import { Module } from '../modules/module.entity.ts';
+import { recordAudit } from '../admin-audit/index.ts';
+import { Module } from '../modules/index.ts';
 import { Lesson } from './lesson.entity.ts';
 
 type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: readonly number[] };

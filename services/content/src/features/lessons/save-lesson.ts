@@ -3,8 +3,8 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingModules } from '../../database/living-content.ts';
 import { editContent } from '../../editing/edit-content.ts';
-import { attachContentImages } from '../../files/content-images.ts';
-import { recordAudit } from '../admin-audit/record-audit.ts';
+import { attachContentImages } from '../content-images/index.ts';
+import { recordAudit } from '../admin-audit/index.ts';
 import { findLesson, presentAdminLesson } from './find-admin-lesson.ts';
 import { Lesson } from './lesson.entity.ts';
 

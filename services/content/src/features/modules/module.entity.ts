@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { noticeOfChange } from '../../database/notice-of-change.ts';
 import { softDelete } from '../../database/soft-delete.ts';
-import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { LearningPath } from '../learning-paths/index.ts';
 
 export const Module = defineEntity({
   name: 'Module',

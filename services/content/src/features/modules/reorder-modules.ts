@@ -1,8 +1,8 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
-import { recordAudit } from '../admin-audit/record-audit.ts';
-import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { recordAudit } from '../admin-audit/index.ts';
+import { LearningPath } from '../learning-paths/index.ts';
 import { Module } from './module.entity.ts';
 
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };

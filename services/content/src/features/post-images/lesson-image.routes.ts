@@ -1,7 +1,6 @@
 import { readLessonImage, uploadLessonImage } from '@grow/contracts';
 import { AppError, handle, newObjectName, type FileStore, type Mounted } from '@grow/service-kit';
-import { canSeeContentImage } from '../../files/content-images.ts';
-import { addressOfKey, lessonImageFolder } from '../../files/image-address.ts';
+import { canSeeContentImage, addressOfKey, lessonImageFolder } from '../content-images/index.ts';
 import { encodePostImage } from './encode-post-image.ts';
 
 export function lessonImageRoutes({ files }: { files: FileStore }): Mounted[] {

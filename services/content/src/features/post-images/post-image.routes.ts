@@ -1,7 +1,7 @@
 import { readPostImage, uploadPostImage } from '@grow/contracts';
 import { AppError, handle, newObjectName, type FileStore, type Mounted } from '@grow/service-kit';
-import { addressOfKey, postImageFolder } from '../../files/image-address.ts';
-import { canSeePostImage } from '../../files/post-images.ts';
+import { addressOfKey, postImageFolder } from '../content-images/index.ts';
+import { canSeePostImage } from './post-images.ts';
 import { encodePostImage } from './encode-post-image.ts';
 
 export function postImageRoutes({ files }: { files: FileStore }): Mounted[] {

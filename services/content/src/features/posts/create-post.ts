@@ -2,7 +2,7 @@ import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/cont
 import { AppError, attachFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingLessons } from '../../database/living-content.ts';
-import { keyOfAddress } from '../../files/image-address.ts';
+import { keyOfAddress } from '../content-images/index.ts';
 import { Post } from './post.entity.ts';
 import { presentPost } from './post.presenter.ts';
 import { findSent, lockWriter, requirePostingAllowance } from './posting-allowance.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { LearningPath } from '../learning-paths/learning-path.entity.ts';
-import { Lesson } from '../lessons/lesson.entity.ts';
-import { Module } from '../modules/module.entity.ts';
+import { LearningPath } from '../learning-paths/index.ts';
+import { Lesson } from '../lessons/index.ts';
+import { Module } from '../modules/index.ts';
 
 /** How long the trash keeps things. */
 export const trashDays = 30;

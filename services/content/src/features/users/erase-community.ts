@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { BlockedAuthors } from '../authors/blocked-authors.entity.ts';
-import { Comment } from '../comments/comment.entity.ts';
-import { PostLike } from '../likes/post-like.entity.ts';
-import { Post } from '../posts/post.entity.ts';
-import { Report } from '../reports/report.entity.ts';
+import { BlockedAuthors } from '../authors/index.ts';
+import { Comment } from '../comments/index.ts';
+import { PostLike } from '../likes/index.ts';
+import { Post } from '../posts/index.ts';
+import { Report } from '../reports/index.ts';
 
 /** Deletes what a user wrote, liked and reported, and takes it off the counters of other people's posts. */
 export async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {

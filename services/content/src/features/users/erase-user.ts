@@ -1,8 +1,8 @@
 import { removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UserAchievement } from '../achievements/user-achievement.entity.ts';
-import { ModuleOpening } from '../modules/module-opening.entity.ts';
-import { UserProgress } from '../progress/user-progress.entity.ts';
+import { UserAchievement } from '../achievements/index.ts';
+import { ModuleOpening } from '../modules/index.ts';
+import { UserProgress } from '../progress/index.ts';
 import { eraseCommunity } from './erase-community.ts';
 
 /** Deletes everything that a user made or earned here, in one transaction. Repeating it changes nothing. */

@@ -3,7 +3,7 @@ import { handleInternal, type Mounted } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingLessons } from '../../database/living-content.ts';
 import { keepBlockedAuthors } from '../authors/index.ts';
-import { Post } from '../posts/post.entity.ts';
+import { Post } from '../posts/index.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 

@@ -7,8 +7,7 @@ import {
   readAccount,
 } from '@grow/contracts';
 import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
-import { clearSessionCookie, endSessions } from '../sessions/index.ts';
-import { Session } from '../sessions/session.entity.ts';
+import { clearSessionCookie, endSessions, Session } from '../sessions/index.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportEverything } from './export-everything.ts';

@@ -1,10 +1,9 @@
 import { AppError, enqueue, removeUnattachedFiles } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { Identity } from '../identities/identity.entity.ts';
-import { ProviderUser } from '../identities/provider/embedded/tables/provider-user.entity.ts';
+import { Identity, User } from '../users/index.ts';
+import { ProviderUser } from '../provider-tables/index.ts';
 import { endSessions } from '../sessions/index.ts';
-import { User } from '../users/user.entity.ts';
 
 /** The outbox topic of what is kept about a deleted account elsewhere. */
 export const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../users/index.ts';
 
 const columns = [
   'id',

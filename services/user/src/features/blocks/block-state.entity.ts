@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 
 /** The state of a user's blocks by number, which the content service is told with them. */
 export const BlockState = defineEntity({

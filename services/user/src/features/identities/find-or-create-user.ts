@@ -2,9 +2,7 @@ import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from './provider/identity-provider.ts';
 import { addActiveDay, dayIn, endSessions } from '../sessions/index.ts';
-import { freeUsername } from '../users/index.ts';
-import { Identity } from './identity.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { freeUsername, Identity, User } from '../users/index.ts';
 
 const identityLock = 41;
 

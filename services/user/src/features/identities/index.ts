@@ -1,5 +1,11 @@
-/** What other features use of this one. */
+/** What others use of this feature. */
+export { exchangeRoutes } from './exchange.routes.ts';
+export { createIdentity, type IdentitySetUp } from './provider/create-identity.ts';
 export { countAttempt } from './provider/embedded/attempts.ts';
 export { checkPassword } from './provider/embedded/check-password.ts';
+export { googleIssuer } from './provider/embedded/google-endpoints.ts';
+export { limitHashing } from './provider/embedded/limit-hashing.ts';
 export { hashPassword, verifyPassword } from './provider/embedded/password-hash.ts';
 export { setPassword } from './provider/embedded/password-reset.ts';
+export { identityProviders, signInProviders } from './provider/identity-provider.ts';
+export { registerRoutes } from './register.routes.ts';

@@ -2,9 +2,7 @@ import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from './provider/identity-provider.ts';
 import { endSessions } from '../sessions/index.ts';
-import { freeUsername, usernameKeys } from '../users/index.ts';
-import { User } from '../users/user.entity.ts';
-import { Identity } from './identity.entity.ts';
+import { freeUsername, usernameKeys, User, Identity } from '../users/index.ts';
 import { displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
 
 /**

@@ -5,9 +5,7 @@ import { query } from '../../database/query.ts';
 import { setPassword } from './provider/embedded/password-reset.ts';
 import { hashPassword } from './provider/embedded/password-hash.ts';
 import { placeholderEmail } from './provider/embedded/placeholder-email.ts';
-import { reserveUsername } from '../users/index.ts';
-import { Identity } from './identity.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { reserveUsername, Identity, User } from '../users/index.ts';
 
 type NewAccount = { username: string; password: string; email: string | null; displayName: string };
 

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 
 /** Spec 3: conversations. participant1 has the smaller id, so that two people share exactly one. */
 export const Conversation = defineEntity({

@@ -1,6 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 import { Conversation } from './conversation.entity.ts';
 
 /** The id of the one conversation that two people share, made when there is none yet. */

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@grow/contracts';
 import { notificationSchema } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Block } from '../blocks/block.entity.ts';
+import { Block } from '../blocks/index.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
 import { PushSubscription } from './push-subscription.entity.ts';

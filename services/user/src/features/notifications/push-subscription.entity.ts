@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Session } from '../sessions/session.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { Session } from '../sessions/index.ts';
+import { User } from '../users/index.ts';
 
 /** Where one browser of a user can be reached, as long as its session lives: whoever signs out there hears nothing more. */
 export const PushSubscription = defineEntity({

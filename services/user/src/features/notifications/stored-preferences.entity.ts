@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 
 /** What a user wants to hear of, and when. Without a row the defaults hold. */
 export const StoredPreferences = defineEntity({

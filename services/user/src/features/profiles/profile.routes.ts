@@ -1,6 +1,6 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
 import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 import { readStats } from './read-stats.ts';
 
 export function profileRoutes({ content }: { content: ServiceAddress }): Mounted[] {

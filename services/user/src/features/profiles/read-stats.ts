@@ -1,8 +1,8 @@
 import { countUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ActiveDay } from '../sessions/active-day.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { ActiveDay } from '../sessions/index.ts';
+import { User } from '../users/index.ts';
 
 /** Lessons and posts as the content service counts them, days as counted here. Throws `not_found`, `service_unavailable`. */
 export async function readStats(

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Identity } from '../identities/identity.entity.ts';
-import { ProviderSession } from '../identities/provider/embedded/tables/provider-session.entity.ts';
+import { Identity } from '../users/index.ts';
+import { ProviderSession } from '../provider-tables/index.ts';
 import { Session } from './session.entity.ts';
 
 type Which = { sessionId: string } | { userId: number; allBut?: string };

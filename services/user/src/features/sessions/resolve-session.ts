@@ -1,7 +1,7 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
 import { now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 import { addActiveDay } from './active-day.ts';
 import { keepProviderSession } from './keep-provider-session.ts';
 import { selectSessions } from './read-session-user.ts';

@@ -1,7 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { ProviderSession } from '../identities/provider/embedded/tables/provider-session.entity.ts';
-import { Identity } from '../identities/identity.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { ProviderSession } from '../provider-tables/index.ts';
+import { Identity, User } from '../users/index.ts';
 
 /** A signed-in device. Only the sha256 of its token is kept, so that a copy of the table signs nobody in. */
 export const Session = defineEntity({

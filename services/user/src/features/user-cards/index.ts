@@ -1,2 +1,3 @@
-/** What other features use of this one. */
+/** What others use of this feature. */
 export { formerGrower, publicCard, readUserCards } from './read-user-cards.ts';
+export { userCardRoutes } from './user-card.routes.ts';

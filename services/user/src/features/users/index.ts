@@ -1,4 +1,6 @@
-/** What other features use of this one. */
+/** What others use of this feature. */
 export { freeUsername } from './free-username.ts';
+export { Identity } from './identity.entity.ts';
 export { reserveUsername } from './reserve-username.ts';
+export { User } from './user.entity.ts';
 export { refuseForbiddenLookAlikes, usernameKeys } from './username-keys.ts';

@@ -3,7 +3,7 @@ import { levelFromXp } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDays, dayIn } from '../sessions/index.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 
 /**
  * Writes XP events to the ledger and brings xp and level of their users up to date, all in one transaction. An event id

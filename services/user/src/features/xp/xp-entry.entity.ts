@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../users/index.ts';
 
 /** The append-only ledger behind users.xp (rules 8). An event id is unique within its user: a delivery that comes twice counts once. */
 export const XpEntry = defineEntity({

@@ -1,8 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { endIdentitySessions } from '../../../sessions/index.ts';
-import { PasswordReset } from './tables/password-reset.entity.ts';
-import { ProviderAccount } from './tables/provider-account.entity.ts';
-import { ProviderUser } from './tables/provider-user.entity.ts';
+import { PasswordReset, ProviderAccount, ProviderUser } from '../../../provider-tables/index.ts';
 
 /**
  * Google vouches that somebody owns an email. Whoever registered that email here with a password never showed that it

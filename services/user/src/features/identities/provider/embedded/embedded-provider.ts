@@ -7,8 +7,7 @@ import { maxTokenLength, type IdentityProvider, type VerifiedIdentity } from '..
 import { displayNameSchema, photoSchema, signInProviderSchema, subjectSchema } from '../verified-claims.ts';
 import { identityBasePath, tokenAudience } from './create-auth.ts';
 import { isPlaceholderEmail } from './placeholder-email.ts';
-import { ProviderKey } from './tables/provider-key.entity.ts';
-import type { ProviderUser } from './tables/provider-user.entity.ts';
+import { ProviderKey, type ProviderUser } from '../../../provider-tables/index.ts';
 
 const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().min(1).max(64) });
 

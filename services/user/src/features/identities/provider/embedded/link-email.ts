@@ -2,11 +2,10 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUniqueViolation } from '../../../../database/unique-violation.ts';
 import { query } from '../../../../database/query.ts';
-import { Session } from '../../../sessions/session.entity.ts';
+import { Session } from '../../../sessions/index.ts';
 import { hashPassword } from './password-hash.ts';
 import { setPassword } from './password-reset.ts';
-import { ProviderSession } from './tables/provider-session.entity.ts';
-import { ProviderUser } from './tables/provider-user.entity.ts';
+import { ProviderSession, ProviderUser } from '../../../provider-tables/index.ts';
 
 type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: boolean | null | undefined } };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { secretSetting, StartError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
-import { ProviderSecret } from './tables/provider-secret.entity.ts';
+import { ProviderSecret } from '../../../provider-tables/index.ts';
 
 /** The secret that signs the provider's cookies where the settings give none: made once, shared by every process. */
 export async function loadSecret(em: EntityManager): Promise<string> {

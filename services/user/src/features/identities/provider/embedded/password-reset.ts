@@ -5,8 +5,7 @@ import { query } from '../../../../database/query.ts';
 import { endIdentitySessions } from '../../../sessions/index.ts';
 import { forgetAttempts } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
-import { PasswordReset } from './tables/password-reset.entity.ts';
-import { ProviderUser } from './tables/provider-user.entity.ts';
+import { PasswordReset, ProviderUser } from '../../../provider-tables/index.ts';
 
 const lifetimeMinutes = 30;
 /** Links of one account that work at the same time; more requests send no more. */

@@ -1,7 +1,7 @@
 import type { Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { ProviderKey } from './tables/provider-key.entity.ts';
+import { ProviderKey } from '../../../provider-tables/index.ts';
 
 /**
  * Removes keys that IDENTITY_SECRET does not open, because another one made them: with such a key no sign-in succeeds.

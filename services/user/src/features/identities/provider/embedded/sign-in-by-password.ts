@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
 import type { Auth } from './create-auth.ts';
 import { withProviderErrors } from './provider-errors.ts';
-import { ProviderSession } from './tables/provider-session.entity.ts';
+import { ProviderSession } from '../../../provider-tables/index.ts';
 
 type SignIn = { auth: Auth; em: EntityManager; email: string; password: string };
 

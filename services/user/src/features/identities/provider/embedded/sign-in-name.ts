@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { usernameKeys } from '../../../users/index.ts';
 import { checkEmail } from './check-email.ts';
 import { placeholderEmail } from './placeholder-email.ts';
-import { ProviderUser } from './tables/provider-user.entity.ts';
+import { ProviderUser } from '../../../provider-tables/index.ts';
 
 type SignInName = {
   /** What tries are counted by: the name in the form in which it is compared. */

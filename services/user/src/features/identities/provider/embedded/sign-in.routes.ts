@@ -20,7 +20,7 @@ import { withReadyHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { readSignInName } from './sign-in-name.ts';
-import { ProviderUser } from './tables/provider-user.entity.ts';
+import { ProviderUser } from '../../../provider-tables/index.ts';
 
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 

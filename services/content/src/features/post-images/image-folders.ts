@@ -1,6 +1,5 @@
 import type { FileFolder } from '@grow/service-kit';
-import { findNamedContentImages } from './content-images.ts';
-import { lessonImageFolder, postImageFolder } from './image-address.ts';
+import { findNamedContentImages, lessonImageFolder, postImageFolder } from '../content-images/index.ts';
 import { findNamedPostImages } from './post-images.ts';
 
 /** The folders of this service, and how it finds the rows that name what lies there. */

@@ -1,6 +1,6 @@
 import { attachSharedFiles, fileIsGone, StoredFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
+import { query } from '../../database/query.ts';
 import { lessonImageFolder } from './image-address.ts';
 
 type Illustrated = { imageUrl: string | null };

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { identityProviders } from './provider/identity-provider.ts';
-import { User } from '../users/user.entity.ts';
+import { identityProviders } from '../identities/index.ts';
+import { User } from './user.entity.ts';
 
 /** Which account a provider's subject signs in to. One subject belongs to one account; an account may have several. */
 export const Identity = defineEntity({

@@ -1,10 +1,10 @@
 import { StoredFile, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
-import { query } from '../database/query.ts';
-import { Comment } from '../features/comments/comment.entity.ts';
-import { Post } from '../features/posts/post.entity.ts';
-import { addressOfKey, keyOfAddress } from './image-address.ts';
+import { query } from '../../database/query.ts';
+import { Comment } from '../comments/index.ts';
+import { Post } from '../posts/index.ts';
+import { addressOfKey, keyOfAddress } from '../content-images/index.ts';
 
 /** Whether the caller may see the row that names this picture. Until one does, it is shown to who uploaded it. */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {

@@ -1,0 +1,3 @@
+/** What others use of this feature. */
+export { accountHandlers } from './account.handlers.ts';
+export { accountRoutes } from './account.routes.ts';

@@ -1,0 +1,3 @@
+/** What others use of this feature. */
+export { profileImageRoutes } from './profile-image.routes.ts';
+export { profileImageFolder } from './stored-image.ts';

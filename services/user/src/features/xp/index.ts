@@ -1,0 +1,3 @@
+/** What others use of this feature. */
+export { XpEntry } from './xp-entry.entity.ts';
+export { xpRoutes } from './xp.routes.ts';
