@@ -1,11 +1,11 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of a service is reached by another only through its entities and its index; a screen of a remote by nobody.
+// A feature of a service is reached only through its index, by whoever is outside of it; a screen of a remote by nobody.
 const houses = [
   {
-    inside: /^(services\/[^/]+\/src\/features)\/([^/]+)\//u,
-    door: /\.entity\.ts$|\/index\.ts$/u,
-    say: "its 'index.ts' or '*.entity.ts'",
+    inside: /^(services\/[^/]+\/src)\/(?:features\/([^/]+)\/)?/u,
+    door: /^(?!.*\/features\/)|\/features\/[^/]+\/index\.ts$/u,
+    say: "its 'index.ts'",
   },
   {
     inside: /^((?:mfe-[^/]+|shell)\/src\/screens)\/([^/]+)\//u,
@@ -31,8 +31,8 @@ export const folderDoorRule = {
       for (const { inside, door, say } of houses) {
         const [, house, from] = inside.exec(path) ?? [];
         const [, otherHouse, to] = inside.exec(target) ?? [];
-        if (!from || house !== otherHouse || from === to || door.test(target)) continue;
-        context.report({ node, messageId: 'closed', data: { from, to, say } });
+        if (house === undefined || house !== otherHouse || from === to || door.test(target)) continue;
+        context.report({ node, messageId: 'closed', data: { from: from ?? path, to, say } });
       }
     };
     return {

@@ -1,3 +1,4 @@
+export { compileOnce } from './database/compile-once.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';

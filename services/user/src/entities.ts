@@ -9,6 +9,8 @@ import { HeldNotification, PushSubscription, StoredPreferences } from './feature
 import { ActiveDay, Session } from './features/sessions/index.ts';
 import { XpEntry } from './features/xp/index.ts';
 
+export { providerTables };
+
 /** Every table of this service. */
 export const entities = [
   ActiveDay,

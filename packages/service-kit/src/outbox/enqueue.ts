@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { json } from '../database/expressions.ts';
-import { notify } from '../database/notify.ts';
 import { query } from '../database/query.ts';
 
 /** A kind of event: its name in the table, and what its payload has to look like. */
@@ -35,7 +34,5 @@ export async function enqueueAll<S extends z.ZodType<object>>(
     return { id: randomUUID(), topic: topic.name, payload: json(topic.payload.parse(payload)) };
   });
   await query(em).insertInto('OutboxMessage').values(messages).execute();
-  // Heard by the workers only after the commit, and only then.
-  await notify(em, 'outbox');
   return messages.map(({ id }) => id);
 }

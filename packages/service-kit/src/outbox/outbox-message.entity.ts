@@ -5,6 +5,16 @@ export const OutboxMessage = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox',
   indexes: [{ properties: ['availableAt', 'createdAt'] }],
+  triggers: [
+    {
+      name: 'wake',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      // Heard by the workers only after the commit, and only then.
+      body: `perform pg_notify('outbox', ''); return null`,
+    },
+  ],
   properties: {
     /** The receiver's idempotency key. */
     id: p.uuid().primary(),

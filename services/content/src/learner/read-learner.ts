@@ -1,13 +1,10 @@
 import type { Learner } from '@grow/learning-rules';
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** What rules ask of a learner, in one read. */
-export async function readLearner(
-  em: EntityManager,
-  userId: number,
-): Promise<Learner & { achievementIds: ReadonlySet<number> }> {
-  const rows = await query(em)
+const readRows = compileOnce((em, { userId }: { userId: number }) =>
+  query(em)
     .selectFrom('UserProgress')
     .where('userId', '=', userId)
     .where('completed', '=', true)
@@ -23,8 +20,15 @@ export async function readLearner(
         .selectFrom('UserAchievement')
         .where('userId', '=', userId)
         .select((one) => [one.val('achievement').as('kind'), 'achievement as id']),
-    )
-    .execute();
+    ),
+);
+
+/** What rules ask of a learner, in one read. */
+export async function readLearner(
+  em: EntityManager,
+  userId: number,
+): Promise<Learner & { achievementIds: ReadonlySet<number> }> {
+  const rows = await readRows(em, { userId });
   const idsOf = (wanted: string): Set<number> => new Set(rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])));
   return {
     completedLessons: idsOf('lesson'),

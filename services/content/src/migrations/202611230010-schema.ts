@@ -208,6 +208,13 @@ export class Schema extends Migration {
     );
 
     this.addSql(
+      `create or replace function "outbox_wake_fn"() returns trigger as \$\$ begin perform pg_notify('outbox', ''); return null; end; \$\$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "wake" AFTER INSERT on "outbox" for each STATEMENT execute function "outbox_wake_fn"();`,
+    );
+
+    this.addSql(
       `alter table "posts" add constraint "posts_lesson_id_foreign" foreign key ("lesson_id") references "lessons" ("id") on delete set null;`,
     );
     this.addSql(`alter table "posts" add constraint "posts_likes_check" check (likes >= 0);`);

@@ -1,8 +1,7 @@
 import { queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import type { entities } from '../entities.ts';
-import type { providerTables } from '../features/provider-tables/index.ts';
+import type { entities, providerTables } from '../entities.ts';
 
 type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof queryNaming>;
 type ProviderTables = Tables<(typeof providerTables)[number]>;

@@ -167,6 +167,13 @@ export class Schema extends Migration {
     this.addSql(`create index "xp_ledger_user_id_created_at_index" on "xp_ledger" ("user_id", "created_at");`);
 
     this.addSql(
+      `create or replace function "outbox_wake_fn"() returns trigger as \$\$ begin perform pg_notify('outbox', ''); return null; end; \$\$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "wake" AFTER INSERT on "outbox" for each STATEMENT execute function "outbox_wake_fn"();`,
+    );
+
+    this.addSql(
       `alter table "identity"."session" add constraint "session_userId_foreign" foreign key ("userId") references "identity"."user" ("id") on delete cascade;`,
     );
     this.addSql(

@@ -1,6 +1,6 @@
 import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
-import { AppError, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
+import { AppError, compileOnce, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
@@ -17,7 +17,14 @@ export type CompletionRequest = {
 };
 export type CompletedLesson = { progress: ProgressRecord; isNew: boolean };
 
-const columns = ['id', 'userId', 'module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'] as const;
+const columns = [
+  'id',
+  'userId as userId',
+  'module as moduleId',
+  'lesson as lessonId',
+  'completed',
+  'completedAt as completedAt',
+] as const;
 /** The lock of a learner whose completions are settled one after the other. */
 const learnerLock = 30;
 
@@ -74,18 +81,21 @@ async function readProgress(em: EntityManager, userId: number, lessonId: number)
   return presentProgress(progress);
 }
 
-async function writeProgress(
-  em: EntityManager,
-  { userId, moduleId, lessonId }: CompletionRequest,
-): Promise<ProgressRecord> {
+const insertProgress = compileOnce((em, { userId, moduleId, lessonId }: CompletionRequest) => {
   const completion = { module: moduleId, completed: true, completedAt: now };
-  const progress = await query(em)
-    .insertInto('UserProgress')
-    .values({ userId, lesson: lessonId, ...completion })
-    // A row that says 'not completed' can only come from an import.
-    .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  return (
+    query(em)
+      .insertInto('UserProgress')
+      .values({ userId, lesson: lessonId, ...completion })
+      // A row that says 'not completed' can only come from an import.
+      .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
+      .returning(columns)
+  );
+});
+
+async function writeProgress(em: EntityManager, request: CompletionRequest): Promise<ProgressRecord> {
+  const [progress] = await insertProgress(em, request);
+  if (progress === undefined) throw new Error('The completion was not written');
   return presentProgress(progress);
 }
 

@@ -1,7 +1,8 @@
 import { linkAnonymous, signInAnonymously, signInWithEmail, signInWithGoogle, type SessionUser } from '@grow/contracts';
 import { AppError, handle, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { IdentityProvider, SignInProvider, VerifiedIdentity } from './provider/identity-provider.ts';
+import type { IdentityProvider, VerifiedIdentity } from './provider/identity-provider.ts';
+import type { SignInProvider } from '../provider-tables/index.ts';
 import { displayNameSchema } from './provider/verified-claims.ts';
 import { readSessionUser, startSession, timeZoneOrUtc } from '../sessions/index.ts';
 import { findOrCreateUser, type FoundUser } from './find-or-create-user.ts';

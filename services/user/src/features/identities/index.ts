@@ -7,5 +7,4 @@ export { googleIssuer } from './provider/embedded/google-endpoints.ts';
 export { limitHashing } from './provider/embedded/limit-hashing.ts';
 export { hashPassword, verifyPassword } from './provider/embedded/password-hash.ts';
 export { setPassword } from './provider/embedded/password-reset.ts';
-export { identityProviders, signInProviders } from './provider/identity-provider.ts';
 export { registerRoutes } from './register.routes.ts';

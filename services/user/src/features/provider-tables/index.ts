@@ -7,3 +7,4 @@ export { ProviderSecret } from './provider-secret.entity.ts';
 export { ProviderSession } from './provider-session.entity.ts';
 export { providerTables } from './provider-tables.ts';
 export { ProviderUser } from './provider-user.entity.ts';
+export { signInProviders, type SignInProvider } from './sign-in-providers.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { signInProviders } from '../identities/index.ts';
+import { signInProviders } from './sign-in-providers.ts';
 import { ProviderUser } from './provider-user.entity.ts';
 
 export const ProviderSession = defineEntity({

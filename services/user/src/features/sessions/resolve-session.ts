@@ -1,5 +1,5 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
-import { now, secondsFromNow } from '@grow/service-kit';
+import { compileOnce, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 import { addActiveDay } from './active-day.ts';
@@ -13,16 +13,21 @@ import { dayIn } from './time-zone.ts';
 
 const touchEverySeconds = 300;
 
+/** Asked at every request. */
+const findSessions = compileOnce((em, { tokenHash }: { tokenHash: Buffer }) =>
+  selectSessions(em)
+    .select(['s.id as sessionId', 's.providerSession as providerSession', 's.timeZone as timeZone'])
+    .select(['s.lastSeenAt as lastSeenAt', now.as('now')])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
+    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds)),
+);
+
 /** Whose session a token is; null where it is unknown, ended, idle for 14 days or older than 90. */
 export async function resolveSession(em: EntityManager, token: string): Promise<ResolvedSession | null> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) return null;
-  const row = await selectSessions(em)
-    .select(['s.id as sessionId', 's.providerSession', 's.timeZone', 's.lastSeenAt', now.as('now')])
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
-    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
-    .executeTakeFirst();
+  const [row] = await findSessions(em, { tokenHash });
   if (row === undefined) return null;
   await markSeen(em, row);
   return {

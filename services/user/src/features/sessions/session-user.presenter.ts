@@ -6,21 +6,20 @@ export const sessionUserColumns = [
   'u.id',
   'u.username',
   'u.email',
-  'u.displayName',
-  'u.photoUrl',
-  'u.profileImage',
+  'u.displayName as displayName',
+  'u.photoUrl as photoUrl',
+  'u.profileImage as profileImage',
   'u.level',
   'u.xp',
-  'u.isAdmin',
-  'u.isGuest',
+  'u.isAdmin as isAdmin',
+  'u.isGuest as isGuest',
   'i.subject',
 ] as const;
 
-type Columns = (typeof sessionUserColumns)[number] extends `${string}.${infer Name}` ? Name : never;
+type Fields =
+  'id' | 'username' | 'email' | 'displayName' | 'photoUrl' | 'profileImage' | 'level' | 'xp' | 'isAdmin' | 'isGuest';
 
-export function presentSessionUser(
-  row: Pick<User, Exclude<Columns, 'subject'>> & { subject: string | null },
-): SessionUser {
+export function presentSessionUser(row: Pick<User, Fields> & { subject: string | null }): SessionUser {
   return {
     id: row.id,
     // An account without a provider (by username and password) has no provider id of its own.

@@ -1,5 +1,4 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { identityProviders } from '../identities/index.ts';
 import { User } from './user.entity.ts';
 
 /** Which account a provider's subject signs in to. One subject belongs to one account; an account may have several. */
@@ -9,7 +8,7 @@ export const Identity = defineEntity({
   uniques: [{ properties: ['provider', 'subject'] }],
   properties: {
     id: p.integer().primary(),
-    provider: p.enum(identityProviders),
+    provider: p.enum(['embedded', 'firebase']),
     subject: p.text().check('length(subject) >= 1 and length(subject) <= 128'),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../../../test/sign-in.ts';
 import { publicUrl, startUser, type RunningUser } from '../../../../test/start-user.ts';
 import { createFirebaseProvider } from './firebase/firebase-provider.ts';
-import type { IdentityProvider, SignInProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { SignInProvider } from '../../provider-tables/index.ts';
 
 type Bench = {
   provider: IdentityProvider;

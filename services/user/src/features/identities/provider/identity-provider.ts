@@ -1,12 +1,9 @@
-/** The kinds of sign-in that an account may come from, named as the hosted identity service names them. */
-export const signInProviders = ['google.com', 'password', 'anonymous'] as const;
-export type SignInProvider = (typeof signInProviders)[number];
-
-export const identityProviders = ['embedded', 'firebase'] as const;
+import type { SignInProvider } from '../../provider-tables/index.ts';
+import type { Identity } from '../../users/index.ts';
 
 /** What a provider vouches for. Nothing else about an account is believed. */
 export type VerifiedIdentity = {
-  provider: (typeof identityProviders)[number];
+  provider: Identity['provider'];
   subject: string;
   email: string | null;
   emailVerified: boolean;

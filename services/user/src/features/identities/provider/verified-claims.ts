@@ -1,6 +1,6 @@
 import { isReadableName } from '@grow/contracts';
 import { z } from 'zod';
-import { signInProviders } from './identity-provider.ts';
+import { signInProviders } from '../../provider-tables/index.ts';
 
 const shortText = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed());
 

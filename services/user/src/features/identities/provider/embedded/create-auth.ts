@@ -3,7 +3,7 @@ import type { Logger } from '@grow/service-kit';
 import { betterAuth } from 'better-auth';
 import { anonymous, jwt } from 'better-auth/plugins';
 import { absoluteLifetimeSeconds, unfinishedSignInSeconds } from '../../../sessions/index.ts';
-import type { SignInProvider } from '../identity-provider.ts';
+import type { SignInProvider } from '../../../provider-tables/index.ts';
 import { claimEmail } from './claim-email.ts';
 import { googleProvider, type GoogleSettings } from './google-provider.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
