@@ -4,6 +4,9 @@ import type { Outline } from '../content-cache/outline.ts';
 import { rememberOpenings } from './module-openings.ts';
 import { readLearners } from './read-learners.ts';
 
+/** So many openings are written by one statement. */
+const writtenAtOnce = 1000;
+
 /**
  * Rules 3: once open for a learner, a module never locks again because somebody edited content. What an edit would lock
  * is written down as opened, for each learner with any progress. Call it in the transaction of the edit.
@@ -11,11 +14,11 @@ import { readLearners } from './read-learners.ts';
 export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {
   const modules = modulesWithChangedGates(before, after);
   if (modules.length === 0) return;
+  const openings: { userId: number; module: number }[] = [];
   for await (const learner of readLearners(em)) {
     const lockedOut = lockedOutBy(before, after, learner, modules);
-    await rememberOpenings(
-      em,
-      lockedOut.map(({ id }) => ({ userId: learner.userId, module: id })),
-    );
+    openings.push(...lockedOut.map(({ id }) => ({ userId: learner.userId, module: id })));
+    if (openings.length >= writtenAtOnce) await rememberOpenings(em, openings.splice(0));
   }
+  await rememberOpenings(em, openings);
 }
