@@ -22,7 +22,6 @@ import * as status from './status.contract.ts';
 import type { Contract } from './contract.ts';
 
 export * from './account.contract.ts';
-export * from './achievement-rule.ts';
 export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';

@@ -1,5 +1,12 @@
-import type { AchievementRule } from '@grow/contracts';
+import type { PathType } from '@grow/contracts';
 import type { Course, CourseModule } from './course.ts';
+
+/** When an achievement is earned. Counts are of distinct lessons that the learner has completed. */
+export type AchievementRule =
+  | { kind: 'lessons-completed'; count: number }
+  | { kind: 'module-completed'; moduleId: number }
+  | { kind: 'path-completed'; pathType: PathType }
+  | { kind: 'all-paths-completed' };
 
 /**
  * Says whether an achievement is earned. Nobody completes a module or path without lessons.

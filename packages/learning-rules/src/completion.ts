@@ -1,5 +1,4 @@
-import type { AchievementRule } from '@grow/contracts';
-import { isEarned } from './achievement.ts';
+import { isEarned, type AchievementRule } from './achievement.ts';
 import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
 import { lessonXp } from './level.ts';
 import { evaluateModuleLock, type UnmetGate } from './module-lock.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@grow/service-kit';
-import type { AchievementRule } from '@grow/contracts';
+import type { AchievementRule } from '@grow/learning-rules';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 
 export const learner: Caller = { userId: 101, isAdmin: false, isGuest: false, sessionId: 'learner' };

@@ -1,12 +1,6 @@
-import type { achievementIcons, PathType } from '@grow/contracts';
+import type { AchievementRule } from '@grow/learning-rules';
+import type { achievementIcons } from '@grow/contracts';
 import { moduleSeeds } from './path-seeds.ts';
-
-/** When an achievement is earned. Counts are of distinct lessons that the learner has completed. */
-export type AchievementRule =
-  | { kind: 'lessons-completed'; count: number }
-  | { kind: 'module-completed'; moduleId: number }
-  | { kind: 'path-completed'; pathType: PathType }
-  | { kind: 'all-paths-completed' };
 
 export type AchievementSeed = {
   id: number;

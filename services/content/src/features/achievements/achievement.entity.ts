@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { noticeOfChange } from '../../database/notice-of-change.ts';
-import type { AchievementRule } from '@grow/contracts';
+import type { AchievementRule } from '@grow/learning-rules';
 import { Module } from '../modules/index.ts';
 
 export const Achievement = defineEntity({
