@@ -1,5 +1,6 @@
 import type { Gate, LearningPath, Module } from '@grow/contracts';
 import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { livingModules } from '../database/living-content.ts';
@@ -25,12 +26,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
     .execute();
   const modules = await readModules(em);
   const gates = await readGates(em);
-  const lessons = await query(em)
-    .selectFrom('Lesson')
-    .where('deletedAt', 'is', null)
-    .select(['id', 'module as moduleId'])
-    .orderBy('id')
-    .execute();
+  const lessons = await readLessons(em, {});
   const achievements = await query(em)
     .selectFrom('Achievement')
     .select(['id', 'xpReward', 'rule'])
@@ -38,6 +34,11 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
     .execute();
   return { paths, ...combine(modules, gates, lessons), achievements };
 }
+
+/** There may be very many: nothing renames their columns one by one. */
+const readLessons = compileOnce((em) =>
+  query(em).selectFrom('Lesson').where('deletedAt', 'is', null).select(['id', 'module as moduleId']).orderBy('id'),
+);
 
 function readModules(em: EntityManager) {
   return livingModules(em)
