@@ -14,7 +14,7 @@ import { createLessonFrom, deleteLessonById, updateLessonFrom } from './save-les
 
 export function adminLessonRoutes(): Mounted[] {
   return [
-    handle(listAdminLessons, ({ query }, { em }) => listLessonsOf(em, query.moduleId)),
+    handle(listAdminLessons, ({ query }, { em }) => listLessonsOf(em, { moduleId: query.moduleId })),
     handle(readAdminLesson, async ({ params }, { em }) => presentAdminLesson(await findLesson(em, params.id))),
     handle(createLesson, ({ body }, { em, caller }) => createLessonFrom({ em, adminId: caller.userId }, body)),
     handle(updateLesson, ({ params, body }, { em, caller }) =>

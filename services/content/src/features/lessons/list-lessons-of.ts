@@ -1,13 +1,13 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { compileOnce } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 
 const excerptLength = 60;
 
 /** The lessons of a module with an excerpt of each. The length of a text is never counted: that would read it to its end. */
-export function listLessonsOf(em: EntityManager, moduleId: number) {
-  return livingLessons(em)
+export const listLessonsOf = compileOnce((em, { moduleId }: { moduleId: number }) =>
+  livingLessons(em)
     .where('m.id', '=', moduleId)
-    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl', 'l.version'])
+    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.version'])
     .select((eb) => {
       const beginning = (length: number) => eb.fn<string>('left', ['l.content', eb.lit(length)]);
       return [
@@ -18,6 +18,5 @@ export function listLessonsOf(em: EntityManager, moduleId: number) {
       ];
     })
     .orderBy('l.order')
-    .orderBy('l.id')
-    .execute();
-}
+    .orderBy('l.id'),
+);
