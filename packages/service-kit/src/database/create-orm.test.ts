@@ -17,3 +17,14 @@ it('limits statements, locks and idle transactions on each connection', async ()
   await orm.close(true);
   await database.drop();
 });
+
+it('reads moments as dates, days as texts and counts as numbers', async () => {
+  const database = await createTestDatabase('values');
+  const orm = await createOrm({ url: database.url, entities: [], migrations: [] });
+  const values = await orm.em
+    .fork()
+    .execute(`select '2026-11-22 10:00+02'::timestamptz as moment, '2026-11-22'::date as day, count(*) as count`);
+  expect(values).toEqual([{ moment: new Date('2026-11-22T08:00:00Z'), day: '2026-11-22', count: 1 }]);
+  await orm.close(true);
+  await database.drop();
+});

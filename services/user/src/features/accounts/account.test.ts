@@ -136,6 +136,7 @@ describe('an account', () => {
     expect(Object.keys(answer.body)).toEqual(
       expect.arrayContaining(['sessions', 'xp', 'activeDays', 'messages', 'blocks']),
     );
+    expect(answer.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|token_hash|"password"/u);
   });
