@@ -6,7 +6,6 @@ import { AppError } from '../errors/app-error.ts';
 
 export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
 
-const uploadsOfUser = 20;
 const daySeconds = 86_400;
 
 /**
@@ -19,7 +18,7 @@ export async function requireRoom(
   bytes: number,
   { bytesPerDay, bytesPerAccount }: UploadQuota,
 ): Promise<void> {
-  await lockInTransaction(em, uploadsOfUser, userId);
+  await lockInTransaction(em, `uploads ${userId}`);
   const kept = await query(em)
     .selectFrom('StoredFile')
     .select(({ eb, fn }) => {

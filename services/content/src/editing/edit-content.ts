@@ -3,9 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../content-cache/outline.ts';
 import { keepModulesOpen } from '../learner/keep-modules-open.ts';
 
-/** One lock for all who edit content. */
-const editLock = 31;
-
 /**
  * Runs one edit of paths, modules or lessons in a transaction, one edit at a time whichever process it comes to: two
  * edits that are fine alone could close a circle of gates together, or wait for each other's rows. What was open for a
@@ -13,7 +10,7 @@ const editLock = 31;
  */
 export function editContent<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
   return em.transactional(async (transaction) => {
-    await lockInTransaction(transaction, editLock, 0);
+    await lockInTransaction(transaction, 'content edit');
     const before = await readOutline(transaction);
     const result = await edit(transaction);
     await transaction.flush();

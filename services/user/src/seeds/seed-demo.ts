@@ -5,8 +5,6 @@ import { Identity, User } from '../features/users/index.ts';
 import { ProviderAccount, ProviderUser } from '../features/provider-tables/index.ts';
 import { setPassword, hashPassword, verifyPassword } from '../features/identities/index.ts';
 
-const demoSeedLock = 43;
-
 /** Fixed ids 1, 2, 3 in this order: the content service seeds the learner's progress for id 1. */
 const people = [
   { username: 'learner', displayName: 'Lena Learner', isAdmin: false },
@@ -23,7 +21,7 @@ const subjectOf = ({ username }: Person): string => `demo-${username}`;
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    await lockInTransaction(em, demoSeedLock, 0);
+    await lockInTransaction(em, 'demo seed');
     if ((await em.count(User)) > 0) return renewPasswords(em, password);
     for (const [index, person] of people.entries()) await addAccount(em, index + 1, person, password);
     // Ids 1 to 3 were given by hand: the next account must not get one of them.

@@ -6,8 +6,6 @@ import { query } from '../../database/query.ts';
 export type Text = 'Post' | 'Comment';
 type Writing = { userId: number; text: Text; content: string; accountCreatedAt: Date | null };
 
-/** Kinds of locks (see `lockInTransaction`), each with the writer's id. */
-const writers = { Post: 21, Comment: 22 } as const;
 const hourSeconds = 3600;
 
 /**
@@ -15,7 +13,7 @@ const hourSeconds = 3600;
  * however many requests come at once.
  */
 export async function lockWriter(em: EntityManager, text: Text, userId: number): Promise<void> {
-  await lockInTransaction(em, writers[text], userId);
+  await lockInTransaction(em, `${text} writer ${userId}`);
 }
 
 /** The text that this account has already sent with this key. */

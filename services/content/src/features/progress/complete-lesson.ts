@@ -25,8 +25,6 @@ const columns = [
   'completed',
   'completedAt as completedAt',
 ] as const;
-/** The lock of a learner whose completions are settled one after the other. */
-const learnerLock = 30;
 
 /**
  * Completes a lesson for a learner (rules 4): once, with all that it opens and earns, or not at all. Repeating it, also at
@@ -45,7 +43,7 @@ export async function completeLesson(
 
   return em.transactional(async (tx) => {
     // Two completions at once could otherwise each miss the other, and both stay below the tenth lesson.
-    await lockInTransaction(tx, learnerLock, userId);
+    await lockInTransaction(tx, `learner ${userId}`);
     const learner = await readLearner(tx, userId);
     const decision = decideCompletion(outline, learner, { module, lessonId });
     if (!decision.isAllowed) {

@@ -4,8 +4,6 @@ import type { VerifiedIdentity } from './provider/identity-provider.ts';
 import { addActiveDay, dayIn, endSessions } from '../sessions/index.ts';
 import { freeUsername, Identity, User } from '../users/index.ts';
 
-const identityLock = 41;
-
 export type FoundUser = { userId: number; identityId: number };
 
 /**
@@ -34,7 +32,7 @@ export async function findOrCreateUser(
 
 /** One at a time for each provider account, until the transaction ends. */
 export async function lockIdentity(em: EntityManager, { provider, subject }: VerifiedIdentity): Promise<void> {
-  await lockInTransaction(em, identityLock, `${provider}:${subject}`);
+  await lockInTransaction(em, `identity ${provider} ${subject}`);
 }
 
 export function findIdentity(em: EntityManager, { provider, subject }: VerifiedIdentity): Promise<Identity | null> {

@@ -9,8 +9,6 @@ import { messageFields, presentMessage } from './message.presenter.ts';
 import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';
 
-/** A kind of lock (see `lockInTransaction`), with the sender's id. */
-const messageSender = 23;
 const hourSeconds = 3600;
 
 /** A notice holds less than 8 kB, with the words around the data. */
@@ -24,7 +22,7 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
   return em.transactional(async (transaction) => {
     const receiverId = await findPartner(transaction, senderId, conversationId);
     // The writers of one account wait for each other, so that key and limit are exact under parallel sending.
-    await lockInTransaction(transaction, messageSender, senderId);
+    await lockInTransaction(transaction, `sender ${senderId}`);
     const sent = await query(transaction)
       .selectFrom('Message')
       .select(messageFields)
