@@ -1,6 +1,6 @@
 import { allContracts, type Contract } from '@grow/contracts';
-import { answerErrors, AppWithFirst, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
-import type Koa from 'koa';
+import { answerErrors, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
+import Koa from 'koa';
 import { createReadLimit } from './access/limit-reads.ts';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
@@ -9,18 +9,18 @@ import { createRegistryReader } from './assets/read-registry.ts';
 import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
-import { answerShared } from './forwarding/answer-shared.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
 import { addEventFigures } from './events/event-figures.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { addForwardingFigures } from './forwarding/forwarding-figures.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
-import { createSharedAnswers } from './forwarding/shared-answers.ts';
 import { createServiceWatch } from './forwarding/service-watch.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ownCalls } from './own-calls.ts';
 import { createSessionResolver } from './session/resolve-session.ts';
+import { createSessionCache } from './session/session-cache.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { createStatusReader } from './status/read-status.ts';
 import { createStatusRoutes } from './status/status-routes.ts';
@@ -43,14 +43,21 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     user: createServiceWatch(settings.USER_URL, log),
   };
   const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET, watches.user);
-  const sessions = createSessionReader(resolve, settings.PUBLIC_URL);
+  const sessionCache = createSessionCache(resolve);
+  const sessions = createSessionReader(sessionCache, settings.PUBLIC_URL);
   const forwarders = {
     content: createForwarder(settings.CONTENT_URL, watches.content),
     user: createForwarder(settings.USER_URL, watches.user),
     // Hashing passwords takes its time: calls that wait for it leave the connections of all others alone.
     identity: createForwarder(settings.USER_URL, watches.user, 32),
   };
-  const events = createEventHub([settings.CONTENT_URL, settings.USER_URL], settings.INTERNAL_SECRET, log);
+  const events = createEventHub({
+    contentUrl: settings.CONTENT_URL,
+    userUrl: settings.USER_URL,
+    internalSecret: settings.INTERNAL_SECRET,
+    sessions: sessionCache,
+    log,
+  });
   const trials = createTrialGuard(log);
   const status = createStatusReader({
     contentUrl: settings.CONTENT_URL,
@@ -61,10 +68,10 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
   const figures = metrics && createPageFigures(metrics.registry);
-  const shared = createSharedAnswers(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
+  const responses = createResponseCache(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
   if (metrics !== null) {
     addEventFigures(metrics.registry, events);
-    addForwardingFigures(metrics.registry, { shared, watches });
+    addForwardingFigures(metrics.registry, { responses, sessions: sessionCache, watches });
   }
   const headers = securityHeaders(settings.PUBLIC_URL);
   // A line costs more than the request. Answers in time are many and say little; the figures count them all.
@@ -75,7 +82,8 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       (status >= 400 || milliseconds >= slowMs) && route !== 'asset' && route !== 'health',
   );
 
-  const app = new AppWithFirst(answerShared({ shared, headers, onAnswered }));
+  const app = new Koa();
+  app.silent = true;
   app.use(answerErrors(log, onAnswered, 'page'));
   app.use((koa, next) => {
     for (const [name, value] of headers) koa.res.setHeader(name, value);
@@ -101,9 +109,10 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      shared,
+      responses,
       own: ownCalls({ readRegistry, events, sessions, trials, status, figures }),
       sessions,
+      sessionCache,
       limits,
       internalSecret: settings.INTERNAL_SECRET,
       publicUrl: settings.PUBLIC_URL,
@@ -124,7 +133,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      const parts = [...Object.values(forwarders), watches.content, watches.user, events, shared];
+      const parts = [...Object.values(forwarders), watches.content, watches.user, events, responses];
       await Promise.all(parts.map((part) => part.close()));
     },
   };

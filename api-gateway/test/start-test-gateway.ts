@@ -9,15 +9,19 @@ import {
   type SessionUser,
   sessionCookie,
 } from '@grow/contracts';
-import { resolveSession } from '@grow/contracts/internal';
+import { resolveSession, streamInvalidations } from '@grow/contracts/internal';
 import {
   AppError,
+  cacheIdHeader,
   createEventSource,
   createLogger,
   createOrm,
   createServiceApp,
   handle,
   handleInternal,
+  openEventStream,
+  publishEvent,
+  type EventStream,
   type Mounted,
 } from '@grow/service-kit';
 import {
@@ -56,6 +60,7 @@ const sessions: Record<string, typeof base> = {
     isGuest: true,
     sessionUser: { ...user, id: 8, isAnonymous: true },
   },
+  'short-token': { ...base, sessionId: 'session-short' },
   'admin-token': {
     ...base,
     userId: 9,
@@ -95,7 +100,57 @@ type Slow = { waiting: number; abandoned: number; released: Promise<void>; relea
 
 type UnnamedCalls = { count: number };
 
-const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, ended: Set<string>): Mounted[] => [
+/** A text that is the same for everybody, and the cache of the service that it comes from. */
+const readText = defineContract({ ...echo, service: 'content', id: 'text', method: 'GET', path: '/api/text' });
+const saveText = defineContract({
+  ...echo,
+  service: 'content',
+  id: 'save-text',
+  method: 'POST',
+  path: '/api/admin/text',
+  access: 'admin',
+  body: anything,
+});
+const firstText = () => ({
+  text: 'first',
+  cacheId: 'this-cache',
+  asked: 0,
+  /** The next answers wait for it. */
+  until: Promise.resolve(),
+  saved: Promise.resolve(),
+});
+type SharedText = ReturnType<typeof firstText> & { streams: Set<EventStream> };
+
+const textRoutes = (shared: SharedText): Mounted[] => [
+  handleInternal(streamInvalidations, (_input, { koa }) => {
+    const stream = openEventStream(koa, 10_000);
+    shared.streams.add(stream);
+    stream.send('this-cache');
+  }),
+  handle(readText, async (_input, { koa }) => {
+    const { text } = shared;
+    shared.asked += 1;
+    await shared.until;
+    koa.set(cacheIdHeader, shared.cacheId);
+    return { text };
+  }),
+  handle(saveText, async () => {
+    await shared.saved;
+    return {};
+  }),
+];
+
+type Sessions = {
+  /** Tokens whose session has ended. */
+  ended: Set<string>;
+  /** How often the user service was asked for one. */
+  asked: number;
+  /** The next answers wait for it. */
+  until: Promise<void>;
+  notify: (userId: number, sessionId: string) => Promise<void>;
+};
+
+const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions): Mounted[] => [
   // As a library would answer that brings paths of its own.
   {
     id: 'unnamed',
@@ -118,10 +173,15 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, ended: Set<stri
       return { done: true };
     }),
   ),
-  handleInternal(resolveSession, ({ body: { token } }) => {
-    const user = ended.has(token) ? null : (sessions[token] ?? null);
+  handleInternal(resolveSession, async ({ body: { token } }) => {
+    const user = known.ended.has(token) ? null : (sessions[token] ?? null);
+    known.asked += 1;
+    await known.until;
     // Its session ends right after it was looked up.
-    if (token === 'short-token') ended.add(token);
+    if (token === 'short-token' && user !== null) {
+      known.ended.add(token);
+      await known.notify(user.userId, user.sessionId);
+    }
     return { user };
   }),
   ...echoContracts.map((contract) =>
@@ -142,16 +202,28 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
   await orm.schema.create();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const ended = new Set<string>();
+  const known: Sessions = {
+    ended: new Set(),
+    asked: 0,
+    until: Promise.resolve(),
+    notify: (userId, sessionId) =>
+      publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),
+  };
+  const sharedText: SharedText = { ...firstText(), streams: new Set() };
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
   const unnamedCalls: UnnamedCalls = { count: 0 };
   const common = { internalSecret: noteSecret, logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
-    createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, source.route] }),
+    createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, ...textRoutes(sharedText)] }),
   );
   const users = await startTestServer(
-    createServiceApp({ ...common, name: 'user', orm: null, mounted: userRoutes(slowCalls, unnamedCalls, ended) }),
+    createServiceApp({
+      ...common,
+      name: 'user',
+      orm: null,
+      mounted: [...userRoutes(slowCalls, unnamedCalls, known), source.route],
+    }),
   );
   const settings = readConfig({
     CONTENT_URL: content.baseUrl,
@@ -166,6 +238,8 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     slow,
     slowSignIn,
     refused,
+    readText,
+    saveText,
     streamEvents,
     readRegistryRevision,
     reportRemoteFault,
@@ -181,8 +255,9 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     orm,
     slowCalls,
     unnamedCalls,
-    /** Tokens whose session has ended. */
-    ended,
+    known,
+    sharedText,
+    resetText: () => Object.assign(sharedText, firstText()),
     server,
     async close() {
       release();

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { chooseEncoding } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { AssetCache } from './asset-cache.ts';
-import { encodingFor } from './encoding-for.ts';
 
 export type Freshness = 'immutable' | 'immutable-private' | 'revalidate';
 
@@ -18,7 +18,7 @@ export async function serveAsset(
   path: string,
   freshness: Freshness,
 ): Promise<void> {
-  const encoding = encodingFor(koa);
+  const encoding = chooseEncoding(koa);
   const asset = await cache.read(path, encoding);
   if (asset === null) {
     refuseAsset(koa);

@@ -47,8 +47,8 @@ it('brings each event to those it is for, and ends with the session', async () =
   );
   expect(guest.text).not.toContain('"message"');
 
-  await publish([], 'session-ended', { sessionId: 'session-other' });
-  await publish([], 'session-ended', { sessionId: 'session-7' });
+  await publish([], 'session-ended', { sessionId: 'session-other', userId: 7 });
+  await publish([], 'session-ended', { sessionId: 'session-7', userId: 7 });
   await vi.waitFor(() => expect(member.isOver).toBe(true), patient);
   expect(guest.isOver).toBe(false);
   expect(member.text).not.toContain('session-ended');
@@ -66,7 +66,7 @@ it('ends with a session whose end was not heard', async () => {
     expect(guest.text + member.text).toMatch(/"heard"[\s\S]*"heard"/u);
   }, patient);
   // The database's notices break off, and the session ends meanwhile.
-  gateway.ended.add('guest-token');
+  gateway.known.ended.add('guest-token');
   await gateway.orm.em
     .fork()
     .execute(

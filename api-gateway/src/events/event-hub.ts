@@ -10,6 +10,7 @@ import {
 } from '@grow/service-kit';
 import type Koa from 'koa';
 import { z } from 'zod';
+import type { SessionCache } from '../session/session-cache.ts';
 import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
@@ -26,24 +27,33 @@ type Reader = { stream: EventStream; sessionId: string; isAlive: () => Promise<b
 
 /** Published by the user service when a session ends, for whatever reason; never passed on. */
 export const sessionEndedTopic = 'session-ended';
-const sessionEndedSchema = z.object({ sessionId: z.string() });
+const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
+
+/** Published by the user service when what a session says of its user has changed. */
+export const userChangedTopic = 'user-changed';
+const userChangedSchema = z.object({ userId: z.int() });
 
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
-/** Hears the events of every service and hands them to the browsers they are for. */
-export function createEventHub(services: readonly string[], internalSecret: string, log: Logger): EventHub {
+type HubOptions = { contentUrl: string; userUrl: string; internalSecret: string; sessions: SessionCache; log: Logger };
+
+/** Hears the events of both services, and hands them to the browsers they are for and to the sessions that they end. */
+export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, log }: HubOptions): EventHub {
   const readers = new Map<number, Set<Reader>>();
-  const subscriptions = services.map((baseUrl) =>
+  const common = { contract: streamServiceEvents, internalSecret, onEvent: take, log };
+  const subscriptions = [
+    subscribeToService({ ...common, baseUrl: contentUrl, onResync: () => void resync() }),
     subscribeToService({
-      contract: streamServiceEvents,
-      baseUrl,
-      internalSecret,
-      onEvent: take,
-      onResync: () => void resync(),
-      log,
+      ...common,
+      baseUrl: userUrl,
+      onResync() {
+        sessions.setConnected(true);
+        void resync();
+      },
+      onLost: () => sessions.setConnected(false),
     }),
-  );
+  ];
 
   /** What happened in between was not heard, and sessions may have ended too. */
   async function resync(): Promise<void> {
@@ -62,8 +72,13 @@ export function createEventHub(services: readonly string[], internalSecret: stri
     if (!parsed.success) return;
     const { to, topic, data } = parsed.data;
     if (topic === sessionEndedTopic) {
-      endSession(sessionEndedSchema.safeParse(data).data?.sessionId);
+      const ended = sessionEndedSchema.safeParse(data).data;
+      if (ended !== undefined) endSession(ended);
       return;
+    }
+    if (topic === userChangedTopic) {
+      const changed = userChangedSchema.safeParse(data).data;
+      if (changed !== undefined) sessions.drop(changed.userId);
     }
     const event = JSON.stringify({ topic, data } satisfies ServerEvent);
     if (to === 'all') sendToAll(event);
@@ -74,10 +89,9 @@ export function createEventHub(services: readonly string[], internalSecret: stri
     for (const group of readers.values()) for (const { stream } of group) stream.send(data, name);
   }
 
-  function endSession(sessionId: string | undefined): void {
-    for (const group of readers.values()) {
-      for (const reader of group) if (reader.sessionId === sessionId) reader.stream.end();
-    }
+  function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
+    sessions.drop(userId);
+    for (const reader of readers.get(userId) ?? []) if (reader.sessionId === sessionId) reader.stream.end();
   }
 
   return {

@@ -5,6 +5,7 @@ import {
   assertUpload,
   defaultBodyBytes,
   multipartFrameBytes,
+  sendPrepared,
   signIdentity,
   type Caller,
   type Logger,
@@ -15,20 +16,23 @@ import { addressKeys, clientAddressOf } from '../access/client-address.ts';
 import { createContractMatcher } from '../access/match-contract.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
 import { assertSameOrigin } from '../access/same-origin.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Session } from '../session/resolve-session.ts';
+import { changesAccount, usersChangedBy } from '../session/account-calls.ts';
+import type { SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
 import type { RouteKind } from './header-lists.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
   /** Calls at the identity provider have connections of their own. */
   forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
-  shared: SharedAnswers;
+  responses: ResponseCache;
   /** Calls that the gateway answers itself, by contract id. */
   own: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
+  sessionCache: SessionCache;
   limits: RateLimits;
   internalSecret: string;
   publicUrl: string | undefined;
@@ -65,7 +69,8 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
-      session = await options.sessions.read(koa, sessionToken, contract.access);
+      const isFresh = contract.access === 'admin' || changesAccount(contract);
+      session = await options.sessions.read(koa, sessionToken, contract.access, isFresh);
       admit(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
       await options.limits.count(contract, 'user', userKeys);
@@ -78,6 +83,12 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return answer(koa, caller);
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
+    const cached = contract?.access === 'public' ? options.responses.find(koa) : null;
+    if (cached !== null) {
+      koa.status = 200;
+      return sendPrepared(koa, cached);
+    }
+    const generation = options.responses.generation();
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
     const forwarder = options.forwarders[forwarderOf(contract)];
     const forward = () =>
@@ -87,20 +98,19 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
         clientAddress,
         requestId: String(koa.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
+        onAnswer() {
+          if (contract === null || !changesAccount(contract)) return;
+          for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.drop(userId);
+        },
       });
     // Who saves and reads at once must see what they saved, so nothing kept is used meanwhile.
-    if (contract?.access === 'admin' && contract.method !== 'GET') return options.shared.duringChange(forward);
-    await forward();
-    learnShared(koa, contract, options.shared);
+    if (contract?.access === 'admin' && contract.method !== 'GET') {
+      await options.responses.duringChange(forward);
+      return;
+    }
+    const answer = await forward();
+    if (contract !== null && answer !== null) options.responses.keep(koa, contract, answer, generation);
   };
-}
-
-/** Keeps what a service says is the same for everybody, where no limit has to count who asks. */
-function learnShared(koa: Koa.Context, contract: Contract | null, shared: SharedAnswers): void {
-  const keptBy: unknown = koa.state['keptBy'];
-  if (typeof keptBy !== 'string' || contract?.access !== 'public' || contract.limit !== undefined) return;
-  const acceptEncoding = koa.req.headers['accept-encoding'] as string | undefined;
-  void shared.learn({ route: contract.id, url: koa.url, acceptEncoding, keptBy });
 }
 
 function forwarderOf(contract: Contract | null): 'content' | 'user' | 'identity' {

@@ -1,5 +1,6 @@
-import type { Writable } from 'node:stream';
-import { AppError, clientAddressHeader, identityHeader, keptByHeader, requestIdHeader } from '@grow/service-kit';
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError, clientAddressHeader, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
 import { answerWritable } from './answer-writable.ts';
@@ -14,10 +15,16 @@ export type Forwarding = {
   clientAddress: string;
   requestId: string;
   maxBodyBytes: number;
+  /** Runs when the service has answered, before the client can know. */
+  onAnswer?: () => void;
 };
 
+/** An answer that was sent as a whole. */
+export type ServiceAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
+
 export type Forwarder = {
-  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<void>;
+  /** Answers the request with what the service answers; null where that was streamed. */
+  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<ServiceAnswer | null>;
   close: () => Promise<void>;
 };
 
@@ -27,6 +34,9 @@ const writeTimeoutMs = 30_000;
 
 /** Requests that wait for a connection; behind these a service is overloaded, and others are refused at once. */
 const mostPerConnection = 4;
+
+/** Larger answers are streamed, and so are those of no known length. */
+const maxWholeBytes = 256 * 1024;
 
 /** Passes requests on to one service over one pool of connections, streaming both ways. */
 export function createForwarder(origin: string, watch: ServiceWatch, connections = 128): Forwarder {
@@ -40,8 +50,9 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
     keepAliveMaxTimeout: 30_000,
   });
 
-  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<void> {
-    const body = koa.method === 'GET' || koa.method === 'HEAD' ? null : limitedBody(koa, forwarding.maxBodyBytes);
+  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<ServiceAnswer | null> {
+    const isRead = koa.method === 'GET' || koa.method === 'HEAD';
+    const body = isRead ? null : limitedBody(koa, forwarding.maxBodyBytes);
     const headers = {
       ...headersForService(koa.req.headers, forwarding.kind),
       [identityHeader]: forwarding.identity,
@@ -57,33 +68,42 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
     };
     koa.res.once('close', onClose);
 
-    const attempt = () =>
-      pool.stream(
-        {
-          method: koa.method as 'GET',
-          // Never the raw target, which may name another host.
-          path: `${koa.path}${koa.search}`,
-          headers: headers as Record<string, string>,
-          body,
-          signal: gone.signal,
-          headersTimeout: koa.method === 'GET' || koa.method === 'HEAD' ? readTimeoutMs : writeTimeoutMs,
-        },
-        ({ statusCode, headers: answered }): Writable => {
-          onAnswer();
-          koa.state['keptBy'] = answered[keptByHeader];
-          koa.status = statusCode;
-          koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
-          koa.respond = false;
-          koa.res.statusCode = statusCode;
-          // What is made while it is sent may take its time between headers and bytes.
-          if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
-          return answerWritable(koa);
-        },
-      );
+    const attempt = async (): Promise<ServiceAnswer | null> => {
+      const {
+        statusCode,
+        headers: answered,
+        body: answer,
+      } = await pool.request({
+        method: koa.method as 'GET',
+        // Never the raw target, which may name another host.
+        path: `${koa.path}${koa.search}`,
+        headers: headers as Record<string, string>,
+        body,
+        signal: gone.signal,
+        headersTimeout: isRead ? readTimeoutMs : writeTimeoutMs,
+      });
+      onAnswer();
+      forwarding.onAnswer?.();
+      const length = Number(answered['content-length'] ?? Infinity);
+      const isWhole = length <= maxWholeBytes && koa.method !== 'HEAD' && koa.req.complete;
+      const bytes = isWhole ? Buffer.from(await answer.arrayBuffer()) : null;
+      koa.status = statusCode;
+      koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
+      if (bytes !== null) {
+        koa.body = bytes;
+        return { status: statusCode, headers: answered, bytes };
+      }
+      koa.respond = false;
+      // What is made while it is sent may take its time between headers and bytes.
+      if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
+      await pipeline(answer, answerWritable(koa));
+      return null;
+    };
     try {
-      await attempt().catch((error: unknown) => retryRead(koa, error, attempt));
+      return await attempt().catch((error: unknown) => retryRead(koa, error, attempt));
     } catch (error) {
       fail(koa, error, gone.signal.aborted);
+      return null;
     } finally {
       koa.res.off('close', onClose);
     }
@@ -96,7 +116,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
       }
       inFlight += 1;
       try {
-        await watch.during((onAnswer) => pass(koa, forwarding, onAnswer));
+        return await watch.during((onAnswer) => pass(koa, forwarding, onAnswer));
       } finally {
         inFlight -= 1;
       }
@@ -106,7 +126,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
 }
 
 /** A read that met a connection in the moment it closed is sent once more; a write never is. */
-function retryRead(koa: Koa.Context, error: unknown, attempt: () => Promise<unknown>): Promise<unknown> {
+function retryRead<T>(koa: Koa.Context, error: unknown, attempt: () => Promise<T>): Promise<T> {
   const isLost = error instanceof errors.SocketError || (error as { code?: unknown }).code === 'ECONNRESET';
   const isUnanswered = koa.respond !== false && !koa.res.headersSent;
   if (koa.method === 'GET' && isLost && isUnanswered) return attempt();

@@ -1,17 +1,28 @@
 import { addCounts } from '@grow/service-kit';
 import { Gauge, type Registry } from 'prom-client';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import type { SessionCache } from '../session/session-cache.ts';
 import type { ServiceWatch } from './service-watch.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 
-type Parts = { shared: SharedAnswers; watches: Readonly<Record<string, ServiceWatch>> };
+type Parts = {
+  responses: ResponseCache;
+  sessions: SessionCache;
+  watches: Readonly<Record<string, ServiceWatch>>;
+};
 
-/** How often an answer that is the same for everybody was at hand, and whether a service is known to hang. */
-export function addForwardingFigures(registry: Registry, { shared, watches }: Parts): void {
+/** How often the gateway's caches spared a call, and whether a service is known to hang. */
+export function addForwardingFigures(registry: Registry, { responses, sessions, watches }: Parts): void {
   addCounts(registry, {
-    name: 'shared_answers_total',
-    help: 'Answers that are the same for everybody, by who sent them: the gateway that keeps them, or the service',
+    name: 'shared_responses_total',
+    help: 'Responses that are the same for everybody, by who sent them: the response cache, or the service',
     label: 'sent_by',
-    read: () => shared.counts,
+    read: () => responses.counts,
+  });
+  addCounts(registry, {
+    name: 'session_reads_total',
+    help: 'Sessions of requests, by who knew them: the session cache, or the user service',
+    label: 'known_by',
+    read: () => sessions.counts,
   });
   new Gauge({
     name: 'upstream_hangs',

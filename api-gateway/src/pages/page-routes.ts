@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, chooseEncoding } from '@grow/service-kit';
 import type Koa from 'koa';
-import { encodingFor } from '../assets/encoding-for.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
@@ -67,7 +66,7 @@ function notPublished(): AppError {
 
 /** Quick rather than small: it is done anew for every answer. */
 async function compressPage(koa: Koa.Context, html: string): Promise<Buffer | string> {
-  const encoding = encodingFor(koa);
+  const encoding = chooseEncoding(koa);
   if (encoding === 'identity') return html;
   koa.set('content-encoding', encoding);
   if (encoding === 'gzip') return promisify(gzip)(html, { level: 4 });

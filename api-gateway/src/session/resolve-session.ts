@@ -5,7 +5,7 @@ import type { ServiceWatch } from '../forwarding/service-watch.ts';
 
 export type Session = { caller: Caller; user: SessionUser };
 
-export type SessionResolver = (token: string | null, requestId: string) => Promise<Session | null>;
+export type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
 /** Asks the user service whose session a token is. It fails with `service_unavailable` where that cannot be known. */
 export function createSessionResolver(baseUrl: string, internalSecret: string, watch: ServiceWatch): SessionResolver {
@@ -16,7 +16,6 @@ export function createSessionResolver(baseUrl: string, internalSecret: string, w
   }
 
   return async (token, requestId) => {
-    if (token === null) return null;
     const { user } = await watch.during((onAnswer) => ask(token, requestId, onAnswer));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;

@@ -1,21 +1,26 @@
 import { sessionCookieName, type Access } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
-import type { Session, SessionResolver } from './resolve-session.ts';
+import type { Session } from './resolve-session.ts';
+import type { SessionCache } from './session-cache.ts';
 import { readSessionToken, type SessionToken } from './session-token.ts';
 
 export type SessionReader = {
   tokenOf: (koa: Koa.Context) => SessionToken;
-  /** The session of a request. While it cannot be known, a public call goes on as a visitor's; any other fails. */
-  read: (koa: Koa.Context, token: SessionToken, access: Access) => Promise<Session | null>;
+  /**
+   * The session of a request, asked for anew where `isFresh` says so. While it cannot be known, a public call goes on as
+   * a visitor's; any other fails.
+   */
+  read: (koa: Koa.Context, token: SessionToken, access: Access, isFresh?: boolean) => Promise<Session | null>;
 };
 
-export function createSessionReader(resolve: SessionResolver, publicUrl: string | undefined): SessionReader {
+export function createSessionReader(cache: SessionCache, publicUrl: string | undefined): SessionReader {
   const cookieName = sessionCookieName(publicUrl);
   return {
     tokenOf: (koa) => readSessionToken(koa, cookieName),
-    async read(koa, { token }, access) {
-      return resolve(token, String(koa.state['requestId'])).catch((error: unknown) => {
+    async read(koa, { token }, access, isFresh = false) {
+      if (token === null) return null;
+      return cache.read(token, String(koa.state['requestId']), isFresh).catch((error: unknown) => {
         const isAway = error instanceof AppError && error.code === 'service_unavailable';
         if (isAway && access === 'public') return null;
         throw error;

@@ -9,26 +9,24 @@ export { AppError } from './errors/app-error.ts';
 export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
 export { publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
-export { AppWithFirst, type First } from './http/app-with-first.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal, type ServiceAddress } from './http/call-internal.ts';
 export { discardBody } from './http/discard-body.ts';
-export { answerErrors, noteAnswers, sendReady, type OnAnswered } from './http/answered.ts';
+export { answerErrors, noteAnswers } from './http/answered.ts';
 export { handle, handleInternal, sendPrepared } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
 export { addCounts, type Counts } from './http/counts.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export type { ContextOf, Mounted, RequestContext, Upload } from './http/mounted.ts';
 export {
-  keptByHeader,
+  cacheIdHeader,
   PreparedAnswer,
   StreamedAnswer,
   type EncodedAnswer,
   type Encoding,
 } from './http/prepared-answer.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
-export type { FindReady } from './http/ready-answers.ts';
 export { clientAddressHeader } from './http/open-context.ts';
 export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';

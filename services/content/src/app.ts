@@ -3,10 +3,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { achievementRoutes } from './features/achievements/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
-import { keptAnswersRoutes } from './content-cache/kept-answers.routes.ts';
+import { invalidationRoutes } from './content-cache/invalidations.routes.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import { learningPathRoutes, adminLearningPathRoutes } from './features/learning-paths/index.ts';
-import { findReadyLessons, lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
+import { lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { moduleRoutes, adminModuleRoutes } from './features/modules/index.ts';
 import { postImageRoutes, lessonImageRoutes } from './features/post-images/index.ts';
@@ -25,7 +25,7 @@ const features: ((services: Services) => Mounted[])[] = [
   achievementRoutes,
   commentRoutes,
   contactRoutes,
-  keptAnswersRoutes,
+  invalidationRoutes,
   learningPathRoutes,
   lessonRoutes,
   likeRoutes,
@@ -61,7 +61,6 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
     orm,
     internalSecret,
     mounted: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
-    findReady: findReadyLessons(services.content),
     counts: [
       {
         name: 'content_cache_reads_total',

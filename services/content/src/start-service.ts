@@ -38,11 +38,10 @@ export async function startService(settings: Settings): Promise<RunningService> 
     connectionString: settings.DATABASE_URL_CONTENT,
     channels: ['content_changed'],
     onMessage: () => content.forget(),
-    onReconnect: () => content.setConnected(true),
+    onConnect: () => content.setConnected(true),
     onDisconnect: () => content.setConnected(false),
     log,
   });
-  void notices.ready.then(() => content.setConnected(true));
 
   const internalSecret = settings.INTERNAL_SECRET;
   const xp = createXpDelivery({ baseUrl: settings.USER_URL, internalSecret });

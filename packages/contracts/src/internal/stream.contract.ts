@@ -10,10 +10,10 @@ export const streamServiceEvents = defineInternalContract({
   path: '/internal/events',
 });
 
-/** The id of the cache that answers are kept by: at first, and again whenever the cache forgets. */
-export const streamKeptAnswers = defineInternalContract({
+/** The id of the cache that answers come from: at first, and again whenever the cache forgets. */
+export const streamInvalidations = defineInternalContract({
   ...toGateways,
-  id: 'stream-kept-answers',
+  id: 'stream-invalidations',
   service: 'content',
-  path: '/internal/kept-answers',
+  path: '/internal/invalidations',
 });

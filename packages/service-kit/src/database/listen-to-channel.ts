@@ -6,8 +6,8 @@ export type ChannelOptions = {
   connectionString: string;
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
-  /** Runs after every connection but the first: messages in between are lost, so forget what they would have renewed. */
-  onReconnect?: () => void;
+  /** Runs after every connection: messages before it are lost, so forget what they would have renewed. */
+  onConnect?: () => void;
   /** Runs whenever a connection that listened is lost: from then on messages are missed. */
   onDisconnect?: () => void;
   log: Logger;
@@ -22,7 +22,6 @@ export type ChannelListener = {
 /** LISTEN on a connection of its own, taken up again whenever it is lost. */
 export function listenToChannel(options: ChannelOptions): ChannelListener {
   const stop = new AbortController();
-  let hasListened = false;
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
 
   async function listen(onConnected: () => void): Promise<void> {
@@ -44,8 +43,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
       for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onConnected();
       markReady();
-      if (hasListened) options.onReconnect?.();
-      hasListened = true;
+      options.onConnect?.();
       await over;
     } finally {
       stop.signal.removeEventListener('abort', end);

@@ -1,5 +1,6 @@
 import { streamServiceEvents } from '@grow/contracts/internal';
 import { listenToChannel } from '../database/listen-to-channel.ts';
+import { AppError } from '../errors/app-error.ts';
 import { handleInternal } from '../http/handle.ts';
 import type { Mounted } from '../http/mounted.ts';
 import type { Logger } from '../logging/create-logger.ts';
@@ -14,21 +15,29 @@ export type EventSourceOfService = {
 
 const heartbeatMs = 10_000;
 
-/** Listens to the database's events once per process and streams them to every gateway that asks. */
+/**
+ * Listens to the database's events once per process and streams them to every gateway that asks. A stream lasts as long as
+ * the events are heard, so that whoever reads one knows that nothing is missing.
+ */
 export function createEventSource(options: { connectionString: string; log: Logger }): EventSourceOfService {
   const streams = new Set<EventStream>();
-  const toAll = (data: string, name?: string) => {
-    for (const stream of streams) stream.send(data, name);
-  };
+  let isListening = false;
   const listener = listenToChannel({
     connectionString: options.connectionString,
     channels: [eventChannel],
-    onMessage: (_channel, payload) => toAll(payload),
-    onReconnect: () => toAll('{}', 'resync'),
+    onMessage(_channel, payload) {
+      for (const stream of streams) stream.send(payload);
+    },
+    onConnect: () => (isListening = true),
+    onDisconnect() {
+      isListening = false;
+      for (const stream of streams) stream.end();
+    },
     log: options.log,
   });
   const route = handleInternal(streamServiceEvents, async (_input, { koa }) => {
     await listener.ready;
+    if (!isListening) throw new AppError('service_unavailable');
     const stream = openEventStream(koa, heartbeatMs);
     streams.add(stream);
     stream.send('{}', 'resync');

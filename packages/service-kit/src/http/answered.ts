@@ -1,4 +1,3 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from '../logging/create-logger.ts';
 import { noteRequest } from '../tracing/trace-port.ts';
@@ -43,18 +42,4 @@ export function answerErrors(log: Logger, onAnswered: OnAnswered, unnamedRoute: 
     const route = String(koa.state['route'] ?? unnamedRoute);
     onAnswered({ requestId, route, method: koa.method, status: koa.status, start });
   };
-}
-
-/** Sends bytes that lie ready, as the middleware above would, without Koa. */
-export function sendReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { route, headers, bytes }: { route: string; headers: OutgoingHttpHeaders; bytes: Buffer },
-  onAnswered: OnAnswered,
-): void {
-  const start = performance.now();
-  const requestId = requestIdFrom(request.headers[requestIdHeader]);
-  noteRequest(request, { route, requestId });
-  response.writeHead(200, { [requestIdHeader]: requestId, ...headers, 'content-length': bytes.length }).end(bytes);
-  onAnswered({ requestId, route, method: String(request.method), status: 200, start });
 }

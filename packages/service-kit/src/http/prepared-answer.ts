@@ -34,4 +34,4 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type EncodedAnswer = Readonly<Record<Encoding, PreparedAnswer>>;
 
 /** On an answer that is the same for every caller: the id of the cache it comes from, which says when it is old. */
-export const keptByHeader = 'x-grow-kept-by';
+export const cacheIdHeader = 'x-grow-cache-id';

@@ -1,10 +1,7 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
-import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import {
   createTestDatabase,
@@ -26,7 +23,6 @@ import {
   uploadNote,
 } from '../testing/notes-service.ts';
 import { callInternal } from './call-internal.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
 import { createServiceApp } from './service-app.ts';
 
 let database: TestDatabase;
@@ -39,10 +35,6 @@ const member = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-
 const guest = { ...member, userId: 8, isGuest: true };
 const admin = { ...member, userId: 9, isAdmin: true };
 
-/** No such note is in the database: whoever gets it got it from memory. */
-const plain = new PreparedAnswer(Buffer.from('{"id":1000,"text":"kept"}'), { 'content-type': 'application/json' });
-const readyNote = { br: plain, gzip: plain, identity: plain };
-
 beforeAll(async () => {
   database = await createTestDatabase('service_app');
   orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
@@ -53,7 +45,6 @@ beforeAll(async () => {
     orm,
     internalSecret: noteSecret,
     mounted: noteRoutes,
-    findReady: (url) => (url === '/api/notes/1000' ? { route: 'ready-note', answer: readyNote } : null),
     logger: createLogger('notes', log),
     metrics: true,
   });
@@ -247,45 +238,3 @@ it('answers 503 while the database is gone', async () => {
     await lost.close(true);
   }
 });
-
-describe('an answer that lies ready', () => {
-  const ready = (headers: Record<string, string>, method = 'GET') =>
-    sendRaw(`${server.baseUrl}/api/notes/1000`, { headers, method });
-
-  it('is sent to callers whose identity is verified, with their request id, and counted', async () => {
-    const identity = await signIdentity(noteSecret, { ...member, sessionId: 'not seen before' });
-    for (const forged of ['', 'forged', `${identity}x`]) {
-      expect((await ready({ [identityHeader]: forged })).status).toBe(401);
-    }
-    // The first call verifies the identity on the usual way, which finds no such note.
-    expect((await ready({ [identityHeader]: identity })).status).toBe(404);
-    const answer = await ready({ [identityHeader]: identity, 'x-request-id': 'the-id-of-a-request' });
-    expect(answer).toMatchObject({ status: 200, body: '{"id":1000,"text":"kept"}' });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json',
-      'content-length': '25',
-      'x-request-id': 'the-id-of-a-request',
-    });
-    const figures = await (await fetch(`${server.baseUrl}/metrics`)).text();
-    expect(figures).toMatch(/http_request_seconds_count\{[^}]*route="ready-note"[^}]*\} 1\n/u);
-  });
-
-  it('leaves conditional requests, other encodings and other methods to the route', async () => {
-    const identity = await signIdentity(noteSecret, member);
-    expect((await ready({ [identityHeader]: identity, 'if-none-match': '"a"' })).status).toBe(404);
-    expect((await ready({ [identityHeader]: identity, 'accept-encoding': 'never-seen' })).status).toBe(404);
-    expect((await ready({ [identityHeader]: identity }, 'DELETE')).status).toBe(405);
-  });
-});
-
-/** By `http`, because fetch adds an accept-encoding of its own. */
-function sendRaw(url: string, options: { headers: Record<string, string>; method: string }) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    request(url, options, async (answer) => {
-      const body = await text(answer);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
-    })
-      .once('error', reject)
-      .end();
-  });
-}

@@ -1,16 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type Koa from 'koa';
+import Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
 import type { Identity } from '../identity/caller.ts';
 import { identityHeader, verifyIdentity } from '../identity/identity-token.ts';
 import { createLogger, type Logger } from '../logging/create-logger.ts';
 import { answerErrors, noteAnswers } from './answered.ts';
-import { AppWithFirst } from './app-with-first.ts';
 import { createRoutes } from './create-routes.ts';
 import type { Counts } from './counts.ts';
 import { createMetrics } from './metrics.ts';
 import type { Mounted } from './mounted.ts';
-import { answerReady, type FindReady } from './ready-answers.ts';
 
 export type ServiceAppOptions = {
   name: string;
@@ -23,8 +21,6 @@ export type ServiceAppOptions = {
   logger?: Logger;
   /** Runs behind the identity check and before the routes, for a library that brings its own (`identityOf(koa)`). */
   middleware?: readonly Koa.Middleware[];
-  /** Answers that lie ready in memory and are the same for every caller. */
-  findReady?: FindReady;
   /** Prometheus figures at /metrics; on by the environment's METRICS=on. */
   metrics?: boolean;
   /** Of the service's own, among the figures. */
@@ -41,10 +37,9 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
   const metrics = isMeasured ? createMetrics(options.name, options.orm, options.counts) : null;
-  const onAnswered = noteAnswers(log, metrics);
-  const { findReady: find = () => null, internalSecret } = options;
-  const app = new AppWithFirst(answerReady({ find, internalSecret, onAnswered }));
-  app.use(answerErrors(log, onAnswered, 'none'));
+  const app = new Koa();
+  app.silent = true;
+  app.use(answerErrors(log, noteAnswers(log, metrics), 'none'));
   app.use(async (koa, next) => {
     if (koa.path === '/healthz') koa.body = { status: 'ok' };
     else if (koa.path === '/readyz') {
@@ -52,7 +47,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
       koa.body = { status: 'ready' };
     } else if (koa.path === '/metrics' && metrics !== null) await metrics.answer(koa);
     else {
-      koa.state['identity'] = await verifyIdentity(internalSecret, koa.get(identityHeader));
+      koa.state['identity'] = await verifyIdentity(options.internalSecret, koa.get(identityHeader));
       await next();
     }
   });

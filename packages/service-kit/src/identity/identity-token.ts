@@ -68,17 +68,12 @@ export async function signIdentity(
   return token;
 }
 
-/** What a token says that this process has verified before and that is still good; undefined for any other. */
-export function knownIdentity(internalSecret: string, token: string): Identity | undefined {
-  return keeperOf(internalSecret).verified.get(token);
-}
-
 /** Reads a signed identity; anything missing or forged is 401. One of ours that is old is 503: it signs nobody out. */
 export async function verifyIdentity(internalSecret: string, token: string | undefined): Promise<Identity> {
   if (token === undefined || token === '') throw new AppError('unauthorized');
-  const known = knownIdentity(internalSecret, token);
-  if (known !== undefined) return known;
   const { key, verified } = keeperOf(internalSecret);
+  const known = verified.get(token);
+  if (known !== undefined) return known;
   const claims = claimsSchema.safeParse(readToken(key, token));
   if (!claims.success) throw new AppError('unauthorized');
   const { svc, caller, exp } = claims.data;

@@ -77,7 +77,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
         connectionString: orm.config.get('clientUrl') ?? '',
         channels: ['outbox'],
         onMessage: wake,
-        onReconnect: wake,
+        onConnect: wake,
         log,
       });
       workers = Array.from({ length: concurrency }, work);

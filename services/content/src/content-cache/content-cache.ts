@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { keptByHeader, PreparedAnswer, type EncodedAnswer } from '@grow/service-kit';
+import { cacheIdHeader } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 
@@ -9,13 +10,13 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
  * and nothing is kept while notices of such writes cannot arrive.
  */
 export type ContentCache = {
-  /** Names this cache to those who keep its answers themselves. */
+  /** Names this cache to gateways, which keep responses of it. */
   id: string;
+  /** Marks an answer as the same for every caller, for as long as this cache can say when it is old. */
+  markShared: (koa: Koa.Context) => void;
   outline: () => Promise<Outline>;
   /** Of a module that exists; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
-  /** Of a module that no gate can lock, if they are in memory; else null. */
-  openLessons: (moduleId: number) => EncodedAnswer | null;
   /** Forgets everything: the next read comes from the database. */
   forget: () => void;
   /** Runs a function whenever everything is forgotten; answers how to end that. */
@@ -28,11 +29,9 @@ export type ContentCache = {
 
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const kept = new Map<string, Promise<unknown>>();
-  const openLessons = new Map<number, EncodedAnswer>();
   const listeners = new Set<() => void>();
   const id = randomUUID();
   let isConnected = false;
-  let timesForgotten = 0;
   const reads = { hit: 0, miss: 0 };
 
   function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
@@ -50,33 +49,17 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     return reading;
   }
 
-  const outline = () => remember('outline', () => readOutline(fork()));
-
-  async function readLessons(moduleId: number): Promise<RenderedLessons> {
-    const before = timesForgotten;
-    const lessons = await renderLessons(fork(), moduleId);
-    const module = isConnected ? (await outline()).moduleById.get(moduleId) : undefined;
-    // Only what was read wholly after the last notice.
-    if (module?.gates.length === 0 && before === timesForgotten)
-      openLessons.set(moduleId, markAsKept(lessons.open, id));
-    return lessons;
-  }
-
   function forget(): void {
-    timesForgotten += 1;
     kept.clear();
-    openLessons.clear();
     for (const listener of listeners) listener();
   }
 
   return {
     id,
-    outline,
-    lessons: (moduleId) => remember(`lessons ${moduleId}`, () => readLessons(moduleId)),
-    openLessons(moduleId) {
-      const known = openLessons.get(moduleId) ?? null;
-      if (known !== null) reads.hit += 1;
-      return known;
+    outline: () => remember('outline', () => readOutline(fork())),
+    lessons: (moduleId) => remember(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
+    markShared(koa) {
+      if (isConnected) koa.set(cacheIdHeader, id);
     },
     reads,
     forget,
@@ -89,9 +72,4 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
       forget();
     },
   };
-}
-
-function markAsKept(answer: EncodedAnswer, id: string): EncodedAnswer {
-  const mark = ({ bytes, headers }: PreparedAnswer) => new PreparedAnswer(bytes, { ...headers, [keptByHeader]: id });
-  return { br: mark(answer.br), gzip: mark(answer.gzip), identity: mark(answer.identity) };
 }

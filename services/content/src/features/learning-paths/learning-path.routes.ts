@@ -3,5 +3,11 @@ import { handle, type Mounted } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 
 export function learningPathRoutes({ content }: Services): Mounted[] {
-  return [handle(listLearningPaths, async () => [...(await content.outline()).paths])];
+  return [
+    handle(listLearningPaths, async (_input, { koa }) => {
+      const { paths } = await content.outline();
+      content.markShared(koa);
+      return [...paths];
+    }),
+  ];
 }

@@ -1,8 +1,0 @@
-import type Koa from 'koa';
-import type { Encoding } from './asset-cache.ts';
-
-/** The smallest encoding that the client takes. Clients list all they know without a preference, gzip often first. */
-export function encodingFor(koa: Koa.Context): Encoding {
-  if (koa.acceptsEncodings('br') === 'br') return 'br';
-  return koa.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
-}

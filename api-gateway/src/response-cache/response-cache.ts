@@ -1,0 +1,90 @@
+import type { Contract } from '@grow/contracts';
+import { streamInvalidations } from '@grow/contracts/internal';
+import { cacheIdHeader, PreparedAnswer, type Logger } from '@grow/service-kit';
+import type Koa from 'koa';
+import { LRUCache } from 'lru-cache';
+import { subscribeToService } from '../events/subscribe-to-service.ts';
+import type { ServiceAnswer } from '../forwarding/create-forwarder.ts';
+import { headersForClient } from '../forwarding/header-lists.ts';
+
+/**
+ * Responses that are the same for everybody, sent to whoever may make the call (decision 0161). A response is in here
+ * - of a public GET without a limit that has to count who asks;
+ * - a 200 of at most 256 kB that the content service marked with the id of its own cache as the same for all;
+ * - from the very process whose invalidations are heard, asked for after the last of them;
+ * - until that process forgets, cannot be heard any more, or an admin changes something through this gateway.
+ */
+export type ResponseCache = {
+  find: (koa: Koa.Context) => PreparedAnswer | null;
+  /** Changes with each invalidation: `keep` takes the one from before the response was asked for. */
+  generation: () => number;
+  keep: (koa: Koa.Context, contract: Contract, answer: ServiceAnswer, generation: number) => void;
+  /** Runs a call that may change what is kept: until it is over nothing is taken from here, and nothing is left. */
+  duringChange: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Public reads by who answered: this cache, or the service. */
+  counts: Readonly<Record<'gateway' | 'service', number>>;
+  close: () => Promise<void>;
+};
+
+const maxResponses = 200;
+const maxBytes = 256 * 1024;
+
+export function createResponseCache(baseUrl: string, internalSecret: string, log: Logger): ResponseCache {
+  const responses = new LRUCache<string, PreparedAnswer>({ max: maxResponses });
+  const counts = { gateway: 0, service: 0 };
+  let source: string | null = null;
+  let generation = 0;
+  let changes = 0;
+
+  function invalidate(): void {
+    generation += 1;
+    responses.clear();
+  }
+
+  function listenTo(cacheId: string | null): void {
+    source = cacheId;
+    invalidate();
+  }
+
+  const subscription = subscribeToService({
+    baseUrl,
+    internalSecret,
+    contract: streamInvalidations,
+    onEvent: listenTo,
+    onLost: () => listenTo(null),
+    log,
+  });
+
+  return {
+    counts,
+    find(koa) {
+      const found = changes > 0 || koa.method !== 'GET' ? undefined : responses.get(keyOf(koa));
+      if (found !== undefined) counts.gateway += 1;
+      return found ?? null;
+    },
+    generation: () => generation,
+    keep(koa, contract, { status, headers, bytes }, before) {
+      if (koa.method !== 'GET' || contract.access !== 'public' || contract.limit !== undefined) return;
+      const cacheId = headers[cacheIdHeader];
+      if (cacheId === undefined) return;
+      counts.service += 1;
+      const isFresh = cacheId === source && before === generation;
+      if (isFresh && status === 200 && bytes.length <= maxBytes) {
+        responses.set(keyOf(koa), new PreparedAnswer(bytes, headersForClient(headers, 'plain')));
+      }
+    },
+    async duringChange(call) {
+      changes += 1;
+      invalidate();
+      return call().finally(() => {
+        changes -= 1;
+        invalidate();
+      });
+    },
+    close: () => subscription.close(),
+  };
+}
+
+function keyOf(koa: Koa.Context): string {
+  return `${koa.get('accept-encoding')} ${koa.url}`;
+}

@@ -1,0 +1,113 @@
+import { publishEvent } from '@grow/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  gateway.known.ended.clear();
+  gateway.known.until = Promise.resolve();
+  await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
+});
+
+const patient = { timeout: 20_000, interval: 5 };
+const json = { 'content-type': 'application/json' };
+
+/** The id of the user whom the gateway took the caller for. */
+async function callerOf(token: string, path = '/api/echo', init: RequestInit = {}) {
+  const answer = await fetch(gateway.baseUrl + path, { ...init, headers: asUser(token, json) });
+  return ((await answer.json()) as { caller?: { userId: number } | null }).caller?.userId ?? null;
+}
+/** Reads with a session, and says whether the user service was asked for it. */
+async function isCached(token: string) {
+  const { asked } = gateway.known;
+  await callerOf(token);
+  return gateway.known.asked === asked;
+}
+const publish = (topic: string, data: object) => publishEvent(gateway.orm.em.fork(), { to: [], topic, data });
+const cutNotices = () =>
+  gateway.orm.em
+    .fork()
+    .execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+    );
+
+describe('a session', () => {
+  it("is asked for once, and never where it is an admin's", async () => {
+    await callerOf('guest-token');
+    expect(await isCached('guest-token')).toBe(true);
+    await callerOf('admin-token');
+    expect(await isCached('admin-token')).toBe(false);
+    expect([await isCached('nobody'), await isCached('nobody')]).toEqual([false, false]);
+  });
+
+  it('is refused as soon as the notice of its end has come, and those of others stay', async () => {
+    await callerOf('guest-token');
+    gateway.known.ended.add('member-token');
+    expect(await callerOf('member-token')).toBe(7);
+    await publish('session-ended', { sessionId: 'session-7', userId: 7 });
+    await vi.waitFor(async () => expect(await callerOf('member-token')).toBeNull(), patient);
+    expect(await isCached('guest-token')).toBe(true);
+  });
+
+  it('is asked for again when its user has changed', async () => {
+    const { asked } = gateway.known;
+    await publish('user-changed', { userId: 7, level: 2, xp: 120 });
+    await vi.waitFor(async () => {
+      await callerOf('member-token');
+      expect(gateway.known.asked).toBeGreaterThan(asked);
+    }, patient);
+  });
+
+  it('is not kept where it was asked for before a notice', async () => {
+    const slow = Promise.withResolvers<void>();
+    gateway.known.until = slow.promise;
+    await publish('session-ended', { sessionId: 'session-7', userId: 7 });
+    await vi.waitFor(async () => {
+      const { asked } = gateway.known;
+      void callerOf('member-token');
+      await vi.waitFor(() => expect(gateway.known.asked).toBe(asked + 1), { timeout: 500 });
+    }, patient);
+    // A second notice while the question is on its way; another user's shows when it has been heard.
+    const { asked } = gateway.known;
+    gateway.known.until = Promise.resolve();
+    await callerOf('guest-token');
+    await publish('session-ended', { sessionId: 'session-7', userId: 7 });
+    await publish('user-changed', { userId: 8, level: 2, xp: 120 });
+    await vi.waitFor(async () => expect(await isCached('guest-token')).toBe(false), patient);
+    gateway.known.ended.add('member-token');
+    slow.resolve();
+    expect(gateway.known.asked).toBeGreaterThan(asked);
+    await vi.waitFor(async () => expect(await callerOf('member-token')).toBeNull(), { timeout: 100 });
+  });
+
+  it('is asked for at each request while notices cannot be heard', async () => {
+    gateway.known.ended.add('member-token');
+    expect(await callerOf('member-token')).toBe(7);
+    await cutNotices();
+    await vi.waitFor(async () => expect(await callerOf('member-token')).toBeNull(), patient);
+  });
+});
+
+describe('a call of this gateway that changes an account', () => {
+  const signOut = (token: string) => callerOf(token, '/api/auth/echo', { method: 'POST', body: '{}' });
+
+  it('asks anew, and drops the sessions of its caller only', async () => {
+    await callerOf('guest-token');
+    const { asked } = gateway.known;
+    expect(await signOut('member-token')).toBe(7);
+    expect(gateway.known.asked).toBe(asked + 1);
+    gateway.known.ended.add('member-token');
+    expect(await callerOf('member-token')).toBeNull();
+    expect(await isCached('guest-token')).toBe(true);
+  });
+
+  it('is refused with a session that has ended, also where no notice has come', async () => {
+    gateway.known.ended.add('member-token');
+    expect(await callerOf('member-token')).toBe(7);
+    expect(await signOut('member-token')).toBeNull();
+  });
+});
