@@ -51,6 +51,7 @@ export * from './session.contract.ts';
 export * from './session-cookie.ts';
 export * from './status.contract.ts';
 export * from './user-card.contract.ts';
+export * from './user-event.contract.ts';
 
 function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

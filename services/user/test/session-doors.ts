@@ -6,7 +6,6 @@ import {
   signInWithGoogle,
   subscribeToPush,
 } from '@grow/contracts';
-import { listenToChannel } from '@grow/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './sign-in.ts';
 import type { RunningUser } from './start-user.ts';
@@ -27,20 +26,6 @@ export async function copyOf(service: RunningUser, signedIn: SignedIn): Promise<
 export async function readAtProvider(service: RunningUser, cookie: string): Promise<string | null> {
   const answer = await service.visitor.fetch(readProviderSession.path, { headers: { cookie } });
   return readProviderSession.output.parse(await answer.json()).token;
-}
-
-/** Hears which sessions the gateways are told to close the event streams of. */
-export function hearEndedSessions(service: RunningUser) {
-  const ended = new Set<string>();
-  const listener = listenToChannel({
-    connectionString: service.settings.DATABASE_URL_USER,
-    channels: ['events'],
-    onMessage: (_channel, payload) => {
-      ended.add((JSON.parse(payload) as { data: { sessionId: string } }).data.sessionId);
-    },
-    log: service.log,
-  });
-  return { ended, ready: listener.ready, close: () => listener.close() };
 }
 
 /** Every way into an account, and whether it is open to what was copied. */

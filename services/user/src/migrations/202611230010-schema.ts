@@ -196,6 +196,12 @@ export class Schema extends Migration {
     this.addSql(`alter table "users" add constraint "users_check" check (not (is_admin and is_guest));`);
     this.addSql(`alter table "users" add constraint "users_level_check" check (level >= 1);`);
     this.addSql(`alter table "users" add constraint "users_xp_check" check (xp >= 0);`);
+    this.addSql(
+      `create or replace function "users_user_changed_fn"() returns trigger as \$\$ begin if (old.username, old.email, old.display_name, old.level, old.xp, old.profile_image, old.photo_url, old.is_admin, old.is_guest) is distinct from (new.username, new.email, new.display_name, new.level, new.xp, new.profile_image, new.photo_url, new.is_admin, new.is_guest) then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp))::text); end if; return new; end; \$\$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "user_changed" AFTER UPDATE on "users" for each ROW execute function "users_user_changed_fn"();`,
+    );
 
     this.addSql(
       `alter table "notification_preferences" add constraint "notification_preferences_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete cascade;`,
@@ -222,7 +228,7 @@ export class Schema extends Migration {
     );
     this.addSql(`alter table "sessions" add constraint "sessions_token_hash_check" check (length(token_hash) = 32);`);
     this.addSql(
-      `create or replace function "sessions_session_ended_fn"() returns trigger as \$\$ begin perform pg_notify('events', json_build_object('to', json_build_array(), 'topic', 'session-ended', 'data', json_build_object('sessionId', old.id))::text); return old; end; \$\$ language plpgsql;`,
+      `create or replace function "sessions_session_ended_fn"() returns trigger as \$\$ begin perform pg_notify('events', json_build_object('to', json_build_array(), 'topic', 'session-ended', 'data', json_build_object('sessionId', old.id, 'userId', old.user_id))::text); return old; end; \$\$ language plpgsql;`,
     );
     this.addSql(
       `create trigger "session_ended" AFTER DELETE on "sessions" for each ROW execute function "sessions_session_ended_fn"();`,

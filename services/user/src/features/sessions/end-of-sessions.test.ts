@@ -19,25 +19,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startForgingIssuer, type ForgingIssuer } from '../../../test/forging-issuer.ts';
 import { googleClientId, googleEnvironment, signInAtGoogle } from '../../../test/google-sign-in.ts';
+import { hearEvents } from '../../../test/hear-events.ts';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
-import { copyOf, hearEndedSessions, openDoors, readAtProvider, type Copied } from '../../../test/session-doors.ts';
+import { copyOf, openDoors, readAtProvider, type Copied } from '../../../test/session-doors.ts';
 import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp, type SignedIn } from '../../../test/sign-in.ts';
 import { cookieOf, cookiesOf, startUser, type RunningUser } from '../../../test/start-user.ts';
 
 let service: RunningUser;
 let issuer: ForgingIssuer;
 let sink: MailSink;
-let heard: ReturnType<typeof hearEndedSessions>;
+let events: Awaited<ReturnType<typeof hearEvents>>;
 beforeAll(async () => {
   [issuer, sink] = await Promise.all([startForgingIssuer(googleClientId), startMailSink()]);
   service = await startUser('end_of_sessions', {
     environment: { ...googleEnvironment(issuer.issuer), SMTP_URL: sink.url },
   });
-  heard = hearEndedSessions(service);
-  await heard.ready;
+  events = await hearEvents(service);
 });
 afterAll(async () => {
-  await heard.close();
+  await events.close();
   await service.close();
   await Promise.all([issuer.close(), sink.close()]);
 });
@@ -198,7 +198,9 @@ describe('every door is closed, and every other session is left alone, by', () =
     const { closed, open = [] } = await end();
     for (const each of closed) {
       expect(await openDoors(service, each)).toEqual([]);
-      await vi.waitFor(() => expect(heard.ended).toContain(each.caller.sessionId));
+      const { sessionId, userId } = each.caller;
+      const told = { to: [], topic: 'session-ended', data: { sessionId, userId } };
+      await vi.waitFor(() => expect(events.heard).toContainEqual(told));
     }
     for (const token of open) expect(await service.resolve(token)).not.toBeNull();
   });

@@ -8,12 +8,12 @@ export const Session = defineEntity({
   tableName: 'sessions',
   triggers: [
     {
-      // Tells the gateways, so that they close its event streams. A trigger, because no way of ending one can forget it.
+      // Tells the gateways, so that they close its event streams and forget it. A trigger, because no way of ending one can forget it.
       name: 'session_ended',
       timing: 'after',
       events: ['delete'],
       forEach: 'row',
-      body: `perform pg_notify('events', json_build_object('to', json_build_array(), 'topic', 'session-ended', 'data', json_build_object('sessionId', old.id))::text); return old`,
+      body: `perform pg_notify('events', json_build_object('to', json_build_array(), 'topic', 'session-ended', 'data', json_build_object('sessionId', old.id, 'userId', old.user_id))::text); return old`,
     },
   ],
   properties: {

@@ -4,6 +4,20 @@ import { usernameKeys } from './username-keys.ts';
 /** Stands in `password` for accounts that sign in at a provider: no password hashes to it, so it opens nothing. */
 export const unusablePassword = '!';
 
+/** What sessions and pages show of a user. */
+const shown = [
+  'username',
+  'email',
+  'display_name',
+  'level',
+  'xp',
+  'profile_image',
+  'photo_url',
+  'is_admin',
+  'is_guest',
+];
+const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
+
 /** What the admin's search looks through, in small letters. */
 const searched = "lower(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
 
@@ -17,6 +31,16 @@ export const User = defineEntity({
     {
       name: 'users_search',
       expression: `create index "users_search" on "users" using gin ((${searched}) gin_trgm_ops)`,
+    },
+  ],
+  triggers: [
+    {
+      // Tells the gateways and the user's open pages. A trigger, because no way of changing a user can forget it.
+      name: 'user_changed',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      body: `if ${shownOf('old')} is distinct from ${shownOf('new')} then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp))::text); end if; return new`,
     },
   ],
   properties: {
