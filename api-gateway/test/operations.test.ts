@@ -143,10 +143,12 @@ describe('figures', () => {
 
   it('tell how often what is kept was at hand, and whether a service hangs', async () => {
     await vi.waitFor(async () => {
-      expect((await fetch(`${product.baseUrl}/api/lessons/1`)).status).toBe(200);
+      for (const path of ['/api/lessons/1', '/api/modules']) {
+        expect((await fetch(product.baseUrl + path)).status).toBe(200);
+      }
       const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
       for (const sender of ['gateway', 'service']) {
-        expect(gateway).toMatch(new RegExp(`^shared_answers_total\\{sent_by="${sender}"[^}]*\\} [1-9]`, 'mu'));
+        expect(gateway).toMatch(new RegExp(`^shared_responses_total\\{sent_by="${sender}"[^}]*\\} [1-9]`, 'mu'));
       }
       for (const upstream of ['content', 'user']) {
         expect(gateway).toMatch(new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 0$`, 'mu'));

@@ -1,5 +1,7 @@
 import { publishEvent } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from './resolve-session.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -9,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   gateway.known.ended.clear();
-  gateway.known.until = Promise.resolve();
   await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
 });
 
+const caller = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7' };
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 
@@ -62,34 +64,51 @@ describe('a session', () => {
     }, patient);
   });
 
-  it('is not kept where it was asked for before a notice', async () => {
-    const slow = Promise.withResolvers<void>();
-    gateway.known.until = slow.promise;
-    await publish('session-ended', { sessionId: 'session-7', userId: 7 });
-    await vi.waitFor(async () => {
-      const { asked } = gateway.known;
-      void callerOf('member-token');
-      await vi.waitFor(() => expect(gateway.known.asked).toBe(asked + 1), { timeout: 500 });
-    }, patient);
-    // A second notice while the question is on its way; another user's shows when it has been heard.
-    const { asked } = gateway.known;
-    gateway.known.until = Promise.resolve();
-    await callerOf('guest-token');
-    await publish('session-ended', { sessionId: 'session-7', userId: 7 });
-    await publish('user-changed', { userId: 8, level: 2, xp: 120 });
-    await vi.waitFor(async () => expect(await isCached('guest-token')).toBe(false), patient);
-    gateway.known.ended.add('member-token');
-    slow.resolve();
-    expect(gateway.known.asked).toBeGreaterThan(asked);
-    await vi.waitFor(async () => expect(await callerOf('member-token')).toBeNull(), { timeout: 100 });
-  });
-
   it('is asked for at each request while notices cannot be heard', async () => {
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBe(7);
     await cutNotices();
     await vi.waitFor(async () => expect(await callerOf('member-token')).toBeNull(), patient);
   });
+});
+
+it.each([
+  ['its user has changed', (cache: SessionCache) => cache.drop(7), 2],
+  ['another user has changed', (cache: SessionCache) => cache.drop(8), 1],
+  ['notices could not be heard', (cache: SessionCache) => [false, true].forEach((now) => cache.setConnected(now)), 2],
+])('is kept or not where %s while it was asked for', async (_name, happen, asked) => {
+  const answer = Promise.withResolvers<Session>();
+  const ask = vi.fn(() => answer.promise);
+  const cache = createSessionCache(ask);
+  cache.setConnected(true);
+  const reading = cache.read('token', 'request', false);
+  happen(cache);
+  answer.resolve({ caller } as Session);
+  await reading;
+  await cache.read('token', 'request', false);
+  expect(ask).toHaveBeenCalledTimes(asked);
+});
+
+it('is forgotten a minute after it was asked for, where its notice is lost', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    vi.advanceTimersByTime(1);
+    const ask = vi.fn(() => {
+      vi.advanceTimersByTime(1000);
+      return Promise.resolve({ caller } as Session);
+    });
+    const cache = createSessionCache(ask);
+    cache.setConnected(true);
+    await cache.read('token', 'request', false);
+    vi.advanceTimersByTime(58_000);
+    await cache.read('token', 'request', false);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1001);
+    await cache.read('token', 'request', false);
+    expect(ask).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('a call of this gateway that changes an account', () => {
