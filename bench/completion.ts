@@ -4,9 +4,6 @@
 // looks for achievements and promises XP, in one transaction. Measured twice: by the answers of the content service
 // while the user service is held up, as if it had a machine of its own; and with the XP, until the last promise is
 // delivered by the user service on the same cores. In both the ledger must have every point in the end.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import autocannon from 'autocannon';
@@ -118,12 +115,8 @@ async function count(client: pg.Client, from: string, values: unknown[]): Promis
 }
 
 async function byWrk(identities: readonly string[], bodies: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'grow-wrk-'));
-  const script = join(folder, 'complete.lua');
   const list = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(',');
-  writeFileSync(
-    script,
-    `local identities = {${list(identities)}}
+  const script = `local identities = {${list(identities)}}
 local bodies = {${list(bodies)}}
 local sent = -1
 request = function()
@@ -131,13 +124,8 @@ request = function()
   local headers = { ['content-type'] = 'application/json', ['${identityHeader}'] = identities[sent % #identities + 1] }
   return wrk.format('POST', '${path}', headers, bodies[math.floor(sent / #identities) % #bodies + 1])
 end
-`,
-  );
-  try {
-    await wrk(product.contentUrl, { seconds, connections, script });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+`;
+  await wrk(product.contentUrl, { seconds, connections, script });
 }
 
 async function byAutocannon(identities: readonly string[], bodies: readonly string[]): Promise<void> {

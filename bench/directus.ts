@@ -9,7 +9,8 @@ import pg from 'pg';
 const version = '12.4.0';
 const home = join(import.meta.dirname, '.peers', `directus-${version}`);
 const cli = join(home, 'node_modules', 'directus', 'cli.js');
-const email = 'admin@grow-bench.dev';
+const admin = 'admin@grow-bench.dev';
+const reader = 'reader@grow-bench.dev';
 
 /** False where it could not be installed; npm has then said why. */
 export function installDirectus(): boolean {
@@ -30,7 +31,7 @@ export function installDirectus(): boolean {
   return true;
 }
 
-/** Directus with the lessons in a database of its own on the given server; anybody may read them. */
+/** Directus with the lessons in a database of its own on the given server; whoever has the token may read them. */
 export async function startDirectus(server: string, folder: string, lessons: readonly Record<string, unknown>[]) {
   const database = new URL(server);
   database.pathname = '/directus';
@@ -45,9 +46,11 @@ export async function startDirectus(server: string, folder: string, lessons: rea
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: database.href,
     SECRET: randomBytes(32).toString('base64url'),
-    ADMIN_EMAIL: email,
+    ADMIN_EMAIL: admin,
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
+    // Of the token that is measured with.
+    ACCESS_TOKEN_TTL: '1d',
     // Otherwise it refuses calls under the load that is measured.
     PRESSURE_LIMITER_ENABLED: 'false',
     TELEMETRY: 'false',
@@ -64,13 +67,20 @@ export async function startDirectus(server: string, folder: string, lessons: rea
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitUntilReady(url, () => cms.exitCode !== null);
-    await addLessons(url, password, lessons);
+    const adminToken = await signIn(url, admin, password);
+    await addLessons(url, adminToken, lessons);
+    await addReader(url, adminToken, password);
+    const token = await signIn(url, reader, password);
+    const fields = 'id,module_id,title,content,order,image_url';
+    return {
+      url: `${url}/items/lessons?filter%5Bmodule_id%5D%5B_eq%5D=1&sort=order,id&fields=${fields}`,
+      token,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  const fields = 'id,module_id,title,content,order,image_url';
-  return { url: `${url}/items/lessons?filter%5Bmodule_id%5D%5B_eq%5D=1&sort=order,id&fields=${fields}`, close };
 }
 
 async function createDatabase(server: string): Promise<void> {
@@ -88,37 +98,45 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
   }
 }
 
-async function addLessons(url: string, password: string, lessons: readonly Record<string, unknown>[]): Promise<void> {
-  const post = async (path: string, body: unknown, token = ''): Promise<{ data: Record<string, unknown> }> => {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-    return (text === '' ? { data: {} } : JSON.parse(text)) as { data: Record<string, unknown> };
-  };
-  const token = String((await post('/auth/login', { email, password })).data['access_token']);
-  const field = (name: string, type: string, schema = {}) => ({ field: name, type, schema });
-  await post(
-    '/collections',
-    {
-      collection: 'lessons',
-      schema: {},
-      fields: [
-        field('id', 'integer', { is_primary_key: true, has_auto_increment: true }),
-        field('module_id', 'integer', { is_indexed: true }),
-        field('title', 'string'),
-        field('content', 'text'),
-        field('order', 'integer'),
-        field('image_url', 'string'),
-      ],
+type Answer = { data: Record<string, unknown> };
+
+async function post(url: string, body: unknown, token?: string): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    token,
-  );
-  await post('/items/lessons', lessons, token);
-  // The policy of everybody who is not signed in, which every Directus has.
-  const policy = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17';
-  await post('/permissions', { policy, collection: 'lessons', action: 'read', fields: ['*'], permissions: {} }, token);
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return (text === '' ? { data: {} } : JSON.parse(text)) as Answer;
+}
+
+async function signIn(url: string, email: string, password: string): Promise<string> {
+  return String((await post(`${url}/auth/login`, { email, password })).data['access_token']);
+}
+
+async function addLessons(url: string, token: string, lessons: readonly Record<string, unknown>[]): Promise<void> {
+  const field = (name: string, type: string, schema = {}) => ({ field: name, type, schema });
+  const fields = [
+    field('id', 'integer', { is_primary_key: true, has_auto_increment: true }),
+    field('module_id', 'integer', { is_indexed: true }),
+    field('title', 'string'),
+    field('content', 'text'),
+    field('order', 'integer'),
+    field('image_url', 'string'),
+  ];
+  await post(`${url}/collections`, { collection: 'lessons', schema: {}, fields }, token);
+  await post(`${url}/items/lessons`, lessons, token);
+}
+
+/** A user whose role lets them read lessons, and nothing else. */
+async function addReader(url: string, token: string, password: string): Promise<void> {
+  const add = async (collection: string, item: object) => (await post(`${url}/${collection}`, item, token)).data['id'];
+  const policy = await add('policies', { name: 'Reads lessons' });
+  await add('permissions', { policy, collection: 'lessons', action: 'read', fields: ['*'], permissions: {} });
+  const role = await add('roles', { name: 'Reader', policies: { create: [{ policy }] } });
+  await add('users', { email: reader, password, role });
 }

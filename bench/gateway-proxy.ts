@@ -1,12 +1,13 @@
-// GET /api/lessons/1 directly at the content service, through our gateway, and through nginx before the same service.
-// One worker of nginx, as the gateway is one process. nginx only passes on; the gateway also looks for a session,
-// applies access and limits, and signs who calls.
+// GET /api/lessons/1 directly at the content service, through our gateway, and through nginx before the same service, for
+// a learner who is signed in. One worker of nginx, as the gateway is one process. nginx only passes on; the gateway also
+// finds the session, applies access and limits, and signs who calls.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 import { hasWrk, howToGetWrk, median, wrk } from './wrk.ts';
 
@@ -23,16 +24,19 @@ else await compare();
 async function compare(): Promise<void> {
   const product = await startMeasuredProduct();
   const nginx = await startNginx(product.contentUrl);
+  const [learner] = (await addLearners(product, { people: 1 })).flat();
+  if (learner === undefined) throw new Error('There is no learner');
+  const caller = { userId: learner.userId, isAdmin: false, isGuest: false, sessionId: 'bench' };
   const rates = { direct: [] as number[], gateway: [] as number[], nginx: [] as number[] };
   try {
     for (let round = 0; round <= rounds; round += 1) {
       // Signed for a minute, so anew in each round.
-      const identity = await signIdentity(product.internalSecret, { service: 'gateway' });
+      const identity = await signIdentity(product.internalSecret, caller);
       const headers = { [identityHeader]: identity };
       const load = { seconds: round === 0 ? 2 : seconds, headers };
       const measured = {
         direct: await wrk(`${product.contentUrl}${path}`, load),
-        gateway: await wrk(`${product.gatewayUrl}${path}`, { ...load, headers: {} }),
+        gateway: await wrk(`${product.gatewayUrl}${path}`, { ...load, headers: { cookie: learner.cookie } }),
         nginx: await wrk(`${nginx.url}${path}`, load),
       };
       if (round === 0) continue;

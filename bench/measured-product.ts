@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RunningService } from '@grow/service-kit/testing';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
 
 export type MeasuredProduct = {
   gatewayUrl: string;
   contentUrl: string;
+  userUrl: string;
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
   /** For benchmarks that hold one up, or look at its processor time. */
   processIds: { content: number; user: number; gateway: number; postgres: number };
+  /** One more gateway of the same product; `settings` are its own. It ends with the product. */
+  addGateway: (settings?: Record<string, string>) => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
 
@@ -33,9 +38,13 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
     log: () => undefined,
   });
   const logOf = (service: string): string => join(dataDir, 'logs', `${service}.log`);
+  const contentUrl = `http://127.0.0.1:${numberInLog(logOf('content'), 'port')}`;
+  const userUrl = `http://127.0.0.1:${numberInLog(logOf('user'), 'port')}`;
+  const gateways: RunningService[] = [];
   return {
     gatewayUrl: product.url,
-    contentUrl: `http://127.0.0.1:${numberInLog(logOf('content'), 'port')}`,
+    contentUrl,
+    userUrl,
     contentDatabase: product.databases.content,
     userDatabase: product.databases.user,
     internalSecret,
@@ -45,7 +54,30 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
       gateway: numberInLog(logOf('gateway'), 'pid'),
       postgres: Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
     },
+    async addGateway(settings = {}) {
+      const port = await freePort();
+      const gateway = new RunningService({
+        main: 'api-gateway/src/main.ts',
+        url: `http://127.0.0.1:${port}`,
+        env: {
+          CONTENT_URL: contentUrl,
+          USER_URL: userUrl,
+          PORT: String(port),
+          PUBLIC_URL: product.url,
+          INTERNAL_SECRET: internalSecret,
+          DATA_DIR: dataDir,
+          RATE_LIMIT_SCALE: '1000000',
+          ...extra,
+          ...settings,
+        },
+        options: ['--max-semi-space-size=4'],
+      });
+      gateways.push(gateway);
+      await gateway.start();
+      return { url: gateway.url, pid: gateway.pid };
+    },
     async close() {
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
       await product.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,12 +1,14 @@
-// The public list of a module's ten lessons of 3 kB: through our gateway, and from Directus, a headless CMS, on the same
-// PostgreSQL server. Directus as it is shipped, in production mode: its own cache is off and its pool is its default.
+// The list of a module's ten lessons of 3 kB for somebody who is signed in: through our gateway with a session, and from
+// Directus, a headless CMS, with the access token of a user who may read lessons, on the same PostgreSQL server. Directus
+// as it is shipped, in production mode: its own cache is off and its pool is its default.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listLessons } from '@grow/contracts';
 import pg from 'pg';
-import { startMeasuredProduct } from './measured-product.ts';
 import { installDirectus, startDirectus } from './directus.ts';
+import { addLearners } from './learners.ts';
+import { startMeasuredProduct } from './measured-product.ts';
 import { hasWrk, howToGetWrk, median, wrk } from './wrk.ts';
 
 const rounds = 3;
@@ -24,7 +26,14 @@ async function compare(): Promise<void> {
     const lessons = await fill(product.contentDatabase);
     const peer = await startDirectus(product.contentDatabase, folder, lessons);
     try {
-      await measure(`${product.gatewayUrl}${listLessons.path.replace('{moduleId}', '1')}`, peer.url);
+      const [learner] = (await addLearners(product, { people: 1 })).flat();
+      await measure(
+        {
+          url: `${product.gatewayUrl}${listLessons.path.replace('{moduleId}', '1')}`,
+          headers: { cookie: learner?.cookie ?? '' },
+        },
+        { url: peer.url, headers: { authorization: `Bearer ${peer.token}` } },
+      );
     } finally {
       await peer.close();
     }
@@ -50,25 +59,27 @@ async function fill(database: string) {
   }
 }
 
-async function measure(ours: string, theirs: string): Promise<void> {
+type Request = { url: string; headers: Record<string, string> };
+
+async function measure(ours: Request, theirs: Request): Promise<void> {
   await assertTenLessons(ours);
   await assertTenLessons(theirs);
   const rates = { ours: [] as number[], theirs: [] as number[] };
-  for (const address of [ours, theirs]) await wrk(address, { seconds: 3 });
+  for (const { url, headers } of [ours, theirs]) await wrk(url, { seconds: 3, headers });
   for (let round = 0; round < rounds; round += 1) {
-    rates.theirs.push(await wrk(theirs, { seconds }));
-    rates.ours.push(await wrk(ours, { seconds }));
+    rates.theirs.push(await wrk(theirs.url, { seconds, headers: theirs.headers }));
+    rates.ours.push(await wrk(ours.url, { seconds, headers: ours.headers }));
   }
   const ratio = median(rates.ours) / median(rates.theirs);
   console.log(
     `through our gateway ${Math.round(median(rates.ours))}, from Directus ${Math.round(median(rates.theirs))} a second`,
   );
-  console.log(`RESULT lessons read against Directus: ${ratio.toFixed(1)}x (wanted: ${wanted}x)`);
+  console.log(`RESULT lessons read, signed in, against Directus: ${ratio.toFixed(1)}x (wanted: ${wanted}x)`);
 }
 
 /** Both answer the same ten lessons. */
-async function assertTenLessons(url: string): Promise<void> {
-  const answer = await fetch(url);
+async function assertTenLessons({ url, headers }: Request): Promise<void> {
+  const answer = await fetch(url, { headers });
   const text = await answer.text();
   const body = JSON.parse(text) as unknown[] | { data: unknown[] };
   const lessons = Array.isArray(body) ? body : body.data;

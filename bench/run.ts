@@ -9,6 +9,8 @@ const all = [
   'cold-load',
   'tab-switch',
   'lessons-read',
+  'modules-read',
+  'progress-read',
   'peers',
   'gateway-proxy',
   'completion',

@@ -1,4 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export const howToGetWrk =
   "not run: wrk is not installed. Get it by 'apt-get install wrk' or 'brew install wrk', then see that it is on the PATH.";
@@ -9,14 +12,17 @@ type Load = {
   seconds: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** A file of Lua that makes the requests. */
+  /** Lua that makes the requests. */
   script?: string;
 };
 
 /** Requests a second of one address, by one thread of wrk at 32 connections unless said. Any answer but a success fails. */
 export async function wrk(url: string, { seconds, connections = 32, headers = {}, script }: Load): Promise<number> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const scriptArguments = script === undefined ? [] : ['-s', script];
+  const folder = mkdtempSync(join(tmpdir(), 'grow-wrk-'));
+  const file = join(folder, 'requests.lua');
+  if (script !== undefined) writeFileSync(file, script);
+  const scriptArguments = script === undefined ? [] : ['-s', file];
   const run = spawn('wrk', [
     '-t1',
     `-c${connections}`,
@@ -30,11 +36,23 @@ export async function wrk(url: string, { seconds, connections = 32, headers = {}
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise((resolve) => run.once('close', resolve));
+  rmSync(folder, { recursive: true });
   const rate = /Requests\/sec:\s*([\d.]+)/u.exec(output)?.[1];
   if (code !== 0 || rate === undefined || /Non-2xx|Socket errors/u.test(output)) {
     throw new Error(`wrk failed at ${url}:\n${output}`);
   }
   return Number(rate);
+}
+
+/** Reads of one path in the sessions of all of these cookies, one after the other. */
+export function readsAs(cookies: readonly string[], path: string): string {
+  return `local cookies = {${cookies.map((cookie) => `'${cookie}'`).join(',')}}
+local sent = -1
+request = function()
+  sent = sent + 1
+  return wrk.format('GET', '${path}', { cookie = cookies[sent % #cookies + 1] })
+end
+`;
 }
 
 /** The middle of several measurements. */
