@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import {
+  completeLesson,
+  contractUrl,
+  createComment,
+  likePost,
+  listAchievements,
+  listBlocks,
+  listComments,
+  listConversations,
+  listLessons,
+  listMessages,
+  listModules,
+  listPosts,
+  listProgress,
+  listUserAchievements,
+  markConversationRead,
+  readConversation,
+  readMe,
+  readUnreadMessages,
+  readUserStats,
+  sendMessage,
+} from '@grow/contracts';
+
+export type Call = { method: string; path: string; body?: object };
+/** Calls that a page makes together. */
+type Step = Call[];
+/** What a learner does in one go, step after step. */
+export type Moment = Step[];
+
+/** What a learner meets. */
+export type World = {
+  userId: number;
+  lessons: readonly { id: number; moduleId: number }[];
+  postId: number;
+  conversationId: number;
+  /** The last message to them. */
+  messageId: number;
+};
+
+type Contract = { method: string; path: string };
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+
+function callOf(contract: Contract, { body, ...input }: Input = {}): Call {
+  return { method: contract.method, path: contractUrl(contract, input), ...(body !== undefined && { body }) };
+}
+
+/** The day that docs/production.md assumes: 50 calls of the pages, in the order in which the pages make them. */
+export function learnerDay({ userId, lessons, postId, conversationId, messageId }: World): Moment[] {
+  const modules = callOf(listModules, { query: { type: 'soil' } });
+  const progress = callOf(listProgress);
+  const me = callOf(readMe);
+  const opening: Moment = [[modules, progress], [callOf(readUnreadMessages)]];
+  const lessonMoments = lessons.map(({ id, moduleId }): Moment[] => [
+    [[callOf(listLessons, { params: { moduleId } })]],
+    [[callOf(completeLesson, { body: { moduleId, lessonId: id } })], [progress, modules, me], [me]],
+  ]);
+  const profile: Moment = [
+    [
+      callOf(readUserStats, { params: { id: userId } }),
+      callOf(listAchievements),
+      callOf(listUserAchievements, { params: { id: userId } }),
+    ],
+  ];
+  const feed: Moment = [
+    [callOf(listPosts, { query: { limit: 20 } }), callOf(listBlocks)],
+    [callOf(likePost, { params: { id: postId } })],
+  ];
+  const post: Moment = [
+    [callOf(listComments, { params: { id: postId }, query: { limit: 50 } })],
+    [
+      callOf(createComment, {
+        params: { id: postId },
+        body: { content: 'Water in the morning.', clientKey: randomUUID() },
+      }),
+    ],
+  ];
+  const conversation = { params: { id: conversationId } };
+  const messages: Moment = [
+    [callOf(listConversations)],
+    [callOf(readConversation, conversation), callOf(listMessages, { ...conversation, query: { limit: 30 } })],
+    [callOf(markConversationRead, { ...conversation, body: { upToMessageId: messageId } }), callOf(listConversations)],
+    [callOf(sendMessage, { ...conversation, body: { content: 'Thank you!', clientKey: randomUUID() } })],
+  ];
+  const [first = [], second = [], ...others] = lessonMoments;
+  return [opening, ...first, ...second, profile, feed, opening, ...others.flat(), post, messages];
+}
