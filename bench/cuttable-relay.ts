@@ -25,6 +25,7 @@ export async function startCuttableRelay(serviceUrl: string): Promise<CuttableRe
       one.on('error', () => other.destroy());
       one.once('close', () => {
         all.delete(one);
+        streams.delete(one);
         other.destroy();
       });
     }
@@ -32,7 +33,6 @@ export async function startCuttableRelay(serviceUrl: string): Promise<CuttableRe
       if (!chunk.subarray(0, 14).equals(streamBegins)) return;
       if (isCut) client.destroy();
       streams.add(client);
-      client.once('close', () => streams.delete(client));
     });
     client.pipe(service).pipe(client);
   });

@@ -37,7 +37,7 @@ export function createEventSource(options: { connectionString: string; log: Logg
   });
   const route = handleInternal(streamServiceEvents, async (_input, { koa }) => {
     await listener.ready;
-    if (!isListening) throw new AppError('service_unavailable');
+    if (!isListening) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
     const stream = openEventStream(koa, heartbeatMs);
     streams.add(stream);
     stream.send('{}', 'resync');
