@@ -37,7 +37,7 @@ export function errorCodesOf(contract: Contract): ErrorCode[] {
 }
 
 function routeOf(contract: Contract): RouteConfig {
-  const success = contract.status ?? (contract.output instanceof z.ZodUndefined ? 204 : 200);
+  const success = contract.status ?? (contract.output instanceof z.ZodVoid ? 204 : 200);
   const failures = Map.groupBy(errorCodesOf(contract), (code) => errorCatalogue[code].status);
   const answers = [...failures].map(([status, codes]) => [
     status,

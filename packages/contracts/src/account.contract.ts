@@ -35,7 +35,7 @@ export const changePassword = defineContract({
   path: '/api/account/password',
   access: 'member',
   body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['invalid_credentials', 'weak_password', 'unprocessable'],
   limit: { points: 20, seconds: 60, by: 'user' },
@@ -48,7 +48,7 @@ export const endSession = defineContract({
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
   params: z.object({ sessionId: z.uuid() }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });
@@ -59,7 +59,7 @@ export const endOtherSessions = defineContract({
   summary: 'Ends every session of the caller but this one.',
   method: 'DELETE',
   path: '/api/account/sessions',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });
 
@@ -80,7 +80,7 @@ export const deleteAccount = defineContract({
   summary: 'Deletes the account of the caller with everything that belongs to it. The last admin cannot.',
   method: 'DELETE',
   path: '/api/account',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['last_admin'],
   limit: { points: 10, seconds: 60, by: 'user' },

@@ -106,7 +106,7 @@ export const deleteLearningPath = defineContract({
   method: 'DELETE',
   path: '/api/admin/learning-paths/{id}',
   params: byId,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });
@@ -144,7 +144,7 @@ export const deleteModule = defineContract({
   method: 'DELETE',
   path: '/api/admin/modules/{id}',
   params: byId,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });
@@ -175,7 +175,7 @@ export const reorderModules = defineContract({
   method: 'PUT',
   path: '/api/admin/modules/order',
   body: z.object({ pathId: idSchema, moduleIds: z.array(idSchema).min(1).max(1000) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
 });
@@ -238,7 +238,7 @@ export const deleteLesson = defineContract({
   method: 'DELETE',
   path: '/api/admin/lessons/{id}',
   params: byId,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });
@@ -250,7 +250,7 @@ export const reorderLessons = defineContract({
   method: 'PUT',
   path: '/api/admin/lessons/order',
   body: z.object({ moduleId: idSchema, lessonIds: z.array(idSchema).min(1).max(1000) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
 });

@@ -37,7 +37,7 @@ export const restoreFromTrash = defineContract({
   method: 'POST',
   path: '/api/admin/trash/{kind}/{id}/restore',
   params: z.object({ kind: trashKindSchema, id: idParam }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
 });

@@ -62,7 +62,7 @@ export const deleteComment = defineContract({
   path: '/api/comments/{id}',
   access: 'member',
   params: z.object({ id: idParam }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'forbidden'],
 });

@@ -31,7 +31,7 @@ type Definition = {
   body?: z.ZodType;
   /** A multipart body with one file instead of JSON. */
   upload?: { field: string; maxBytes: number };
-  /** What a success answers; `z.undefined()` for none (204). */
+  /** What a success answers; `z.void()` for none (204). */
   output: z.ZodType;
   /** The status of a success; 200 unless said. */
   status?: 200 | 201 | 202 | 204;

@@ -101,7 +101,7 @@ export const finishGoogleSignIn = defineContract({
     "Where Google sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
   method: 'GET',
   path: '/api/identity/callback/google',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   limit: signInLimit,
 });
@@ -121,7 +121,7 @@ export const signOutAtProvider = defineContract({
   summary: 'Signs this browser out at the embedded provider.',
   method: 'POST',
   path: '/api/identity/sign-out',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });
 
@@ -132,7 +132,7 @@ export const requestPasswordReset = defineContract({
   method: 'POST',
   path: '/api/identity/request-password-reset',
   body: z.object({ email: textSchema.max(320) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['invalid_email'],
   limit: { points: 20, seconds: 60, by: 'address' },
@@ -145,7 +145,7 @@ export const resetPassword = defineContract({
   method: 'POST',
   path: '/api/identity/reset-password',
   body: z.object({ token: z.string().max(256), password: z.string().max(1024) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['reset_link_invalid', 'weak_password'],
   limit: { points: 30, seconds: 60, by: 'address' },

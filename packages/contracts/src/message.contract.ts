@@ -141,7 +141,7 @@ export const blockUser = defineContract({
   summary: 'Blocks a user: neither can write to the other. Repeating it changes nothing.',
   method: 'PUT',
   path: '/api/blocks/{userId}',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'unprocessable'],
 });
@@ -152,6 +152,6 @@ export const unblockUser = defineContract({
   summary: 'Takes a block back. Repeating it changes nothing.',
   method: 'DELETE',
   path: '/api/blocks/{userId}',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });

@@ -110,7 +110,7 @@ export const subscribeToPush = defineContract({
     /** True when the learner has just switched push on; false when a known subscription is only renewed. */
     wantsTest: z.boolean(),
   }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['unprocessable'],
   limit: { points: 20, seconds: 60, by: 'user' },
@@ -124,6 +124,6 @@ export const unsubscribeFromPush = defineContract({
   path: '/api/notifications/unsubscribe',
   access: 'session',
   body: z.object({ endpoint: endpointSchema }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });

@@ -22,7 +22,7 @@ export const reportPageFigures = defineContract({
     /** One for each error that nobody caught. */
     errors: z.array(z.object(appShape)).max(20),
   }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   limit: { points: 60, seconds: 60, by: 'address' },
   maxBodyBytes: 8192,

@@ -101,7 +101,7 @@ export const deletePost = defineContract({
   path: '/api/posts/{id}',
   access: 'member',
   params: z.object({ id: idParam }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found', 'forbidden'],
 });

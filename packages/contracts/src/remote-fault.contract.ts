@@ -11,7 +11,7 @@ export const reportRemoteFault = defineContract({
   path: '/api/remote-faults',
   access: 'session',
   body: z.object({ remote: z.enum(['shell', ...remoteNames]), version: z.string().max(80) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   limit: { points: 20, seconds: 60, by: 'user' },
 });

@@ -16,7 +16,7 @@ const reporting = {
   access: 'member',
   params: z.object({ id: idParam }),
   body: reportBody,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
   limit: { points: 20, seconds: 60, by: 'user' },
@@ -119,7 +119,7 @@ export const decideReport = defineContract({
   access: 'admin',
   params: z.object({ kind: z.enum(['post', 'comment']), id: idParam }),
   body: decision,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });
@@ -133,7 +133,7 @@ export const decideMessageReport = defineContract({
   access: 'admin',
   params: z.object({ id: idParam }),
   body: decision,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['not_found'],
 });

@@ -115,7 +115,7 @@ export const signOut = defineContract({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });
 

@@ -8,7 +8,7 @@ type Definition = Pick<Contract, 'id' | 'params' | 'query' | 'body' | 'maxBodyBy
   caller: ServiceName;
   method: 'GET' | 'POST';
   path: `/internal/${string}`;
-  /** What a success answers; `z.undefined()` for none (204). A stream of Server-Sent Events has no end to parse. */
+  /** What a success answers; `z.void()` for none (204). A stream of Server-Sent Events has no end to parse. */
   output: z.ZodType | 'event-stream';
 };
 

@@ -24,5 +24,5 @@ export const notifyUser = defineInternalContract({
   method: 'POST',
   path: '/internal/notifications',
   body: notificationSchema,
-  output: z.undefined(),
+  output: z.void(),
 });

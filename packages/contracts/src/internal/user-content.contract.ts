@@ -28,7 +28,7 @@ export const eraseUserContent = defineInternalContract({
   id: 'erase-user-content',
   method: 'POST',
   path: '/internal/users/{userId}/erase',
-  output: z.undefined(),
+  output: z.void(),
 });
 
 /** All whom a user has blocked. A later state has a higher number. */
@@ -42,5 +42,5 @@ export const tellBlockedAuthors = defineInternalContract({
   method: 'POST',
   path: '/internal/users/{userId}/blocks',
   body: blockStateSchema,
-  output: z.undefined(),
+  output: z.void(),
 });

@@ -22,7 +22,7 @@ const takeTitle = defineInternalContract({
   method: 'POST',
   path: '/internal/titles',
   body: strictPayload,
-  output: z.undefined(),
+  output: z.void(),
 });
 const log = createLogger('dead-letters-test');
 log.level = 'silent';

@@ -57,7 +57,7 @@ export const clearNotes = defineContract({
   method: 'DELETE',
   path: '/api/admin/notes',
   access: 'admin',
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
 });
 export const brokenNote = defineContract({

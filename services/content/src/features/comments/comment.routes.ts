@@ -26,9 +26,6 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] 
       return presentComment(await findComment(em, id), author);
     }),
 
-    handle(deleteComment, async ({ params }, { em, caller }) => {
-      await removeComment(em, caller.userId, params.id);
-      return undefined;
-    }),
+    handle(deleteComment, ({ params }, { em, caller }) => removeComment(em, caller.userId, params.id)),
   ];
 }

@@ -8,9 +8,6 @@ export function adminLearningPathRoutes(): Mounted[] {
     handle(updateLearningPath, ({ params, body }, { em, caller }) =>
       updatePath({ em, adminId: caller.userId }, params.id, body),
     ),
-    handle(deleteLearningPath, async ({ params }, { em, caller }) => {
-      await deletePath({ em, adminId: caller.userId }, params.id);
-      return undefined;
-    }),
+    handle(deleteLearningPath, ({ params }, { em, caller }) => deletePath({ em, adminId: caller.userId }, params.id)),
   ];
 }

@@ -20,13 +20,7 @@ export function adminLessonRoutes(): Mounted[] {
     handle(updateLesson, ({ params, body }, { em, caller }) =>
       updateLessonFrom({ em, adminId: caller.userId }, params.id, body),
     ),
-    handle(deleteLesson, async ({ params }, { em, caller }) => {
-      await deleteLessonById({ em, adminId: caller.userId }, params.id);
-      return undefined;
-    }),
-    handle(reorderLessons, async ({ body }, { em, caller }) => {
-      await reorderLessonsOf({ em, adminId: caller.userId, ...body });
-      return undefined;
-    }),
+    handle(deleteLesson, ({ params }, { em, caller }) => deleteLessonById({ em, adminId: caller.userId }, params.id)),
+    handle(reorderLessons, ({ body }, { em, caller }) => reorderLessonsOf({ em, adminId: caller.userId, ...body })),
   ];
 }

@@ -11,14 +11,8 @@ export function adminModuleRoutes({ authors }: Services): Mounted[] {
     handle(updateModule, ({ params, body }, { em, caller }) =>
       updateModuleFrom({ em, adminId: caller.userId }, params.id, body),
     ),
-    handle(deleteModule, async ({ params }, { em, caller }) => {
-      await deleteModuleById({ em, adminId: caller.userId }, params.id);
-      return undefined;
-    }),
-    handle(reorderModules, async ({ body }, { em, caller }) => {
-      await reorderModulesOf({ em, adminId: caller.userId, ...body });
-      return undefined;
-    }),
+    handle(deleteModule, ({ params }, { em, caller }) => deleteModuleById({ em, adminId: caller.userId }, params.id)),
+    handle(reorderModules, ({ body }, { em, caller }) => reorderModulesOf({ em, adminId: caller.userId, ...body })),
     handle(previewGates, async ({ params, body }, { em }) => {
       const { lockedIds, ...counts } = await previewGatesOf(em, params.id, body.prerequisites);
       const cards = await authors.read(lockedIds);

@@ -27,10 +27,7 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
       return presentOne(await findPost(em, caller.userId, id));
     }),
 
-    handle(deletePost, async ({ params }, { em, caller }) => {
-      await removePost(em, caller.userId, params.id);
-      return undefined;
-    }),
+    handle(deletePost, ({ params }, { em, caller }) => removePost(em, caller.userId, params.id)),
   ];
 }
 

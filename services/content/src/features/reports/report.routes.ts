@@ -12,20 +12,17 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
     handle(reportPost, async ({ params, body }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
       await createReport(em, { ...body, reporterId: caller.userId, kind: 'post', itemId: params.id });
-      return undefined;
     }),
 
     handle(reportComment, async ({ params, body }, { em, caller }) => {
       await findComment(em, params.id);
       await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id });
-      return undefined;
     }),
 
     handle(listReports, ({ query }, { em }) => readQueue(em, query.state === 'open', authors)),
 
-    handle(decideReport, async ({ params, body }, { em, caller }) => {
-      await decide(em, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id });
-      return undefined;
-    }),
+    handle(decideReport, ({ params, body }, { em, caller }) =>
+      decide(em, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id }),
+    ),
   ];
 }

@@ -6,9 +6,8 @@ import { restoreItem } from './restore-item.ts';
 export function trashRoutes(): Mounted[] {
   return [
     handle(listTrash, (_input, { em }) => readTrash(em)),
-    handle(restoreFromTrash, async ({ params }, { em, caller }) => {
-      await restoreItem({ em, adminId: caller.userId, kind: params.kind, id: params.id });
-      return undefined;
-    }),
+    handle(restoreFromTrash, ({ params }, { em, caller }) =>
+      restoreItem({ em, adminId: caller.userId, kind: params.kind, id: params.id }),
+    ),
   ];
 }

@@ -24,10 +24,7 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
   return [
     handle(readAccount, (_input, { em, caller }) => readOwnAccount(em, caller)),
 
-    handle(changePassword, async ({ body }, { em, caller }) => {
-      await changeOwnPassword(em, caller, body, minPasswordLength);
-      return undefined;
-    }),
+    handle(changePassword, ({ body }, { em, caller }) => changeOwnPassword(em, caller, body, minPasswordLength)),
 
     handle(endSession, async ({ params: { sessionId } }, { em, caller }) => {
       await em.transactional(async (tx) => {
@@ -35,13 +32,11 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
         if (own === 0) throw new AppError('not_found');
         await endSessions(tx, { sessionId });
       });
-      return undefined;
     }),
 
-    handle(endOtherSessions, async (_input, { em, caller }) => {
-      await em.transactional((tx) => endSessions(tx, { userId: caller.userId, allBut: caller.sessionId }));
-      return undefined;
-    }),
+    handle(endOtherSessions, (_input, { em, caller }) =>
+      em.transactional((tx) => endSessions(tx, { userId: caller.userId, allBut: caller.sessionId })),
+    ),
 
     handle(exportAccount, (_input, { em, caller, koa, requestId }) => {
       koa.set('cache-control', 'no-store');
@@ -52,7 +47,6 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
     handle(deleteAccount, async (_input, { em, caller, koa }) => {
       await eraseAccount(em, caller.userId);
       clearSessionCookie(koa, publicUrl);
-      return undefined;
     }),
   ];
 }

@@ -11,14 +11,12 @@ export function blockRoutes(): Mounted[] {
       return ids.flatMap((id) => cards.get(id) ?? []);
     }),
 
-    handle(blockUser, async ({ params }, { em, caller }) => {
-      await block(em, { blockerId: caller.userId, blockedId: params.userId });
-      return undefined;
-    }),
+    handle(blockUser, ({ params }, { em, caller }) =>
+      block(em, { blockerId: caller.userId, blockedId: params.userId }),
+    ),
 
-    handle(unblockUser, async ({ params }, { em, caller }) => {
-      await unblock(em, { blockerId: caller.userId, blockedId: params.userId });
-      return undefined;
-    }),
+    handle(unblockUser, ({ params }, { em, caller }) =>
+      unblock(em, { blockerId: caller.userId, blockedId: params.userId }),
+    ),
   ];
 }

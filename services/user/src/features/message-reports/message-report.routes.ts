@@ -5,16 +5,14 @@ import { decideMessageReport as decide, reportMessage as report } from './report
 
 export function messageReportRoutes(): Mounted[] {
   return [
-    handle(reportMessage, async ({ params, body }, { em, caller }) => {
-      await report(em, { ...body, reporterId: caller.userId, messageId: params.id });
-      return undefined;
-    }),
+    handle(reportMessage, ({ params, body }, { em, caller }) =>
+      report(em, { ...body, reporterId: caller.userId, messageId: params.id }),
+    ),
 
     handle(listMessageReports, ({ query }, { em }) => readQueue(em, query.state === 'open')),
 
-    handle(decideMessageReport, async ({ params, body }, { em, caller }) => {
-      await decide(em, { ...body, adminId: caller.userId, messageId: params.id });
-      return undefined;
-    }),
+    handle(decideMessageReport, ({ params, body }, { em, caller }) =>
+      decide(em, { ...body, adminId: caller.userId, messageId: params.id }),
+    ),
   ];
 }

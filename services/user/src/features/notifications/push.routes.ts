@@ -22,12 +22,10 @@ export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
         const subscriptionId = await subscribe(transaction, caller, target);
         if (body.wantsTest) await sendTestPush(transaction, subscriptionId);
       });
-      return undefined;
     }),
 
     handle(unsubscribeFromPush, async ({ body }, { em, caller }) => {
       await em.nativeDelete(PushSubscription, { endpoint: body.endpoint, user: caller.userId });
-      return undefined;
     }),
   ];
 }

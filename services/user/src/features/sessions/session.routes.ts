@@ -15,7 +15,6 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
     handle(signOut, async (_input, { em, koa, caller }) => {
       if (caller !== null) await em.transactional((tx) => endSessions(tx, { sessionId: caller.sessionId }));
       clearSessionCookie(koa, publicUrl);
-      return undefined;
     }),
 
     handleInternal(internal.resolveSession, async ({ body }, { em }) => ({

@@ -78,7 +78,6 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     handle(signOutAtProvider, async (_input, context) => {
       const { headers } = await auth.api.signOut({ headers: identityHeaders(context), returnHeaders: true });
       passCookies(context, headers);
-      return undefined;
     }),
 
     handle(readProviderKeys, () => readPublicKeys(orm) as Promise<never>),
