@@ -1,18 +1,26 @@
+import type { Achievement, achievementIcons } from '@grow/contracts';
 import type { AchievementRule } from '@grow/learning-rules';
-import type { achievementIcons } from '@grow/contracts';
 import { moduleSeeds } from './path-seeds.ts';
 
-export type AchievementSeed = {
-  id: number;
-  name: string;
-  description: string;
-  icon: (typeof achievementIcons)[number];
-  xpReward: number;
-  moduleId: number | null;
-  rule: AchievementRule;
-};
+type Icon = (typeof achievementIcons)[number];
+export type AchievementSeed = Achievement & { icon: Icon; rule: AchievementRule };
 
-type Icon = AchievementSeed['icon'];
+const general: ReadonlyArray<
+  readonly [name: string, icon: Icon, xpReward: number, task: string, rule: AchievementRule]
+> = [
+  ['First Seed', 'seedling', 10, 'your first lesson', { kind: 'lessons-completed', count: 1 }],
+  ['Taking Root', 'leaf', 50, 'ten lessons', { kind: 'lessons-completed', count: 10 }],
+  ['Steady Growth', 'book', 100, 'twenty-five lessons', { kind: 'lessons-completed', count: 25 }],
+  ['Soil Graduate', 'flower', 150, 'every lesson of the soil path', { kind: 'path-completed', pathType: 'soil' }],
+  [
+    'Hydroponics Graduate',
+    'droplet',
+    150,
+    'every lesson of the hydroponics path',
+    { kind: 'path-completed', pathType: 'hydroponics' },
+  ],
+  ['Grow Bible Scholar', 'award', 300, 'every lesson of both paths', { kind: 'all-paths-completed' }],
+];
 
 const moduleTitles: ReadonlyArray<readonly [name: string, icon: Icon, xpReward: number]> = [
   ['Well Prepared', 'book', 30],
@@ -45,60 +53,10 @@ const perModule = moduleSeeds.map(({ id, name }, index): AchievementSeed => {
   };
 });
 
+/** Six for learning as a whole, then one a module. Ids are stable. */
 export const achievementSeeds: readonly AchievementSeed[] = [
-  {
-    id: 1,
-    name: 'First Seed',
-    description: 'Complete your first lesson.',
-    icon: 'seedling',
-    xpReward: 10,
-    moduleId: null,
-    rule: { kind: 'lessons-completed', count: 1 },
-  },
-  {
-    id: 2,
-    name: 'Taking Root',
-    description: 'Complete ten lessons.',
-    icon: 'leaf',
-    xpReward: 50,
-    moduleId: null,
-    rule: { kind: 'lessons-completed', count: 10 },
-  },
-  {
-    id: 3,
-    name: 'Steady Growth',
-    description: 'Complete twenty-five lessons.',
-    icon: 'book',
-    xpReward: 100,
-    moduleId: null,
-    rule: { kind: 'lessons-completed', count: 25 },
-  },
-  {
-    id: 4,
-    name: 'Soil Graduate',
-    description: 'Complete every lesson of the soil path.',
-    icon: 'flower',
-    xpReward: 150,
-    moduleId: null,
-    rule: { kind: 'path-completed', pathType: 'soil' },
-  },
-  {
-    id: 5,
-    name: 'Hydroponics Graduate',
-    description: 'Complete every lesson of the hydroponics path.',
-    icon: 'droplet',
-    xpReward: 150,
-    moduleId: null,
-    rule: { kind: 'path-completed', pathType: 'hydroponics' },
-  },
-  {
-    id: 6,
-    name: 'Grow Bible Scholar',
-    description: 'Complete every lesson of both paths.',
-    icon: 'award',
-    xpReward: 300,
-    moduleId: null,
-    rule: { kind: 'all-paths-completed' },
-  },
+  ...general.map(([name, icon, xpReward, task, rule], index) => {
+    return { id: 1 + index, name, description: `Complete ${task}.`, icon, xpReward, moduleId: null, rule };
+  }),
   ...perModule,
 ];

@@ -1,15 +1,9 @@
-import type { PathType } from '@grow/contracts';
+import type { LearningPath, Module, Prerequisite } from '@grow/contracts';
 
-export type PathSeed = { id: number; name: string; description: string; type: PathType; imageUrl: string };
-export type ModuleSeed = {
-  id: number;
-  pathId: number;
-  name: string;
-  description: string;
-  order: number;
-  imageUrl: string;
-};
-export type PrerequisiteSeed = { moduleId: number; requiresModuleId: number; thresholdPercent: number };
+type Pictured = { imageUrl: string };
+export type PathSeed = LearningPath & Pictured;
+export type ModuleSeed = Pick<Module, 'id' | 'pathId' | 'name' | 'description' | 'order'> & Pictured;
+export type PrerequisiteSeed = Prerequisite & { moduleId: number };
 
 export const pathSeeds: readonly PathSeed[] = [
   {

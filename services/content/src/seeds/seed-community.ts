@@ -1,10 +1,10 @@
 import type { PostCategory } from '@grow/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
 import { Comment } from '../features/comments/index.ts';
 import { Lesson } from '../features/lessons/index.ts';
 import { PostLike } from '../features/likes/index.ts';
 import { Post } from '../features/posts/index.ts';
+import { beginSeed } from './begin-seed.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const [learner, newcomer, admin] = [1, 2, 3];
@@ -61,13 +61,7 @@ const posts: DemoPost[] = [
 /** A feed that is not empty, once, for a demonstration. Counters equal the rows here too. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {
-    const applied = await query(inside)
-      .insertInto('AppliedSeed')
-      .values({ name: 'demo-community' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .execute();
-    if (applied.length === 0) return;
+    if (!(await beginSeed(inside, 'demo-community'))) return;
 
     for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
       const lesson = lessonId === undefined ? null : await inside.findOne(Lesson, lessonId);

@@ -1,29 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Lesson } from '@grow/contracts';
 import { z } from 'zod';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import {
-  moduleSeeds,
-  pathSeeds,
-  prerequisiteSeeds,
-  type ModuleSeed,
-  type PathSeed,
-  type PrerequisiteSeed,
-} from './path-seeds.ts';
+import * as seeds from './path-seeds.ts';
 
-export type LessonSeed = {
-  id: number;
-  moduleId: number;
-  title: string;
-  content: string;
-  order: number;
-  imageUrl: string | null;
-};
+export type LessonSeed = Lesson & { content: string };
 
 export type SeedContent = {
-  paths: readonly PathSeed[];
-  modules: readonly ModuleSeed[];
-  prerequisites: readonly PrerequisiteSeed[];
+  paths: readonly seeds.PathSeed[];
+  modules: readonly seeds.ModuleSeed[];
+  prerequisites: readonly seeds.PrerequisiteSeed[];
   lessons: readonly LessonSeed[];
   achievements: readonly AchievementSeed[];
 };
@@ -44,7 +31,7 @@ async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSe
 
 async function readLessons(): Promise<LessonSeed[]> {
   const perModule = await Promise.all(
-    moduleSeeds.map(async ({ id }) => {
+    seeds.moduleSeeds.map(async ({ id }) => {
       const names = await readdir(new URL(`${id}/`, lessonFolder));
       const lessons = await Promise.all(names.map((name) => readLesson(id, name)));
       return lessons.toSorted((a, b) => a.order - b.order);
@@ -56,9 +43,9 @@ async function readLessons(): Promise<LessonSeed[]> {
 /** The content that a new installation starts with: ids are stable, lessons are in reading order. */
 export async function readSeedFiles(): Promise<SeedContent> {
   return {
-    paths: pathSeeds,
-    modules: moduleSeeds,
-    prerequisites: prerequisiteSeeds,
+    paths: seeds.pathSeeds,
+    modules: seeds.moduleSeeds,
+    prerequisites: seeds.prerequisiteSeeds,
     lessons: await readLessons(),
     achievements: achievementSeeds,
   };
