@@ -24,12 +24,13 @@ export async function enqueue<S extends z.ZodType<object>>(
   return id;
 }
 
-/** The same for several events of a topic. */
+/** The same for several events of a topic, or none. */
 export async function enqueueAll<S extends z.ZodType<object>>(
   em: EntityManager,
   topic: OutboxTopic<S>,
   payloads: readonly z.input<S>[],
 ): Promise<string[]> {
+  if (payloads.length === 0) return [];
   const messages = payloads.map((payload) => {
     return { id: randomUUID(), topic: topic.name, payload: json(topic.payload.parse(payload)) };
   });

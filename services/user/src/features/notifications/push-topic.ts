@@ -1,5 +1,5 @@
 import { pushMessageSchema, type PushMessage } from '@grow/contracts';
-import { enqueue } from '@grow/service-kit';
+import { enqueueAll } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
@@ -23,5 +23,6 @@ export async function enqueuePushes(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
-  for (const subscriptionId of subscriptionIds) await enqueue(em, pushTopic, { subscriptionId, message, expiresAt });
+  const pushes = subscriptionIds.map((subscriptionId) => ({ subscriptionId, message, expiresAt }));
+  await enqueueAll(em, pushTopic, pushes);
 }
