@@ -39,6 +39,9 @@ export { identityHeader, signIdentity, verifyIdentity } from './identity/identit
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
+export { repeat } from './process/repeat.ts';
+export { runProcess } from './process/run-process.ts';
+export { serve } from './process/serve.ts';
 export { keepConnected } from './retry/keep-connected.ts';
 export { productionFaults, publicUrlFaults } from './settings/production-faults.ts';
 export { UndeliverableError } from './outbox/dead-letters.ts';
@@ -57,6 +60,7 @@ export {
   type SettingFault,
   switchSetting,
 } from './settings/read-settings.ts';
+export { serviceSettingsShape } from './settings/service.config.ts';
 export { runStart, StartError } from './settings/start-error.ts';
 export { attachFile, attachSharedFiles, fileIsGone, removeUnattachedFiles } from './storage/attach-file.ts';
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';

@@ -3,10 +3,9 @@ import {
   createLogger,
   createOrm,
   createOutbox,
-  flushTraces,
-  listen,
   listenToChannel,
   migrate,
+  serve,
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './services.ts';
@@ -22,10 +21,8 @@ import { seedContent } from './seeds/seed-content.ts';
 import { refuseDemoData, seedDemo } from './seeds/seed-demo.ts';
 import { readSeedFiles } from './seeds/seed-files.ts';
 
-export type RunningService = { port: number; close: () => Promise<void> };
-
 /** Migrates, writes the content that an installation starts with, and serves. */
-export async function startService(settings: Settings): Promise<RunningService> {
+export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
   await migrate(orm, log);
@@ -66,30 +63,18 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const community = createCommunityServices(settings, orm, log);
   const stopSweepingFiles = community.files.startSweeping();
 
-  const { port, close } = await listen(
-    createApp({
+  await serve({
+    app: createApp({
       orm,
       services: { content, archive, ...community },
       eventRoutes: [events.route],
       internalSecret,
       logger: log,
     }),
-    {
-      port: Number(new URL(settings.CONTENT_URL).port),
-      host: settings.HOST,
-      drainMs: settings.DRAIN_SECONDS * 1000,
-      async onClose() {
-        stopPurgingTrash();
-        await stopSweepingFiles();
-        await archive.close();
-        await outbox.stop();
-        await notices.close();
-        await events.close();
-        await orm.close(true);
-        await flushTraces();
-      },
-    },
-  );
-  log.info({ port }, 'the content service answers');
-  return { port, close };
+    url: settings.CONTENT_URL,
+    settings,
+    orm,
+    log,
+    stops: [stopPurgingTrash, stopSweepingFiles, archive.close, outbox.stop, notices.close, events.close],
+  });
 }

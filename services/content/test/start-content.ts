@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, createOrm, listenToChannel, migrate, storageSettingsShape } from '@grow/service-kit';
+import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
-import { z } from 'zod';
 import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { createCommunityServices } from '../src/services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
 import { createContentArchive } from '../src/features/content-archive/content-archive.ts';
@@ -42,12 +42,15 @@ export async function startContent(
   await notices.ready;
   content.setConnected(true);
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
-  const settings = {
-    ...z.object(storageSettingsShape).parse({ DATA_DIR: folder, ...uploads }),
-    DEMO: true,
+  const settings = readConfig({
+    CONTENT_URL: 'http://127.0.0.1:0',
     USER_URL: userUrl,
+    DATABASE_URL_CONTENT: database.url,
     INTERNAL_SECRET: internalSecret,
-  };
+    DATA_DIR: folder,
+    DEMO: 'on',
+    ...uploads,
+  });
   const fork = () => orm.em.fork();
   const archive = createContentArchive({ databaseUrl: database.url, fork, forget: content.forget, log });
   const services = { content, archive, ...createCommunityServices(settings, orm, log) };

@@ -1,13 +1,10 @@
 import {
   databaseSetting,
-  drainSetting,
-  processSettingsShape,
   productionFaults,
   publicUrlFaults,
   readSettings,
   secretSetting,
-  storageSettingsShape,
-  switchSetting,
+  serviceSettingsShape,
   type SettingFault,
 } from '@grow/service-kit';
 import { z } from 'zod';
@@ -18,19 +15,11 @@ import { pushSettingsShape } from './features/notifications/index.ts';
 const originSetting = z.url().transform((value) => new URL(value).origin);
 
 const settingsSchema = z.object({
-  ...processSettingsShape,
-  /** The address at which the others reach this service; it listens on this port. */
-  USER_URL: z.url(),
-  HOST: z.string().default('127.0.0.1'),
-  DRAIN_SECONDS: drainSetting,
+  ...serviceSettingsShape,
   DATABASE_URL_USER: databaseSetting,
-  INTERNAL_SECRET: secretSetting,
-  /** The content service: erasing, exporting and counting what a user has there. */
-  CONTENT_URL: z.url(),
   /** Where browsers reach the product; cookies, mails and Google's way back are made from it. */
   PUBLIC_URL: originSetting.default('http://localhost:8080'),
-  /** On seeds three demo accounts with this password into an empty database. */
-  DEMO: switchSetting,
+  /** Of the three accounts that DEMO seeds into an empty database. */
   DEMO_PASSWORD: z.string().min(8).max(72).optional(),
   IDENTITY_PROVIDER: z.enum(['embedded', 'firebase']).default('embedded'),
   /** Signs the embedded provider's cookies and keeps its keys; made and kept in the database unless given. */
@@ -47,7 +36,6 @@ const settingsSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Grow Bible <no-reply@grow.example>'),
   ...pushSettingsShape,
-  ...storageSettingsShape,
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -4,25 +4,22 @@ import {
   createLogger,
   createOrm,
   createOutbox,
-  flushTraces,
-  listen,
   migrate,
+  serve,
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { accountHandlers } from './features/accounts/index.ts';
 import { blockHandlers } from './features/blocks/index.ts';
-import { notificationHandlers, createNotificationSchedule, createPush } from './features/notifications/index.ts';
+import { notificationHandlers, startNotificationSchedule, createPush } from './features/notifications/index.ts';
 import { profileImageFolder } from './features/profile-images/index.ts';
 import { createIdentity } from './features/identities/index.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { startSweeping } from './features/sessions/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
-export type RunningService = { port: number; close: () => Promise<void> };
-
 /** Migrates, seeds where the settings say so, and serves. */
-export async function startService(settings: Settings): Promise<RunningService> {
+export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
   await migrate(orm, log);
@@ -51,10 +48,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
       ...notificationHandlers({ orm, push }),
     },
   });
-  const schedule = createNotificationSchedule({ orm, log });
   outbox.start();
   const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
-  schedule.start();
+  const stopSchedule = startNotificationSchedule(orm, log);
   const stopSweeping = startSweeping(orm, log);
   const stopSweepingFiles = files.startSweeping();
 
@@ -65,20 +61,12 @@ export async function startService(settings: Settings): Promise<RunningService> 
     internalSecret,
     logger: log,
   });
-  const { port, close } = await listen(app, {
-    port: Number(new URL(settings.USER_URL).port),
-    host: settings.HOST,
-    drainMs: settings.DRAIN_SECONDS * 1000,
-    async onClose() {
-      stopSweeping();
-      await stopSweepingFiles();
-      await schedule.stop();
-      await outbox.stop();
-      await events.close();
-      await orm.close(true);
-      await flushTraces();
-    },
+  await serve({
+    app,
+    url: settings.USER_URL,
+    settings,
+    orm,
+    log,
+    stops: [stopSweeping, stopSweepingFiles, stopSchedule, outbox.stop, events.close],
   });
-  log.info({ port }, 'the user service answers');
-  return { port, close };
 }

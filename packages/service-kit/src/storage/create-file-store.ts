@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import type { Counts } from '../http/counts.ts';
 import type { PreparedAnswer } from '../http/prepared-answer.ts';
 import type { Logger } from '../logging/create-logger.ts';
+import { repeat } from '../process/repeat.ts';
 import { answerFile } from './answer-file.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -79,25 +79,20 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
     sweep: () => sweep(),
 
     startSweeping() {
-      const stop = new AbortController();
-      const run = async (): Promise<void> => {
-        while (!stop.signal.aborted) {
-          await sweep(() => stop.signal.aborted).then(
+      return repeat({
+        name: 'the sweep of stored files',
+        job: (isStopped) =>
+          sweep(isStopped).then(
             () => (sweeps.done += 1),
             (error: unknown) => {
               sweeps.failed += 1;
-              log.warn({ err: error }, 'stored files could not be swept, the next round tries again');
+              throw error;
             },
-          );
-          const wait = { signal: stop.signal, ref: false };
-          await pause(settings.UPLOAD_SWEEP_SECONDS * 1000, undefined, wait).catch(() => undefined);
-        }
-      };
-      const running = run();
-      return async () => {
-        stop.abort();
-        await running;
-      };
+          ),
+        everyMs: settings.UPLOAD_SWEEP_SECONDS * 1000,
+        firstMs: 0,
+        log,
+      });
     },
 
     counts: [

@@ -1,4 +1,4 @@
-import type { Logger } from '@grow/service-kit';
+import { repeat, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { LearningPath } from '../learning-paths/index.ts';
 import { Lesson } from '../lessons/index.ts';
@@ -7,7 +7,7 @@ import { Module } from '../modules/index.ts';
 /** How long the trash keeps things. */
 export const trashDays = 30;
 export const dayMs = 86_400_000;
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Deletes for good what has lain in the trash for 30 days, with its completions. */
 export async function purgeTrash(orm: MikroORM): Promise<void> {
@@ -20,12 +20,6 @@ export async function purgeTrash(orm: MikroORM): Promise<void> {
 }
 
 /** Purges now and every hour. Several processes may do so: the second finds nothing. Answers how to stop. */
-export function startPurgingTrash(orm: MikroORM, log: Logger): () => void {
-  const purge = (): void => {
-    purgeTrash(orm).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be purged'));
-  };
-  purge();
-  const timer = setInterval(purge, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+export function startPurgingTrash(orm: MikroORM, log: Logger): () => Promise<void> {
+  return repeat({ name: 'the purge of the trash', job: () => purgeTrash(orm), everyMs: hourMs, firstMs: 0, log });
 }

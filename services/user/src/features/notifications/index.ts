@@ -2,7 +2,7 @@
 export { createPush } from './create-push.ts';
 export { HeldNotification } from './held-notification.entity.ts';
 export { notificationPreferencesRoutes } from './notification-preferences.routes.ts';
-export { createNotificationSchedule } from './notification-schedule.ts';
+export { startNotificationSchedule } from './notification-schedule.ts';
 export { notificationHandlers } from './notification.handlers.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { notifyUser } from './notify-user.ts';

@@ -1,4 +1,4 @@
-import { now, secondsFromNow, type Logger } from '@grow/service-kit';
+import { now, repeat, secondsFromNow, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
@@ -51,12 +51,11 @@ export async function sweepExpired(em: EntityManager): Promise<void> {
 }
 
 /** Sweeps every hour, in any number of processes. Answers how to stop. */
-export function startSweeping(orm: MikroORM, log: Logger): () => void {
-  const timer = setInterval(() => {
-    sweepExpired(orm.em.fork()).catch((error: unknown) => {
-      log.warn({ err: error }, 'what has run out could not be deleted, the next round tries again');
-    });
-  }, sweepEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+export function startSweeping(orm: MikroORM, log: Logger): () => Promise<void> {
+  return repeat({
+    name: 'the sweep of what has run out',
+    job: () => sweepExpired(orm.em.fork()),
+    everyMs: sweepEveryMs,
+    log,
+  });
 }

@@ -1,0 +1,15 @@
+import { runStart } from '../settings/start-error.ts';
+import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
+
+/** Runs a process of the product: settings first, then tracing, before anything listens or connects. */
+export function runProcess<Settings>(
+  traced: TracedProcess,
+  readConfig: () => Settings,
+  start: (settings: Settings) => Promise<unknown>,
+): Promise<void> {
+  return runStart(async () => {
+    const settings = readConfig();
+    await startTracing(traced);
+    await start(settings);
+  });
+}
