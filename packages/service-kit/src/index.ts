@@ -1,5 +1,6 @@
 export { compileOnce } from './database/compile-once.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
+export { insertIfAbsent } from './database/insert-if-absent.ts';
 export { json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
 export { lockInTransaction } from './database/lock-in-transaction.ts';

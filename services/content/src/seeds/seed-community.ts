@@ -1,10 +1,11 @@
 import type { PostCategory } from '@grow/contracts';
+import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Comment } from '../features/comments/index.ts';
 import { Lesson } from '../features/lessons/index.ts';
 import { PostLike } from '../features/likes/index.ts';
 import { Post } from '../features/posts/index.ts';
-import { beginSeed } from './begin-seed.ts';
+import { AppliedSeed } from './applied-seed.entity.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const [learner, newcomer, admin] = [1, 2, 3];
@@ -61,7 +62,7 @@ const posts: DemoPost[] = [
 /** A feed that is not empty, once, for a demonstration. Counters equal the rows here too. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {
-    if (!(await beginSeed(inside, 'demo-community'))) return;
+    if (!(await insertIfAbsent(inside, AppliedSeed, { name: 'demo-community' }))) return;
 
     for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
       const lesson = lessonId === undefined ? null : await inside.findOne(Lesson, lessonId);

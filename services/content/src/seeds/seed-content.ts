@@ -1,10 +1,11 @@
+import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { continueIds } from '../database/continue-ids.ts';
 import { Achievement } from '../features/achievements/index.ts';
 import { LearningPath } from '../features/learning-paths/index.ts';
 import { Lesson } from '../features/lessons/index.ts';
 import { ModulePrerequisite, Module } from '../features/modules/index.ts';
-import { beginSeed } from './begin-seed.ts';
+import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { SeedContent } from './seed-files.ts';
  */
 export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boolean> {
   return orm.em.fork().transactional(async (em) => {
-    if (!(await beginSeed(em, 'content'))) return false;
+    if (!(await insertIfAbsent(em, AppliedSeed, { name: 'content' }))) return false;
     await em.insertMany(LearningPath, [...seed.paths]);
     await em.insertMany(
       Module,

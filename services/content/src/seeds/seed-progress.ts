@@ -1,6 +1,7 @@
+import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../content-cache/outline.ts';
-import { beginSeed } from './begin-seed.ts';
+import { AppliedSeed } from './applied-seed.entity.ts';
 import { completeLesson } from '../features/progress/index.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
@@ -15,7 +16,7 @@ const lastModule = 4;
  */
 export async function seedProgress(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {
-    if (!(await beginSeed(inside, 'demo-progress'))) return;
+    if (!(await insertIfAbsent(inside, AppliedSeed, { name: 'demo-progress' }))) return;
 
     const outline = await readOutline(inside);
     const lessons = [...outline.moduleIdByLesson].toSorted(([a, inA], [b, inB]) => inA - inB || a - b);

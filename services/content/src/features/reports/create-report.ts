@@ -1,7 +1,7 @@
-import { now } from '@grow/service-kit';
+import { insertIfAbsent, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { Report } from './report.entity.ts';
+import { Report } from './report.entity.ts';
 import { ReportedItem } from './reported-item.entity.ts';
 
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
@@ -17,14 +17,9 @@ export async function createReport(
       { kind, itemId, isOpen: false },
       { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
     );
-    const added = await query(transaction)
-      .insertInto('Report')
-      .values({ reporterId, item: item.id, reason, details })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('item')
-      .execute();
+    const isNew = await insertIfAbsent(transaction, Report, { reporterId, item, reason, details });
     // Only a report that is really new opens the item again: nobody can pester the admins with one report.
-    if (added.length === 0) return;
+    if (!isNew) return;
     await query(transaction)
       .updateTable('ReportedItem')
       .set({ isOpen: true, reportedAt: now })

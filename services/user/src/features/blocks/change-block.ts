@@ -1,5 +1,5 @@
 import { blocksMaximum } from '@grow/contracts';
-import { AppError, enqueue } from '@grow/service-kit';
+import { AppError, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
@@ -12,11 +12,7 @@ export async function blockUser(em: EntityManager, { blockerId, blockedId }: Pai
   if (blockerId === blockedId) throw new AppError('unprocessable', { message: 'You cannot block yourself.' });
   await em.transactional(async (transaction) => {
     if ((await transaction.count(User, { id: blockedId })) === 0) throw new AppError('not_found');
-    await query(transaction)
-      .insertInto('Block')
-      .values({ blocker: blockerId, blocked: blockedId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertIfAbsent(transaction, Block, { blocker: blockerId, blocked: blockedId });
     await noteChange(transaction, blockerId);
     await requireRoom(transaction, blockerId);
   });
@@ -49,11 +45,6 @@ async function noteChange(transaction: EntityManager, userId: number): Promise<v
 
 /** Whom a user has blocked, the latest first. */
 export async function readBlockedIds(em: EntityManager, blockerId: number): Promise<number[]> {
-  const blocks = await query(em)
-    .selectFrom('Block')
-    .select('blocked')
-    .where('blocker', '=', blockerId)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  return blocks.map(({ blocked }) => blocked);
+  const blocks = await em.find(Block, { blocker: blockerId }, { orderBy: { createdAt: 'desc' } });
+  return blocks.map(({ blocked }) => blocked.id);
 }

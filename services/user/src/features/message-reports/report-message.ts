@@ -1,9 +1,10 @@
 import type { DecisionAction, ReportReason } from '@grow/contracts';
-import { AppError, now } from '@grow/service-kit';
+import { AppError, insertIfAbsent, now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Message } from '../messages/index.ts';
 import { MessageDecision } from './message-decision.entity.ts';
+import { MessageReport } from './message-report.entity.ts';
 import { ReportedMessage } from './reported-message.entity.ts';
 
 type Report = { reporterId: number; messageId: number; reason: ReportReason; details: string };
@@ -15,19 +16,11 @@ export async function reportMessage(
 ): Promise<void> {
   if ((await em.count(Message, { id: messageId, receiver: reporterId })) === 0) throw new AppError('not_found');
   await em.transactional(async (transaction) => {
-    await query(transaction)
-      .insertInto('ReportedMessage')
-      .values({ message: messageId, isOpen: false })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const added = await query(transaction)
-      .insertInto('MessageReport')
-      .values({ reporter: reporterId, item: messageId, reason, details })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('item')
-      .execute();
+    await insertIfAbsent(transaction, ReportedMessage, { message: messageId, isOpen: false });
+    const report = { reporter: reporterId, item: messageId, reason, details };
+    const isNew = await insertIfAbsent(transaction, MessageReport, report);
     // Only a report that is really new opens the message again: nobody can pester the admins with one report.
-    if (added.length === 0) return;
+    if (!isNew) return;
     await query(transaction)
       .updateTable('ReportedMessage')
       .set({ isOpen: true, reportedAt: now })

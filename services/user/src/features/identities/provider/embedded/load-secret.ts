@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { secretSetting, StartError } from '@grow/service-kit';
+import { insertIfAbsent, secretSetting, StartError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../../../database/query.ts';
 import { ProviderSecret } from '../../../provider-tables/index.ts';
 
 /** The secret that signs the provider's cookies where the settings give none: made once, shared by every process. */
 export async function loadSecret(em: EntityManager): Promise<string> {
-  await query(em)
-    .insertInto('identity.ProviderSecret')
-    .values({ name: 'cookies', value: randomBytes(48).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
   const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
   if (!secretSetting.safeParse(value).success) {
     throw new StartError(
