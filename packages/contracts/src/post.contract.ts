@@ -18,7 +18,10 @@ export const sentKeySchema = clientKeySchema.nullish();
 export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().regex(postImagePattern, 'Must be a picture uploaded here');
 
-export const cursorSchema = z.string().regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page');
+export const cursorSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page')
+  .transform(Number);
 export const pageSizeSchema = z.coerce.number().int().min(1).max(50).default(20);
 
 /** The lesson a post asks about: its title only, which is public even while the lesson is locked. */

@@ -1,5 +1,5 @@
 import { listAudit } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Mounted } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
@@ -9,15 +9,15 @@ export function auditRoutes({ authors }: Services): Mounted[] {
       const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
       const where = { ...given, ...(before !== undefined && { id: { $lt: before } }) };
       const entries = await em.find(AuditEntry, where, { orderBy: { id: 'desc' }, limit: limit + 1 });
-      const items = entries.slice(0, limit);
-      const cards = await authors.read(items.map(({ adminId }) => adminId));
+      const { items, next } = pageOf(entries, limit);
+      const cardOf = await authors.read(items.map(({ adminId }) => adminId));
       return {
         items: items.map(({ id, at, adminId, action, entity, entityId = null, before: earlier, after }) => ({
           ...{ id, adminId, action, entity, entityId, before: earlier ?? null, after: after ?? null },
           at: at.toISOString(),
-          adminName: cards.get(adminId)?.displayName ?? `User ${adminId}`,
+          adminName: cardOf(adminId).displayName,
         })),
-        next: entries.length > limit ? (items.at(-1)?.id ?? null) : null,
+        next,
       };
     }),
   ];

@@ -18,7 +18,7 @@ describe('author cards', () => {
     let now = 1;
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, now: () => now, timeoutMs: 30_000 });
     const cards = await authors.read([7, 8, 7]);
-    expect(cards.get(7)).toEqual({ id: 7, username: 'grower7', displayName: 'Grower 7', profileImage: null, level: 2 });
+    expect(cards(7)).toEqual({ id: 7, username: 'grower7', displayName: 'Grower 7', profileImage: null, level: 2 });
     await authors.read([8, 9]);
     now = 30_002;
     await authors.read([7]);
@@ -31,21 +31,21 @@ describe('author cards', () => {
     users.asked.length = 0;
     const cards = await authors.read(ids);
     expect(users.asked.map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 500), 100]);
-    expect(ids.filter((id) => cards.get(id)?.displayName !== `Grower ${id}`)).toEqual([]);
+    expect(ids.filter((id) => cards(id).displayName !== `Grower ${id}`)).toEqual([]);
   });
 
   it('of others are there when one call is refused, and the next one is made at once', async () => {
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
     users.refused.add(20_000);
     const cards = await authors.read(Array.from({ length: 1_500 }, (_, index) => 20_000 + index));
-    const named = [20_000, 20_499, 20_500, 21_499].filter((id) => cards.get(id)?.displayName === `Grower ${id}`);
+    const named = [20_000, 20_499, 20_500, 21_499].filter((id) => cards(id).displayName === `Grower ${id}`);
     expect(named).toEqual([20_500, 21_499]);
-    expect((await authors.read([30_000])).get(30_000)?.displayName).toBe('Grower 30000');
+    expect((await authors.read([30_000]))(30_000).displayName).toBe('Grower 30000');
   });
 
   it('fall back to a plain grower while the user service is down, and its age counts as unknown', async () => {
     const authors = createAuthorCards({ userUrl: 'http://127.0.0.1:1', internalSecret, log });
-    expect((await authors.read([7])).get(7)).toMatchObject({ id: 7, displayName: 'Grower' });
+    expect((await authors.read([7]))(7)).toMatchObject({ id: 7, displayName: 'Grower' });
     expect(await authors.readCreatedAt(7)).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
-  /** A card for every id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
-  read: (ids: readonly number[]) => Promise<Map<number, UserCard>>;
+  /** The card of each id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
+  read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
   /** One card, as `read` gives it. */
   readOne: (id: number) => Promise<UserCard>;
   /** When an account was made; null where that cannot be known. */
@@ -18,9 +18,7 @@ const keptMilliseconds = 30_000;
 const keptCards = 5_000;
 const pauseAfterFailureMilliseconds = 2_000;
 
-export function unknownGrower(id: number): UserCard {
-  return { id, username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
-}
+const unknownGrower = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
 
 /** Asks the user service for names and pictures, and keeps a bounded number of answers for a short time. */
 export function createAuthorCards({
@@ -69,20 +67,17 @@ export function createAuthorCards({
     }
   }
 
-  async function read(ids: readonly number[]): Promise<Map<number, UserCard>> {
+  async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
     const unique = [...new Set(ids)];
     // Taken out first: what is asked for may push it out of what is kept.
     const known = new Map(unique.map((id) => [id, kept.get(id)]));
     const asked = await ask(unique.filter((id) => !kept.has(id)));
-    const cardOf = (id: number) => withoutPrivate(asked.get(id) ?? known.get(id)) ?? unknownGrower(id);
-    return new Map(unique.map((id) => [id, cardOf(id)]));
+    return (id) => publicCard(asked.get(id) ?? known.get(id) ?? { ...unknownGrower, id });
   }
 
   return {
     read,
-    async readOne(id) {
-      return (await read([id])).get(id) ?? unknownGrower(id);
-    },
+    readOne: async (id) => (await read([id]))(id),
     async readCreatedAt(id) {
       if (kept.get(id) === undefined) await ask([id]);
       const card = kept.get(id);
@@ -91,8 +86,6 @@ export function createAuthorCards({
   };
 }
 
-function withoutPrivate(card: InternalUserCard | undefined): UserCard | undefined {
-  if (card === undefined) return undefined;
-  const { id, username, displayName, profileImage, level } = card;
+function publicCard({ id, username, displayName, profileImage, level }: UserCard): UserCard {
   return { id, username, displayName, profileImage, level };
 }

@@ -7,9 +7,6 @@ export function presentComment({ createdAt, ...comment }: FoundComment, author: 
 }
 
 export async function presentComments(comments: readonly FoundComment[], authors: AuthorCards): Promise<Comment[]> {
-  const cards = await authors.read(comments.map(({ userId }) => userId));
-  return comments.flatMap((comment) => {
-    const author = cards.get(comment.userId);
-    return author === undefined ? [] : [presentComment(comment, author)];
-  });
+  const cardOf = await authors.read(comments.map(({ userId }) => userId));
+  return comments.map((comment) => presentComment(comment, cardOf(comment.userId)));
 }

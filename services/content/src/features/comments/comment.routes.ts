@@ -1,5 +1,5 @@
 import { createComment, deleteComment, listComments } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Mounted } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { requireVisiblePost } from '../posts/index.ts';
 import { presentComment, presentComments } from './comment.presenter.ts';
@@ -11,12 +11,9 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] 
   return [
     handle(listComments, async ({ params, query: { cursor, limit } }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
-      const after = cursor === undefined ? undefined : Number(cursor);
-      const rows = await readCommentPage(em, { callerId: caller.userId, postId: params.id, after, limit });
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;
-      return { items: await presentComments(items, authors), nextCursor };
+      const rows = await readCommentPage(em, { callerId: caller.userId, postId: params.id, after: cursor, limit });
+      const { items, next } = pageOf(rows, limit);
+      return { items: await presentComments(items, authors), nextCursor: next?.toString() ?? null };
     }),
 
     handle(createComment, async ({ params, body }, { em, caller }) => {

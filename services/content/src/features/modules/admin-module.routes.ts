@@ -15,9 +15,8 @@ export function adminModuleRoutes({ authors }: Services): Mounted[] {
     handle(reorderModules, ({ body }, { em, caller }) => reorderModulesOf({ em, adminId: caller.userId, ...body })),
     handle(previewGates, async ({ params, body }, { em }) => {
       const { lockedIds, ...counts } = await previewGatesOf(em, params.id, body.prerequisites);
-      const cards = await authors.read(lockedIds);
-      const nameOf = (userId: number): string => cards.get(userId)?.displayName ?? `User ${userId}`;
-      return { ...counts, locked: lockedIds.map((userId) => ({ userId, displayName: nameOf(userId) })) };
+      const cardOf = await authors.read(lockedIds);
+      return { ...counts, locked: lockedIds.map((userId) => ({ userId, displayName: cardOf(userId).displayName })) };
     }),
   ];
 }

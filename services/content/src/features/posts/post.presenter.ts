@@ -14,9 +14,6 @@ export function presentPost(post: FoundPost, author: UserCard): Post {
 }
 
 export async function presentPosts(posts: readonly FoundPost[], authors: AuthorCards): Promise<Post[]> {
-  const cards = await authors.read(posts.map(({ userId }) => userId));
-  return posts.flatMap((post) => {
-    const author = cards.get(post.userId);
-    return author === undefined ? [] : [presentPost(post, author)];
-  });
+  const cardOf = await authors.read(posts.map(({ userId }) => userId));
+  return posts.map((post) => presentPost(post, cardOf(post.userId)));
 }

@@ -1,5 +1,5 @@
-import { createPost, deletePost, listPosts, readPost, type ParsedInputOf } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { createPost, deletePost, listPosts, readPost } from '@grow/contracts';
+import { handle, pageOf, type Mounted } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { createPost as writePost } from './create-post.ts';
 import { deletePost as removePost } from './delete-post.ts';
@@ -10,12 +10,10 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
   const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
 
   return [
-    handle(listPosts, async ({ query }, { em, caller }) => {
-      const rows = await readFeedPage(em, pageOf(query, caller.userId));
-      const items = rows.slice(0, query.limit);
-      const last = items.at(-1);
-      const nextCursor = rows.length > query.limit && last !== undefined ? String(last.id) : null;
-      return { items: await presentPosts(items, authors), nextCursor };
+    handle(listPosts, async ({ query: { category, cursor, limit } }, { em, caller }) => {
+      const rows = await readFeedPage(em, { callerId: caller.userId, category, before: cursor, limit });
+      const { items, next } = pageOf(rows, limit);
+      return { items: await presentPosts(items, authors), nextCursor: next?.toString() ?? null };
     }),
 
     handle(readPost, async ({ params }, { em, caller }) => presentOne(await findPost(em, caller.userId, params.id))),
@@ -29,9 +27,4 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
 
     handle(deletePost, ({ params }, { em, caller }) => removePost(em, caller.userId, params.id)),
   ];
-}
-
-function pageOf(query: ParsedInputOf<typeof listPosts>['query'], callerId: number) {
-  const { category, cursor, limit } = query;
-  return { callerId, category, before: cursor === undefined ? undefined : Number(cursor), limit };
 }

@@ -2,7 +2,7 @@ import { reportsShown, type ReportedItem } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
-import { unknownGrower, type AuthorCards } from '../authors/index.ts';
+import type { AuthorCards } from '../authors/index.ts';
 
 const itemsShown = 100;
 
@@ -55,8 +55,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
 export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
   const people = items.flatMap(({ userId, reports }) => [userId, ...reports.map(({ reporterId }) => reporterId)]);
-  const cards = await authors.read(people);
-  const card = (id: number) => cards.get(id) ?? unknownGrower(id);
+  const card = await authors.read(people);
   return items.map(({ userId, imageUrl, hiddenAt, deletedAt, reports, decisions, ...item }) => ({
     ...item,
     author: card(userId),

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@grow/contracts';
+import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { User } from '../users/index.ts';
@@ -48,7 +49,6 @@ export async function readUserPage(em: EntityManager, { search = '', after = 0, 
       return eb(fn('lower', [eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')))]), 'like', pattern);
     });
   }
-  const rows = await users.execute();
-  const items = rows.slice(0, limit).map(presentAdminUser);
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { items, next } = pageOf(await users.execute(), limit);
+  return { items: items.map(presentAdminUser), next };
 }

@@ -1,4 +1,5 @@
 import type { listUserAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
+import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
@@ -13,24 +14,24 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
     .selectFrom('AdminChange as c')
     .leftJoin('User as a', 'a.id', 'c.adminId')
     .leftJoin('User as u', 'u.id', 'c.userId')
-    .select(['c.id', 'c.at', 'c.adminId', 'c.userId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
+    .select(['c.id', 'c.at', 'c.adminId', 'c.userId as entityId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
     .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
     .orderBy('c.id', 'desc')
     .limit(filter.limit + 1);
   if (filter.before !== undefined) changes = changes.where('c.id', '<', filter.before);
   if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
   if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
-  const rows = await changes.execute();
-  const items = rows.slice(0, filter.limit).map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    adminId: row.adminId,
-    adminName: row.adminName ?? `User ${row.adminId}`,
-    action: 'update' as const,
-    entity: 'user' as const,
-    entityId: row.userId,
-    before: { username: row.username, isAdmin: row.wasAdmin },
-    after: { username: row.username, isAdmin: row.isAdmin },
-  }));
-  return { items, next: rows.length > filter.limit ? (items.at(-1)?.id ?? null) : null };
+  const { items, next } = pageOf(await changes.execute(), filter.limit);
+  return {
+    items: items.map(({ at, adminName, username, wasAdmin, isAdmin, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      adminName: adminName ?? `User ${change.adminId}`,
+      action: 'update',
+      entity: 'user',
+      before: { username, isAdmin: wasAdmin },
+      after: { username, isAdmin },
+    })),
+    next,
+  };
 }

@@ -7,7 +7,7 @@ import {
   readUnreadMessages,
   sendMessage,
 } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Mounted } from '@grow/service-kit';
 import { presentMessage } from './message.presenter.ts';
 import { openConversation as open } from './open-conversation.ts';
 import { readConversation as read, readConversations } from './read-conversations.ts';
@@ -25,12 +25,9 @@ export function messageRoutes(): Mounted[] {
     ),
 
     handle(listMessages, async ({ params, query: { cursor, limit } }, { em, caller }) => {
-      const before = cursor === undefined ? undefined : Number(cursor);
-      const rows = await readMessagePage(em, { callerId: caller.userId, conversationId: params.id, before, limit });
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      const nextCursor = rows.length > limit && last !== undefined ? String(last.id) : null;
-      return { items: items.map(presentMessage), nextCursor };
+      const page = { callerId: caller.userId, conversationId: params.id, before: cursor, limit };
+      const { items, next } = pageOf(await readMessagePage(em, page), limit);
+      return { items: items.map(presentMessage), nextCursor: next?.toString() ?? null };
     }),
 
     handle(sendMessage, ({ params, body }, { em, caller }) =>
