@@ -50,6 +50,7 @@ export { UndeliverableError } from './outbox/dead-letters.ts';
 export { DeadLetter } from './outbox/dead-letter.entity.ts';
 export { OutboxMessage } from './outbox/outbox-message.entity.ts';
 export { StoredFile } from './storage/stored-file.entity.ts';
+export { handleTopic } from './outbox/handle-topic.ts';
 export { enqueue, enqueueAll, type OutboxTopic } from './outbox/enqueue.ts';
 export {
   databaseSetting,

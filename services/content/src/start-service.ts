@@ -9,7 +9,7 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './services.ts';
-import { createNotificationDelivery, notificationTopic } from './features/comments/index.ts';
+import { replyHandlers } from './features/comments/index.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { createContentArchive } from './features/content-archive/index.ts';
@@ -41,14 +41,12 @@ export async function startService(settings: Settings): Promise<void> {
   });
 
   const internalSecret = settings.INTERNAL_SECRET;
-  const xp = createXpDelivery({ baseUrl: settings.USER_URL, internalSecret });
+  const userService = { baseUrl: settings.USER_URL, internalSecret };
+  const xp = createXpDelivery(userService);
   const outbox = createOutbox({
     orm,
     batchHandlers: { [xpTopic.name]: xp.deliverTogether },
-    handlers: {
-      [xpTopic.name]: xp.deliver,
-      [notificationTopic.name]: createNotificationDelivery({ baseUrl: settings.USER_URL, internalSecret }),
-    },
+    handlers: { [xpTopic.name]: xp.deliver, ...replyHandlers(userService) },
     log,
   });
   outbox.start();

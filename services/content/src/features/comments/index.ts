@@ -2,6 +2,5 @@
 export { Comment } from './comment.entity.ts';
 export { commentRoutes } from './comment.routes.ts';
 export { countCommentOff, countCommentOn } from './count-comment.ts';
-export { createNotificationDelivery } from './deliver-notification.ts';
-export { notificationTopic } from './notify-of-reply.ts';
+export { replyHandlers } from './notify-of-reply.ts';
 export { findComment } from './read-comments.ts';

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
 import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
-import { createNotificationDelivery } from './deliver-notification.ts';
-import { notificationTopic, notifyOfReply } from './notify-of-reply.ts';
+import { notifyOfReply, replyHandlers } from './notify-of-reply.ts';
 
 let content: RunningContent;
 let users: Awaited<ReturnType<typeof startUserCards>>;
@@ -43,10 +42,9 @@ it('tells the author of a post about the reply of somebody else, once, and not a
   await content.api.as(otherLearner).call(createComment, { params, body: reply });
   await content.api.as(learner).call(createComment, { params, body: { content: 'Thanks', clientKey: randomUUID() } });
 
-  expect(await content.sql('select 1 from outbox where topic = ?', [notificationTopic.name])).toHaveLength(1);
-  const deliver = createNotificationDelivery({ baseUrl: receiver.baseUrl, internalSecret });
-  const others = { xp: () => Promise.resolve() };
-  const outbox = createOutbox({ orm: content.orm, handlers: { [notificationTopic.name]: deliver, ...others }, log });
+  expect(await content.sql('select 1 from outbox where topic = ?', ['notification'])).toHaveLength(1);
+  const handlers = { ...replyHandlers({ baseUrl: receiver.baseUrl, internalSecret }), xp: () => Promise.resolve() };
+  const outbox = createOutbox({ orm: content.orm, handlers, log });
   outbox.start();
   await outbox.drained();
   await outbox.stop();
@@ -74,7 +72,7 @@ it('tells of a reply by somebody with the longest name there can be', async () =
   await notifyOfReply(em, { toUserId: learner.userId, author, postId: post.id, content: 'Wait' });
   const [event] = await content.sql<{ payload: UserNotification }>(
     `select payload from outbox where topic = ? and payload->>'fromUserId' = '4711'`,
-    [notificationTopic.name],
+    ['notification'],
   );
   expect(event?.payload.title).toBe(`${'👩🏽‍🌾'.repeat(8)}… replied to your post`);
 });

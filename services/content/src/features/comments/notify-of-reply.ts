@@ -1,10 +1,10 @@
 import { notificationExcerpt, notificationName, type UserCard } from '@grow/contracts';
-import { notificationSchema } from '@grow/contracts/internal';
-import { enqueue } from '@grow/service-kit';
+import { notificationSchema, notifyUser } from '@grow/contracts/internal';
+import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Notifications wait in the outbox for the user service, which knows who wants to hear what, and when. */
-export const notificationTopic = { name: 'notification', payload: notificationSchema };
+const notificationTopic = { name: 'notification', payload: notificationSchema };
 
 type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
 
@@ -20,4 +20,9 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     url: `/discord/feed/${postId}`,
     key: `post-${postId}`,
   });
+}
+
+/** Hands notifications to the user service. Twice does no harm: the same key is shown once. */
+export function replyHandlers(userService: ServiceAddress): OutboxHandlers {
+  return handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService));
 }

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInAsGuest, signUp } from '../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../test/start-user.ts';
-import { accountHandlers } from './account.handlers.ts';
+import { accountHandlers } from './erase-account.ts';
 
 const internalSecret = 'test-only-internal-secret-9876543210';
 const erased: number[] = [];

@@ -1,12 +1,20 @@
-import { AppError, enqueue, removeUnattachedFiles } from '@grow/service-kit';
+import { eraseUserContent } from '@grow/contracts/internal';
+import {
+  AppError,
+  callInternal,
+  enqueue,
+  handleTopic,
+  removeUnattachedFiles,
+  type OutboxHandlers,
+  type ServiceAddress,
+} from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Identity, User } from '../users/index.ts';
 import { ProviderUser } from '../provider-tables/index.ts';
 import { endSessions } from '../sessions/index.ts';
 
-/** The outbox topic of what is kept about a deleted account elsewhere. */
-export const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
+const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through
@@ -27,4 +35,11 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
     await removeUnattachedFiles(tx, userId);
     await enqueue(tx, eraseTopic, { userId });
   });
+}
+
+/** What a deleted account leaves in the content service goes through the outbox. */
+export function accountHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
+  return handleTopic(eraseTopic, ({ userId }) =>
+    callInternal(eraseUserContent, { params: { userId: String(userId) } }, { ...content, timeoutMs: 10_000 }),
+  );
 }

@@ -1,3 +1,3 @@
 /** What others use of this feature. */
-export { accountHandlers } from './account.handlers.ts';
 export { accountRoutes } from './account.routes.ts';
+export { accountHandlers } from './erase-account.ts';

@@ -1,5 +1,5 @@
 import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
-import { callInternal, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { query } from '../../database/query.ts';
@@ -15,14 +15,11 @@ type HandlerServices = { orm: MikroORM; content: ServiceAddress };
  * state with the highest number. A user who is gone has none.
  */
 export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers {
-  return {
-    [blocksTopic.name]: async (payload) => {
-      const { userId } = blocksTopic.payload.parse(payload);
-      const state = await readState(orm.em.fork(), userId);
-      if (state === null) return;
-      await callInternal(tellBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
-    },
-  };
+  return handleTopic(blocksTopic, async ({ userId }) => {
+    const state = await readState(orm.em.fork(), userId);
+    if (state === null) return;
+    await callInternal(tellBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
+  });
 }
 
 /** Number and blocks in one statement, so that they belong together. */

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@grow/contracts';
-import { notificationSchema } from '@grow/contracts/internal';
+import type { UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Block } from '../blocks/index.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
@@ -11,11 +11,10 @@ import { holdNotification } from './hold-notification.ts';
 /** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */
 export async function deliverNotification(
   em: EntityManager,
-  payload: unknown,
+  { userId, fromUserId, category, title, body, url, key }: UserNotification,
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const { userId, fromUserId, category, title, body, url, key } = notificationSchema.parse(payload);
   const { preferences } = await readPreferences(em, userId);
   if (!preferences[category]) return;
   const subscriptions = await em.find(PushSubscription, { user: userId }, { fields: ['id'] });

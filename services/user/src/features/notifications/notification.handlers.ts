@@ -1,4 +1,4 @@
-import type { OutboxHandlers } from '@grow/service-kit';
+import { handleTopic, type OutboxHandlers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PushSender } from './push-sender.ts';
 import { pushTopic } from './push-topic.ts';
@@ -11,7 +11,9 @@ type HandlerServices = { orm: MikroORM; push: PushSender | null; now?: () => Dat
 /** The outbox topics of notifications. */
 export function notificationHandlers({ orm, push, now = () => new Date() }: HandlerServices): OutboxHandlers {
   return {
-    [notificationTopic.name]: (payload, eventId) => deliverNotification(orm.em.fork(), payload, eventId, now()),
-    [pushTopic.name]: (payload) => sendQueuedPush(orm.em.fork(), push, payload, now()),
+    ...handleTopic(notificationTopic, (payload, eventId) =>
+      deliverNotification(orm.em.fork(), payload, eventId, now()),
+    ),
+    ...handleTopic(pushTopic, (payload) => sendQueuedPush(orm.em.fork(), push, payload, now())),
   };
 }

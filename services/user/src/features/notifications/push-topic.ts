@@ -3,12 +3,14 @@ import { enqueueAll } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-export const queuedPushSchema = z.object({
+const queuedPushSchema = z.object({
   subscriptionId: z.int(),
   message: pushMessageSchema,
   /** After this nobody wants to hear it any more, so it is not tried again. */
   expiresAt: z.iso.datetime(),
 });
+
+export type QueuedPush = z.output<typeof queuedPushSchema>;
 
 /** One message to one browser, waiting in the outbox. */
 export const pushTopic = { name: 'push.send', payload: queuedPushSchema };

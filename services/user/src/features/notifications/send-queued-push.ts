@@ -4,7 +4,7 @@ import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
 import type { PushSender } from './push-sender.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import { queuedPushSchema } from './push-topic.ts';
+import type { QueuedPush } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
 const dayInSeconds = 24 * 60 * 60;
@@ -16,10 +16,9 @@ const dayInSeconds = 24 * 60 * 60;
 export async function sendQueuedPush(
   em: EntityManager,
   push: PushSender | null,
-  payload: unknown,
+  { subscriptionId, message, expiresAt }: QueuedPush,
   now: Date,
 ): Promise<void> {
-  const { subscriptionId, message, expiresAt } = queuedPushSchema.parse(payload);
   if (push === null || now > new Date(expiresAt)) return;
   const subscription = await em.findOne(PushSubscription, { id: subscriptionId });
   if (subscription === null) return;
