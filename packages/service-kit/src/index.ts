@@ -39,6 +39,7 @@ export { createServiceApp, identityOf, type ServiceAppOptions } from './http/ser
 export type { Caller, Identity } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
+export { presentQueue } from './moderation/present-queue.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { repeat } from './process/repeat.ts';

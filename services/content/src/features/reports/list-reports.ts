@@ -1,4 +1,5 @@
 import { reportsShown, type ReportedItem } from '@grow/contracts';
+import { presentQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
@@ -53,21 +54,9 @@ function readItems(em: EntityManager, isOpen: boolean) {
 
 /** The admins' queue of posts and comments: what waits for a decision, or what has had one. */
 export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
-  const items = await readItems(em, isOpen);
-  const people = items.flatMap(({ userId, reports }) => [userId, ...reports.map(({ reporterId }) => reporterId)]);
-  const card = await authors.read(people);
-  return items.map(({ userId, imageUrl, hiddenAt, deletedAt, reports, decisions, ...item }) => ({
-    ...item,
-    author: card(userId),
+  const items = (await readItems(em, isOpen)).map(({ deletedAt, imageUrl, ...item }) => {
     // The text of what its writer deleted can still be judged; its picture is gone.
-    imageUrl: deletedAt === null ? imageUrl : null,
-    isHidden: hiddenAt !== null,
-    reports: reports.map(({ reporterId, reason, details, at }) => ({
-      reporter: card(reporterId),
-      reason,
-      details,
-      createdAt: new Date(at).toISOString(),
-    })),
-    decisions: decisions.map(({ at, ...decision }) => ({ ...decision, createdAt: new Date(at).toISOString() })),
-  }));
+    return { ...item, imageUrl: deletedAt === null ? imageUrl : null };
+  });
+  return presentQueue(items, authors.read);
 }

@@ -1,8 +1,9 @@
 import { reportsShown, type ReportedItem } from '@grow/contracts';
+import { presentQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
-import { formerGrower, publicCard, readUserCards } from '../user-cards/index.ts';
+import { readPublicCards } from '../user-cards/index.ts';
 
 const itemsShown = 100;
 
@@ -14,7 +15,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
     .select(({ selectFrom }) => [
       'm.id as itemId',
       'i.isOpen',
-      'm.sender as senderId',
+      'm.sender as userId',
       'm.content',
       'm.hiddenAt',
       selectFrom('MessageReport as r')
@@ -48,26 +49,8 @@ function readItems(em: EntityManager, isOpen: boolean) {
 /** The admins' queue of messages: only what a receiver reported, never the rest of a conversation. */
 export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
-  const people = items.flatMap(({ senderId, reports }) => [senderId, ...reports.map(({ reporterId }) => reporterId)]);
-  const cards = new Map((await readUserCards(em, people)).map((card) => [card.id, publicCard(card)]));
-  const card = (id: number) => cards.get(id) ?? formerGrower(id);
-  return items.map(({ senderId, hiddenAt, reports, decisions, ...item }) => ({
-    ...item,
-    kind: 'message',
-    author: card(senderId),
-    imageUrl: null,
-    isHidden: hiddenAt !== null,
-    reports: reports.map(({ reporterId, reason, details, at }) => ({
-      reporter: card(reporterId),
-      reason,
-      details,
-      createdAt: new Date(at).toISOString(),
-    })),
-    decisions: decisions.map(({ adminId, action, note, at }) => ({
-      adminId: adminId ?? 0,
-      action,
-      note,
-      createdAt: new Date(at).toISOString(),
-    })),
-  }));
+  return presentQueue(
+    items.map((item) => ({ ...item, kind: 'message', imageUrl: null })),
+    (ids) => readPublicCards(em, ids),
+  );
 }

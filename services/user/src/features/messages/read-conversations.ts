@@ -3,7 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { query } from '../../database/query.ts';
-import { formerGrower, publicCard, readUserCards } from '../user-cards/index.ts';
+import { readPublicCards } from '../user-cards/index.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 
 const conversationsShown = 100;
@@ -65,7 +65,7 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
 type Found = InferResult<ReturnType<typeof conversationsInDetail>>;
 
 async function present(em: EntityManager, conversations: Found): Promise<Conversation[]> {
-  const cards = await readUserCards(
+  const cardOf = await readPublicCards(
     em,
     conversations.map(({ otherId }) => otherId),
   );
@@ -73,11 +73,10 @@ async function present(em: EntityManager, conversations: Found): Promise<Convers
     em,
     conversations.flatMap(({ lastMessageId }) => lastMessageId ?? []),
   );
-  const cardOf = new Map(cards.map((card) => [card.id, publicCard(card)]));
   const messageOf = new Map(messages.map((message) => [message.id, presentMessage(message)]));
   return conversations.map(({ otherId, lastMessageId, lastMessageAt, ...conversation }) => ({
     ...conversation,
-    other: cardOf.get(otherId) ?? formerGrower(otherId),
+    other: cardOf(otherId),
     lastMessage: messageOf.get(lastMessageId ?? 0) ?? null,
     lastMessageAt: lastMessageAt.toISOString(),
   }));

@@ -24,7 +24,9 @@ export function publicCard({ id, username, displayName, profileImage, level }: I
   return { id, username, displayName, profileImage, level };
 }
 
-/** Stands in for somebody who has left. */
-export function formerGrower(id: number): UserCard {
-  return { id, username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
+/** What other users see of each of them; of somebody who has left, a plain 'Grower'. */
+export async function readPublicCards(em: EntityManager, ids: readonly number[]): Promise<(id: number) => UserCard> {
+  const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
+  const former = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
+  return (id) => cards.get(id) ?? { id, ...former };
 }
