@@ -1,6 +1,9 @@
 import type { TrashItem, TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { LearningPath } from '../learning-paths/index.ts';
+import { Lesson } from '../lessons/index.ts';
+import { Module } from '../modules/index.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** So much is listed of each kind, and of all together. */
@@ -8,91 +11,49 @@ const listedAtMost = 500;
 
 /** What lies in the trash by itself. What went there with its module or path comes back with it, and is counted there. */
 export async function readTrash(em: EntityManager): Promise<TrashItem[]> {
-  const [paths, modules, lessons] = [await readPaths(em), await readModules(em), await readLessons(em)];
+  const gone = { deletedAt: { $ne: null } };
+  const latest = { filters: { living: false }, orderBy: { deletedAt: 'desc' }, limit: listedAtMost } as const;
+  const paths = await em.find(LearningPath, gone, latest);
+  const modules = await em.find(Module, gone, latest);
+  const lessons = await em.find(Lesson, gone, { ...latest, fields: ['title', 'deletedAt'] });
+  const counts = {
+    'learning-path': await countLessons(em, 'm.path', paths),
+    module: await countLessons(em, 'l.module', modules),
+    lesson: await countLessons(em, 'l.id', lessons),
+  };
+  const present = (kind: TrashKind, { id, deletedAt }: Deleted, name: string): TrashItem => {
+    const at = deletedAt?.getTime() ?? 0;
+    const expiresAt = new Date(at + trashDays * dayMs).toISOString();
+    const { lessons: lessonCount = 0, completions = 0 } = counts[kind].get(id) ?? {};
+    return { kind, id, name, deletedAt: new Date(at).toISOString(), expiresAt, lessons: lessonCount, completions };
+  };
   return [
-    ...paths.map((path) => present('learning-path', path)),
-    ...modules.map((module) => present('module', module)),
-    ...lessons.map((lesson) => present('lesson', { ...lesson, lessons: 1 })),
+    ...paths.map((path) => present('learning-path', path, path.name)),
+    ...modules.map((module) => present('module', module, module.name)),
+    ...lessons.map((lesson) => present('lesson', lesson, lesson.title)),
   ]
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt) || other.id - one.id)
     .slice(0, listedAtMost);
 }
 
-function readPaths(em: EntityManager) {
-  return query(em)
-    .selectFrom('LearningPath as p')
-    .where('p.deletedAt', 'is not', null)
-    .select((eb) => {
-      const lessons = eb
-        .selectFrom('Lesson as l')
-        .innerJoin('Module as m', 'm.id', 'l.module')
-        .whereRef('m.path', '=', 'p.id')
-        .where('m.deletedAt', 'is', null)
-        .where('l.deletedAt', 'is', null);
-      return [
-        ...(['p.id', 'p.name', 'p.deletedAt'] as const),
-        lessons.select(eb.fn.countAll<number>().as('count')).as('lessons'),
-        lessons
-          .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-          .select(eb.fn.countAll<number>().as('count'))
-          .as('completions'),
-      ];
-    })
-    .orderBy('p.deletedAt', 'desc')
-    .limit(listedAtMost)
-    .execute();
-}
+type Deleted = { id: number; deletedAt?: Date | null };
 
-function readModules(em: EntityManager) {
-  return query(em)
-    .selectFrom('Module as m')
-    .where('m.deletedAt', 'is not', null)
-    .select((eb) => {
-      const lessons = eb.selectFrom('Lesson as l').whereRef('l.module', '=', 'm.id').where('l.deletedAt', 'is', null);
-      return [
-        ...(['m.id', 'm.name', 'm.deletedAt'] as const),
-        lessons.select(eb.fn.countAll<number>().as('count')).as('lessons'),
-        lessons
-          .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-          .select(eb.fn.countAll<number>().as('count'))
-          .as('completions'),
-      ];
-    })
-    .orderBy('m.deletedAt', 'desc')
-    .limit(listedAtMost)
-    .execute();
-}
-
-function readLessons(em: EntityManager) {
-  return query(em)
+/** The lessons that come back with each path, module or lesson, and their completions. */
+async function countLessons(em: EntityManager, column: 'm.path' | 'l.module' | 'l.id', items: readonly Deleted[]) {
+  if (items.length === 0) return new Map<number, { lessons: number; completions: number }>();
+  const ids = items.map(({ id }) => id);
+  let lessons = query(em)
     .selectFrom('Lesson as l')
-    .where('l.deletedAt', 'is not', null)
-    .select((eb) => [
-      'l.id',
-      'l.title as name',
-      'l.deletedAt',
-      eb
-        .selectFrom('UserProgress as u')
-        .whereRef('u.lesson', '=', 'l.id')
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('completions'),
-    ])
-    .orderBy('l.deletedAt', 'desc')
-    .limit(listedAtMost)
-    .execute();
-}
-
-type Row = { id: number; name: string; deletedAt: Date | null; lessons: number | null; completions: number | null };
-
-function present(kind: TrashKind, { id, name, deletedAt, lessons, completions }: Row): TrashItem {
-  const at = deletedAt?.getTime() ?? 0;
-  return {
-    kind,
-    id,
-    name,
-    deletedAt: new Date(at).toISOString(),
-    expiresAt: new Date(at + trashDays * dayMs).toISOString(),
-    lessons: lessons ?? 0,
-    completions: completions ?? 0,
-  };
+    .innerJoin('Module as m', 'm.id', 'l.module')
+    .where(column, 'in', ids)
+    .groupBy(column)
+    .select(({ cast, fn, selectFrom }) => {
+      const completions = selectFrom('UserProgress as u').whereRef('u.lesson', '=', 'l.id');
+      const sum = fn.sum(completions.select(fn.countAll().as('count')));
+      return [fn.countAll<number>().as('lessons'), cast<number>(sum, 'bigint').as('completions')];
+    })
+    .select(`${column} as id`);
+  if (column !== 'l.id') lessons = lessons.where('l.deletedAt', 'is', null);
+  if (column === 'm.path') lessons = lessons.where('m.deletedAt', 'is', null);
+  return new Map((await lessons.execute()).map((count) => [count.id, count]));
 }
