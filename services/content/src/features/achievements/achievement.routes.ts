@@ -1,6 +1,7 @@
 import { listAchievements, listUserAchievements } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
+import { UserAchievement } from './user-achievement.entity.ts';
 
 export function achievementRoutes(): Mounted[] {
   return [
@@ -13,14 +14,11 @@ export function achievementRoutes(): Mounted[] {
     ),
 
     handle(listUserAchievements, async ({ params }, { em }) => {
-      const earned = await query(em)
-        .selectFrom('UserAchievement')
-        .where('userId', '=', params.id)
-        .select(['id', 'userId', 'achievement as achievementId', 'earnedAt'])
-        .orderBy('earnedAt')
-        .orderBy('achievement')
-        .execute();
-      return earned.map((one) => ({ ...one, earnedAt: one.earnedAt.toISOString() }));
+      const orderBy = { earnedAt: 'asc', achievement: 'asc' } as const;
+      const earned = await em.find(UserAchievement, { userId: params.id }, { orderBy });
+      return earned.map(({ id, userId, achievement, earnedAt }) => {
+        return { id, userId, achievementId: achievement.id, earnedAt: earnedAt.toISOString() };
+      });
     }),
   ];
 }

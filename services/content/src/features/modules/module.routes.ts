@@ -1,7 +1,6 @@
 import { listModules } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
-import { presentModule } from './module.presenter.ts';
 import { readOpenings } from '../../learner/module-openings.ts';
 
 export function moduleRoutes({ content }: Services): Mounted[] {
@@ -11,7 +10,7 @@ export function moduleRoutes({ content }: Services): Mounted[] {
       const wanted = query.type === undefined ? modules : modules.filter(({ pathType }) => pathType === query.type);
       const opened =
         context.caller === null ? new Set<number>() : await readOpenings(context.em, context.caller.userId);
-      return wanted.map((module) => presentModule(module, opened.has(module.id)));
+      return wanted.map((module) => ({ ...module, hasBeenOpened: opened.has(module.id) }));
     }),
   ];
 }

@@ -1,15 +1,16 @@
-import type { ModuleForm } from '@grow/contracts';
+import { createModule, type ModuleForm, type OutputOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readOutline } from '../../content-cache/outline.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { attachContentImages } from '../content-images/index.ts';
 import { recordAudit } from '../admin-audit/index.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 import { Module } from './module.entity.ts';
-import { readSavedModule, type SavedModule } from './read-saved-module.ts';
 import { replaceGates } from './replace-gates.ts';
 
 type Edit = { em: EntityManager; adminId: number };
+type SavedModule = OutputOf<typeof createModule>;
 
 export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm): Promise<SavedModule> {
   return editContent(em, async (tx) => {
@@ -53,4 +54,11 @@ async function assertPath(em: EntityManager, id: number): Promise<void> {
   if ((await em.count(LearningPath, { id })) === 0) {
     throw new AppError('unprocessable', { message: 'There is no such learning path.' });
   }
+}
+
+/** A module with its gates and the number of its lessons, or 404. */
+async function readSavedModule(em: EntityManager, id: number): Promise<SavedModule> {
+  const module = (await readOutline(em)).moduleById.get(id);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+  return createModule.output.parse(module);
 }

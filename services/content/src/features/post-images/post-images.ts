@@ -1,10 +1,16 @@
-import { StoredFile, type Caller } from '@grow/service-kit';
+import { StoredFile, type Caller, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
 import { query } from '../../database/query.ts';
 import { Comment } from '../comments/index.ts';
 import { Post } from '../posts/index.ts';
-import { addressOfKey, keyOfAddress } from '../content-images/index.ts';
+import {
+  addressOfKey,
+  findNamedContentImages,
+  keyOfAddress,
+  lessonImageFolder,
+  postImageFolder,
+} from '../content-images/index.ts';
 
 /** Whether the caller may see the row that names this picture. Until one does, it is shown to who uploaded it. */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {
@@ -19,7 +25,7 @@ export async function canSeePostImage(em: EntityManager, key: string, caller: Ca
 }
 
 /** Of these pictures, those that a post or comment names. Hidden ones may be shown again, deleted ones never are. */
-export async function findNamedPostImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+async function findNamedPostImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const addresses = keys.map(addressOfKey);
   const named = await query(em)
     .selectFrom('Post as p')
@@ -38,3 +44,9 @@ export async function findNamedPostImages(em: EntityManager, keys: readonly stri
     .execute();
   return named.map(({ imageUrl }) => keyOfAddress(imageUrl));
 }
+
+/** The folders of this service, and how it finds the rows that name what lies there. */
+export const imageFolders: readonly FileFolder[] = [
+  { name: postImageFolder, findNamed: findNamedPostImages },
+  { name: lessonImageFolder, findNamed: findNamedContentImages },
+];

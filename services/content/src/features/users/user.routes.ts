@@ -1,9 +1,9 @@
 import { countUserContent, eraseUserContent, exportUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
 import { handleInternal, type Mounted } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingLessons } from '../../database/living-content.ts';
 import { keepBlockedAuthors } from '../authors/index.ts';
 import { Post } from '../posts/index.ts';
+import { UserProgress } from '../progress/index.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
@@ -20,12 +20,8 @@ export function userRoutes(): Mounted[] {
   ];
 }
 
-async function countLessons(em: EntityManager, userId: number): Promise<number> {
-  const { lessons } = await livingLessons(em)
-    .innerJoin('UserProgress as done', 'done.lesson', 'l.id')
-    .where('done.userId', '=', userId)
-    .where('done.completed', '=', true)
-    .select(({ fn }) => fn.countAll<number>().as('lessons'))
-    .executeTakeFirstOrThrow();
-  return lessons;
+/** The lessons of living content that a user has completed. */
+function countLessons(em: EntityManager, userId: number): Promise<number> {
+  const living = { deletedAt: null, module: { deletedAt: null, path: { deletedAt: null } } };
+  return em.count(UserProgress, { userId, completed: true, lesson: living });
 }

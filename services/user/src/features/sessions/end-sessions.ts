@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../database/query.ts';
 import { Identity } from '../users/index.ts';
 import { ProviderSession } from '../provider-tables/index.ts';
 import { Session } from './session.entity.ts';
@@ -34,12 +33,8 @@ export async function endSessions(
 }
 
 async function readProviderSession(em: EntityManager, sessionId: string): Promise<string | null> {
-  const session = await query(em)
-    .selectFrom('Session')
-    .select('providerSession')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.providerSession ?? null;
+  const session = await em.findOne(Session, { id: sessionId }, { fields: ['providerSession'] });
+  return session?.providerSession?.id ?? null;
 }
 
 /** The same for an account of the embedded provider, which may never have come here. */

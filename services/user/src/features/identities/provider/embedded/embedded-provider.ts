@@ -11,8 +11,8 @@ import { ProviderKey, type ProviderUser } from '../../../provider-tables/index.t
 
 const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().min(1).max(64) });
 
-type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'isAnonymous'> & {
-  signInProvider?: string | null | undefined;
+type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerified'> & {
+  [Claim in 'image' | 'isAnonymous' | 'signInProvider']?: unknown;
 };
 
 /**

@@ -1,6 +1,5 @@
 import { AppError } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { isUniqueViolation } from '../../../../database/unique-violation.ts';
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
 import { Session } from '../../../sessions/index.ts';
 import { hashPassword } from './password-hash.ts';
@@ -43,7 +42,7 @@ export async function linkEmail(
       return kept.map(({ id }) => id);
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new AppError('email_in_use');
+      if (error instanceof UniqueConstraintViolationException) throw new AppError('email_in_use');
       throw error;
     });
 }

@@ -27,27 +27,10 @@ export async function readSignedIn(
   const found = await auth.api.getSession({ headers });
   if (found === null) return null;
   const { token } = await auth.api.getToken({ headers });
-  const { user, session } = found;
-  const identity = toIdentity(
-    {
-      ...user,
-      image: user.image ?? null,
-      isAnonymous: user.isAnonymous ?? null,
-      signInProvider: session.signInProvider,
-    },
-    session.id,
-  );
-  return {
-    user: {
-      uid: identity.subject,
-      email: identity.email,
-      displayName: identity.displayName,
-      photoURL: identity.photo,
-      isAnonymous: identity.isAnonymous,
-      signInProvider: identity.signInProvider,
-    },
-    token,
-  };
+  const account = { ...found.user, signInProvider: found.session.signInProvider };
+  const identity = toIdentity(account, found.session.id);
+  const { subject: uid, email, displayName, photo: photoURL, isAnonymous, signInProvider } = identity;
+  return { user: { uid, email, displayName, photoURL, isAnonymous, signInProvider }, token };
 }
 
 /** Answers a sign-in that the library has just made. */
