@@ -10,7 +10,7 @@ export { queryNaming } from './database/query-naming.ts';
 export { AppError } from './errors/app-error.ts';
 export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
-export { publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
+export { fitsIntoNotice, publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal, type ServiceAddress } from './http/call-internal.ts';

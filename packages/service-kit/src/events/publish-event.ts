@@ -15,6 +15,11 @@ export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 /** PostgreSQL refuses notices of 8000 bytes and more. */
 const maxNoticeBytes = 7900;
 
+/** Whether data can go with an event, with the words around it. */
+export function fitsIntoNotice(data: unknown): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) <= maxNoticeBytes - 900;
+}
+
 /**
  * Tells browsers that something happened, exactly if the caller's transaction commits. Keep `data` to ids: it is not
  * stored, may be missed by a page that is away, and is limited to about 7 kB.

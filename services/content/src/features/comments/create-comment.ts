@@ -1,9 +1,9 @@
 import type { createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile } from '@grow/service-kit';
+import { AppError, attachFile, fitsIntoNotice } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { keyOfAddress } from '../content-images/index.ts';
-import { findSent, fitsIntoNotice, lockWriter, publishToAll, requirePostingAllowance } from '../posts/index.ts';
+import { admitText, publishToAll } from '../posts/index.ts';
 import { Comment } from './comment.entity.ts';
 import { presentComment } from './comment.presenter.ts';
 import { notifyOfReply } from './notify-of-reply.ts';
@@ -20,10 +20,8 @@ export async function createComment(
 ): Promise<number> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    await lockWriter(transaction, 'Comment', userId);
-    const sent = await findSent(transaction, 'Comment', userId, clientKey);
+    const sent = await admitText(transaction, { text: 'Comment', userId, accountCreatedAt, content, clientKey });
     if (sent !== null) return sent;
-    await requirePostingAllowance(transaction, { userId, accountCreatedAt, text: 'Comment', content });
 
     const post = await query(transaction)
       .updateTable('Post')

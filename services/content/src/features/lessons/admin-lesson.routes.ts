@@ -7,10 +7,9 @@ import {
   updateLesson,
 } from '@grow/contracts';
 import { handle, type Mounted } from '@grow/service-kit';
-import { findLesson, presentAdminLesson } from './find-admin-lesson.ts';
 import { listLessonsOf } from './list-lessons-of.ts';
 import { reorderLessonsOf } from './reorder-lessons.ts';
-import { createLessonFrom, deleteLessonById, updateLessonFrom } from './save-lesson.ts';
+import { createLessonFrom, deleteLessonById, findLesson, presentAdminLesson, updateLessonFrom } from './save-lesson.ts';
 
 export function adminLessonRoutes(): Mounted[] {
   return [

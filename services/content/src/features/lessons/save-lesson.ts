@@ -5,7 +5,6 @@ import { livingModules } from '../../database/living-content.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { attachContentImages } from '../content-images/index.ts';
 import { recordAudit } from '../admin-audit/index.ts';
-import { findLesson, presentAdminLesson } from './find-admin-lesson.ts';
 import { Lesson } from './lesson.entity.ts';
 
 type Edit = { em: EntityManager; adminId: number };
@@ -59,6 +58,18 @@ export async function deleteLessonById({ em, adminId }: Edit, id: number): Promi
     await tx.nativeUpdate(Lesson, { id }, { deletedAt: new Date() });
     await recordAudit(tx, { adminId, action: 'delete', entity, entityId: id, before, after: null });
   });
+}
+
+/** A lesson of a living module and path, or 404. */
+export function findLesson(em: EntityManager, id: number): Promise<Lesson> {
+  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such lesson.' });
+  const living = { deletedAt: null, path: { deletedAt: null } };
+  return em.findOneOrFail(Lesson, { id, module: living }, { failHandler });
+}
+
+export function presentAdminLesson(lesson: Lesson): AdminLesson {
+  const { id, module, title, content, order, imageUrl = null, version, updatedAt } = lesson;
+  return { id, moduleId: module.id, title, content, order, imageUrl, version, updatedAt: updatedAt.toISOString() };
 }
 
 function fieldsOf({ moduleId, title, content, order, imageUrl }: LessonForm) {

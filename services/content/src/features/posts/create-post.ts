@@ -1,12 +1,12 @@
 import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile } from '@grow/service-kit';
+import { AppError, attachFile, fitsIntoNotice } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingLessons } from '../../database/living-content.ts';
 import { keyOfAddress } from '../content-images/index.ts';
 import { Post } from './post.entity.ts';
 import { presentPost } from './post.presenter.ts';
-import { findSent, lockWriter, requirePostingAllowance } from './posting-allowance.ts';
-import { fitsIntoNotice, publishToAll } from './publish.ts';
+import { admitText } from './posting-allowance.ts';
+import { publishToAll } from './publish.ts';
 import { findPost } from './read-posts.ts';
 
 type NewPost = ParsedInputOf<typeof contract>['body'];
@@ -20,10 +20,8 @@ export async function createPost(
 ): Promise<number> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    await lockWriter(transaction, 'Post', userId);
-    const sent = await findSent(transaction, 'Post', userId, clientKey);
+    const sent = await admitText(transaction, { text: 'Post', userId, accountCreatedAt, content, clientKey });
     if (sent !== null) return sent;
-    await requirePostingAllowance(transaction, { userId, accountCreatedAt, text: 'Post', content });
     if (lessonId !== null) await requireLesson(transaction, lessonId);
     if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
 

@@ -2,13 +2,6 @@ import type { CommunityEvent, CommunityTopic } from '@grow/contracts';
 import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A notice holds less than 8 kB, with the words around the data. */
-const greatestBytes = 7000;
-
-export function fitsIntoNotice(data: unknown): boolean {
-  return Buffer.byteLength(JSON.stringify(data)) <= greatestBytes;
-}
-
 /** Tells every open page, exactly if this transaction commits. */
 export function publishToAll<T extends CommunityTopic>(
   em: EntityManager,

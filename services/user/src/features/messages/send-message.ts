@@ -1,6 +1,6 @@
 import type { CommunityEvent, Message as MessageAnswer } from '@grow/contracts';
 import { countLinks, postingLimits } from '@grow/learning-rules';
-import { AppError, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
+import { AppError, fitsIntoNotice, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Block } from '../blocks/index.ts';
@@ -10,9 +10,6 @@ import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';
 
 const hourSeconds = 3600;
-
-/** A notice holds less than 8 kB, with the words around the data. */
-const greatestNoticeBytes = 7000;
 
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
@@ -45,7 +42,7 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
       .where('id', '=', conversationId)
       .execute();
     const message = presentMessage(written);
-    const carried = Buffer.byteLength(JSON.stringify(message)) <= greatestNoticeBytes ? message : null;
+    const carried = fitsIntoNotice(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
     await notifyReceiver(transaction, sender, message);
