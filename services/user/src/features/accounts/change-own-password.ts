@@ -15,14 +15,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Passwords,
   minPasswordLength: number,
 ): Promise<void> {
-  const account = await query(em)
-    .selectFrom('Identity as i')
-    .innerJoin('identity.ProviderAccount as a', 'a.user', 'i.subject')
-    .select(['i.subject', 'a.password'])
-    .where('i.user', '=', caller.userId)
-    .where('i.provider', '=', 'embedded')
-    .where('a.providerId', '=', 'credential')
-    .executeTakeFirst();
+  const account = await findPasswordAccount(em, caller.userId);
   if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
   // A session left open must not be a place to guess the password at.
   await countAttempt(em, 'change-password', account.subject);
@@ -35,6 +28,18 @@ export async function changeOwnPassword(
     await tx.nativeDelete(PasswordReset, { identityUser: account.subject });
     await endSessions(tx, { userId: caller.userId, allBut: caller.sessionId });
   });
+}
+
+/** The account at the embedded provider by whose password a user signs in. */
+export function findPasswordAccount(em: EntityManager, userId: number): Promise<Account | undefined> {
+  return query(em)
+    .selectFrom('Identity as i')
+    .innerJoin('identity.ProviderAccount as a', 'a.user', 'i.subject')
+    .select(['i.subject', 'a.password'])
+    .where('i.user', '=', userId)
+    .where('i.provider', '=', 'embedded')
+    .where('a.providerId', '=', 'credential')
+    .executeTakeFirst();
 }
 
 /** Hashing takes a while: a reset in between must not be undone by whoever still knows the old password. */

@@ -3,24 +3,12 @@ import { AppError, secondsFromNow, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from '../sessions/index.ts';
+import { User } from '../users/index.ts';
+import { findPasswordAccount } from './change-own-password.ts';
 
 export async function readOwnAccount(em: EntityManager, caller: Caller): Promise<OutputOf<typeof readAccount>> {
-  const account = await query(em)
-    .selectFrom('User as u')
-    .select(['u.email', 'u.createdAt'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('Identity as i')
-          .innerJoin('identity.ProviderAccount as a', 'a.user', 'i.subject')
-          .select('i.id')
-          .whereRef('i.user', '=', 'u.id')
-          .where('i.provider', '=', 'embedded')
-          .where('a.providerId', '=', 'credential'),
-      ).as('hasPassword'),
-    )
-    .where('u.id', '=', caller.userId)
-    .executeTakeFirst();
-  if (account === undefined) throw new AppError('unauthorized');
+  const user = await em.findOne(User, { id: caller.userId });
+  if (user === null) throw new AppError('unauthorized');
   const sessions = await query(em)
     .selectFrom('Session')
     .select(['id', 'device', 'createdAt', 'lastSeenAt'])
@@ -32,9 +20,9 @@ export async function readOwnAccount(em: EntityManager, caller: Caller): Promise
     .limit(100)
     .execute();
   return {
-    email: account.email,
-    hasPassword: Boolean(account.hasPassword),
-    createdAt: account.createdAt.toISOString(),
+    email: user.email ?? null,
+    hasPassword: (await findPasswordAccount(em, caller.userId)) !== undefined,
+    createdAt: user.createdAt.toISOString(),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device: device === '' ? 'Unknown browser' : device,

@@ -1,9 +1,18 @@
-import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import { subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
-import { sendTestPush } from './send-test-push.ts';
+import { enqueuePushes } from './push-topic.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import type { PushSender } from './push-sender.ts';
 import { subscribe } from './subscribe.ts';
+
+/** Shows a learner who has just switched push on that it works. It answers their own click, so quiet hours do not hold it. */
+const testPush: PushMessage = {
+  title: 'Notifications enabled',
+  body: 'You will now receive notifications from Grow Bible.',
+  url: '/notifications',
+  tag: 'grow-test',
+  category: 'test',
+};
 
 /** `push` is null while push is off by setting. */
 export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
@@ -20,7 +29,7 @@ export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (transaction) => {
         const subscriptionId = await subscribe(transaction, caller, target);
-        if (body.wantsTest) await sendTestPush(transaction, subscriptionId);
+        if (body.wantsTest) await enqueuePushes(transaction, [subscriptionId], testPush, new Date());
       });
     }),
 

@@ -1,7 +1,8 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
-import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
+import { countUserContent } from '@grow/contracts/internal';
+import { AppError, callInternal, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
+import { ActiveDay } from '../sessions/index.ts';
 import { User } from '../users/index.ts';
-import { readStats } from './read-stats.ts';
 
 export function profileRoutes({ content }: { content: ServiceAddress }): Mounted[] {
   return [
@@ -14,6 +15,16 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Mounted
       return { id, username, displayName: body.displayName, profileImage: profileImage ?? null };
     }),
 
-    handle(readUserStats, ({ params }, { em, requestId }) => readStats(em, content, params.id, requestId)),
+    // Lessons and posts as the content service counts them, days as counted here.
+    handle(readUserStats, async ({ params: { id } }, { em, requestId }) => {
+      if ((await em.count(User, { id })) === 0) throw new AppError('not_found');
+      const days = await em.count(ActiveDay, { user: id });
+      const counts = await callInternal(
+        countUserContent,
+        { params: { userId: String(id) } },
+        { ...content, requestId },
+      );
+      return { ...counts, days };
+    }),
   ];
 }
