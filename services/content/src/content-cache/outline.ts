@@ -1,6 +1,5 @@
 import type { Gate, LearningPath, Module } from '@grow/contracts';
 import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
-import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { livingModules } from '../database/living-content.ts';
@@ -26,7 +25,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
     .execute();
   const modules = await readModules(em);
   const gates = await readGates(em);
-  const lessons = await readLessons(em, {});
+  const lessons = await readLessons(em);
   const achievements = await query(em)
     .selectFrom('Achievement')
     .select(['id', 'xpReward', 'rule'])
@@ -35,10 +34,16 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   return { paths, ...combine(modules, gates, lessons), achievements };
 }
 
-/** There may be very many: nothing renames their columns one by one. */
-const readLessons = compileOnce((em) =>
-  query(em).selectFrom('Lesson').where('deletedAt', 'is', null).select(['id', 'module as moduleId']).orderBy('id'),
-);
+/** There may be very many: a row for each module costs half of what one for each lesson does. */
+function readLessons(em: EntityManager) {
+  return query(em)
+    .selectFrom('Lesson')
+    .where('deletedAt', 'is', null)
+    .groupBy('module')
+    .select(({ fn }) => ['module as moduleId', fn.jsonAgg('id').orderBy('id').$notNull().as('ids')])
+    .orderBy('module')
+    .execute();
+}
 
 function readModules(em: EntityManager) {
   return livingModules(em)
@@ -62,13 +67,13 @@ function readGates(em: EntityManager) {
 function combine(
   plainModules: Awaited<ReturnType<typeof readModules>>,
   allGates: Awaited<ReturnType<typeof readGates>>,
-  allLessons: readonly { id: number; moduleId: number }[],
+  allLessons: Awaited<ReturnType<typeof readLessons>>,
 ): Pick<Outline, 'modules' | 'moduleById' | 'moduleIdByLesson'> {
   const nameById = new Map(plainModules.map(({ id, name }) => [id, name]));
   const lessons = allLessons.filter(({ moduleId }) => nameById.has(moduleId));
-  const lessonsByModule = Map.groupBy(lessons, ({ moduleId }) => moduleId);
+  const idsByModule = new Map(lessons.map(({ moduleId, ids }) => [moduleId, ids]));
   const gatesByModule = Map.groupBy(allGates, ({ moduleId }) => moduleId);
-  const lessonsIn = (moduleId: number): number => lessonsByModule.get(moduleId)?.length ?? 0;
+  const lessonsIn = (moduleId: number): number => idsByModule.get(moduleId)?.length ?? 0;
   const gatesOf = (moduleId: number): Gate[] =>
     (gatesByModule.get(moduleId) ?? []).flatMap(({ requiresModuleId, thresholdPercent }) => {
       const requiresModuleName = nameById.get(requiresModuleId);
@@ -84,6 +89,6 @@ function combine(
   return {
     modules,
     moduleById: new Map(modules.map((module) => [module.id, module])),
-    moduleIdByLesson: new Map(lessons.map(({ id, moduleId }) => [id, moduleId])),
+    moduleIdByLesson: new Map(lessons.flatMap(({ moduleId, ids }) => ids.map((id) => [id, moduleId]))),
   };
 }
