@@ -1,6 +1,7 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, json, now } from '@grow/service-kit';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import { ArchiveImport } from './archive-import.entity.ts';
 
 /** The process of an import notes it every few seconds, as long as there is one. */
@@ -23,8 +24,13 @@ type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { sta
 
 /** Notes how far an import is. One that is over stays as it is. */
 export async function noteImport(em: EntityManager, id: string, change: Change): Promise<void> {
-  const underWay = { id, stage: { $in: [...stagesUnderWay] } };
-  await em.nativeUpdate(ArchiveImport, underWay, { ...change, updatedAt: raw('now()') });
+  const values = 'outcome' in change ? { ...change, outcome: json(change.outcome) } : change;
+  await query(em)
+    .updateTable('ArchiveImport')
+    .set({ ...values, updatedAt: now })
+    .where('id', '=', id)
+    .where('stage', 'in', stagesUnderWay)
+    .execute();
 }
 
 export async function readImport(em: EntityManager, id: string): Promise<ContentImport> {
