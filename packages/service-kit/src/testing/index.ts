@@ -1,5 +1,5 @@
 export { findDangerousStatements } from './dangerous-statements.ts';
-export { listProcesses, type ListedProcess } from './list-processes.ts';
+export { listProcesses, readNiceness, type ListedProcess } from './list-processes.ts';
 export { encodePng } from './png.ts';
 export { RunningService } from './running-service.ts';
 export { schemaDifference } from './schema-difference.ts';

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export type ListedProcess = {
   id: number;
   parent: number;
-  /** 0 as usual, more where others go first. */
-  niceness: number;
   command: string;
   /** Of the processor, used by itself and by its children that have ended. */
   seconds: number;
@@ -20,17 +18,33 @@ export function listProcesses(): ListedProcess[] {
 
 function readProcess(name: string): ListedProcess[] {
   try {
-    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
     const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    // Behind the name, which may have spaces: its state, its parent, and so on.
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
+    const fields = readStat(`/proc/${name}/stat`);
     const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksASecond;
-    return [{ id: Number(name), parent: fields[1] ?? 0, niceness: fields[16] ?? 0, command, seconds }];
+    return [{ id: Number(name), parent: fields[1] ?? 0, command, seconds }];
   } catch {
     // It has ended since it was listed.
     return [];
   }
+}
+
+/**
+ * How far a process stands behind others: 0 as usual, more where they go first. The least of its threads, and of its
+ * session where this kernel shares the processor among sessions.
+ */
+export function readNiceness(id: number): number {
+  const threads = readdirSync(`/proc/${id}/task`).map((thread) => readStat(`/proc/${id}/task/${thread}/stat`)[16] ?? 0);
+  const sessionFile = `/proc/${id}/autogroup`;
+  if (!existsSync(sessionFile)) return Math.min(...threads);
+  const session = Number(/nice (-?\d+)/u.exec(readFileSync(sessionFile, 'utf8'))?.[1]);
+  return Math.min(...threads, session);
+}
+
+/** What stands behind the name, which may have spaces: its state, its parent, and so on. */
+function readStat(file: string): number[] {
+  const stat = readFileSync(file, 'utf8');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
 }

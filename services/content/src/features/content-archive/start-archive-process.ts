@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { constants, platform } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
 import type { ImportProgress } from './content-imports.ts';
@@ -15,7 +16,8 @@ export type ArchiveProcess = {
 };
 
 /** An archive that takes more fails alone; the service goes on. */
-const execArgv = ['--max-old-space-size=320'];
+const heap = '--max-old-space-size=320';
+const niceness = String(constants.priority.PRIORITY_BELOW_NORMAL);
 /** The largest archive takes a minute or two; what takes longer was made to do so. */
 const longestMs = 600_000;
 
@@ -26,11 +28,16 @@ export function startArchiveProcess(
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): ArchiveProcess {
   const child = fork(new URL('archive-process.ts', import.meta.url), {
-    execArgv,
+    // Not os.setPriority(), which on Linux lowers one thread: those of the garbage collector may have started before.
+    ...(platform() === 'win32'
+      ? { execArgv: [heap] }
+      : { execPath: 'nice', execArgv: ['-n', niceness, process.execPath, heap] }),
+    // A session of its own: where Linux shares the processor among sessions first, niceness counts within one only.
+    detached: true,
     // What Node itself would write of an error may quote the archive.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   });
-  lowerPriority(child);
+  void lowerSession(child.pid);
   const stop = () => void child.kill('SIGKILL');
   const limit = setTimeout(stop, longestMs);
   const { promise: result, resolve } = Promise.withResolvers<ArchiveResult | null>();
@@ -50,7 +57,7 @@ export function startArchiveProcess(
   return { output: child.stdout as Readable, result, stop };
 }
 
-/** Before it has started threads of its own, which begin with the priority that it has. */
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+/** See sched(7), autogroup. Elsewhere there is no such file, and niceness is enough. */
+async function lowerSession(pid: number | undefined): Promise<void> {
+  await writeFile(`/proc/${pid}/autogroup`, niceness).catch(() => undefined);
 }
