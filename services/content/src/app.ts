@@ -1,3 +1,4 @@
+import { importContent } from '@grow/contracts';
 import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
@@ -81,7 +82,8 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
  */
 function forgetAfterEdit({ content }: Services): Koa.Middleware {
   return async (koa, next) => {
-    const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/');
+    // An import has changed nothing when it answers; it forgets at its end.
+    const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && koa.path !== importContent.path;
     await next().finally(() => {
       if (isEdit) content.forget();
     });

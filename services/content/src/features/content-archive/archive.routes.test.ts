@@ -97,6 +97,16 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect(here / Number(beside?.seconds)).toBeLessThan(0.5);
   });
 
+  it('leaves what is kept of the content alone until something of it has changed', async () => {
+    let timesForgotten = 0;
+    const stop = service.content.onForget(() => (timesForgotten += 1));
+    await bring(lessons(1), 'true');
+    expect(timesForgotten).toBe(0);
+    await bring(lessons(1));
+    expect(timesForgotten).toBeGreaterThan(0);
+    stop();
+  });
+
   it('tells of an import whose process is gone, and that it may be begun again', async () => {
     await service.sql(
       `insert into archive_imports (id, admin_id, is_dry_run, updated_at) values (?, 1, false, now() - interval '2 minutes')`,

@@ -55,7 +55,7 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
       });
       const result = await running.result;
       // Before anybody hears that it is done: who reads then must see what was imported.
-      forget();
+      if (!isDryRun) forget();
       if (result === null) throw new Error('The process of the import has ended');
       if (result.kind === 'imported') await noteImport(fork(), id, { stage: 'done', outcome: result.outcome });
       else await noteImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
