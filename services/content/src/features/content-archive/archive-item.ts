@@ -9,6 +9,7 @@ import {
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
+import { restAfter } from './rest-after.ts';
 
 const pathItem = learningPathFormSchema.extend({ id: idSchema });
 const moduleItem = moduleFormSchema.extend({ id: idSchema, prerequisites: z.array(prerequisiteSchema).max(20) });
@@ -23,27 +24,34 @@ export type Archive = { paths: PathItem[]; modules: ModuleItem[]; lessons: Lesso
 const bodies = { 'learning-path': 'description', module: 'description', lesson: 'content' } as const;
 const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
 
+const readAtOnce = 250;
+
 export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonItem): string {
   const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
   return formatFrontMatter({ attributes, body: String(body) });
 }
 
 /** The files of an archive as checked items. A file that breaks a rule of the forms is 422 and named. */
-export function readItems(
+export async function readItems(
   files: ReadonlyMap<string, string>,
   onRead: (files: number) => void = () => undefined,
-): Archive {
+): Promise<Archive> {
   const archive: Archive = { paths: [], modules: [], lessons: [] };
-  let read = 0;
-  for (const [name, source] of files) {
-    onRead((read += 1));
-    const kind = folders[name.split('/')[0] as keyof typeof folders];
-    if (kind === 'learning-path') archive.paths.push(readItem(name, kind, source, pathItem));
-    else if (kind === 'module') archive.modules.push(readItem(name, kind, source, moduleItem));
-    else archive.lessons.push(readItem(name, kind, source, lessonItem));
+  const sources = [...files];
+  for (let at = 0; at < sources.length; at += readAtOnce) {
+    const some = sources.slice(at, at + readAtOnce);
+    await restAfter(() => some.forEach(([name, source]) => readInto(archive, name, source)));
+    onRead(at + some.length);
   }
   for (const items of Object.values(archive)) assertUnique(items);
   return archive;
+}
+
+function readInto(archive: Archive, name: string, source: string): void {
+  const kind = folders[name.split('/')[0] as keyof typeof folders];
+  if (kind === 'learning-path') archive.paths.push(readItem(name, kind, source, pathItem));
+  else if (kind === 'module') archive.modules.push(readItem(name, kind, source, moduleItem));
+  else archive.lessons.push(readItem(name, kind, source, lessonItem));
 }
 
 function readItem<S extends z.ZodType>(name: string, kind: TrashKind, source: string, schema: S): z.output<S> {

@@ -22,8 +22,8 @@ export async function importArchive(
   { bytes, adminId, isDryRun }: Import,
   report: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
-  const files = unzipContent(bytes);
-  const archive = readItems(files, (done) => report({ stage: 'reading', files: done, total: files.size }));
+  const files = await unzipContent(bytes);
+  const archive = await readItems(files, (done) => report({ stage: 'reading', files: done, total: files.size }));
   const inTransaction = <T>(run: (tx: EntityManager) => Promise<T>): Promise<T> =>
     isDryRun ? em.transactional(run) : editContent(em, run);
   const batches = [

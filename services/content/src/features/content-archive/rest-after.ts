@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Runs a piece of work, and rests as long as it took: an archive leaves half of a core, of PostgreSQL as well, to those
  * who read beside it.
  */
-export async function restAfter<T>(work: () => Promise<T>): Promise<T> {
+export async function restAfter<T>(work: () => Promise<T> | T): Promise<T> {
   const start = performance.now();
   const result = await work();
   await pause(performance.now() - start);

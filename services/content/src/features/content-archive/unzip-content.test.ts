@@ -7,8 +7,8 @@ const zip = (files: Record<string, string>): Buffer =>
 const limits = { entries: 3, fileBytes: 1_000, totalBytes: 2_000, ratio: 20 };
 
 describe('unzipContent', () => {
-  it('gives the texts of the files, whatever folders come with them', () => {
-    const texts = unzipContent(zip({ 'lessons/': '', 'lessons/1/2-light.md': 'Light 🌱', 'modules/1.md': '' }));
+  it('gives the texts of the files, whatever folders come with them', async () => {
+    const texts = await unzipContent(zip({ 'lessons/': '', 'lessons/1/2-light.md': 'Light 🌱', 'modules/1.md': '' }));
     expect([...texts]).toEqual([
       ['lessons/1/2-light.md', 'Light 🌱'],
       ['modules/1.md', ''],
@@ -23,27 +23,27 @@ describe('unzipContent', () => {
     'lessons/1.sh',
     'notes/1.md',
     'C:/1.md',
-  ])('refuses the name %s', (name) => {
-    expect(() => unzipContent(zip({ [name]: 'x' }))).toThrow('does not belong');
+  ])('refuses the name %s', async (name) => {
+    await expect(unzipContent(zip({ [name]: 'x' }))).rejects.toThrow('does not belong');
   });
 
-  it('refuses too many files, and files that unfold to too much', () => {
+  it('refuses too many files, and files that unfold to too much', async () => {
     const four = { 'lessons/1.md': '1', 'lessons/2.md': '2', 'lessons/3.md': '3', 'lessons/4.md': '4' };
-    expect(() => unzipContent(zip(four), limits)).toThrow('too many files');
+    await expect(unzipContent(zip(four), limits)).rejects.toThrow('too many files');
     const noise = (length: number): string =>
       Array.from({ length }, (_, index) => (index * 7919).toString(36)).join('');
-    expect(() => unzipContent(zip({ 'lessons/1.md': noise(400) }), limits)).toThrow('unfolds to too much');
+    await expect(unzipContent(zip({ 'lessons/1.md': noise(400) }), limits)).rejects.toThrow('unfolds to too much');
     const three = { 'lessons/1.md': noise(200), 'lessons/2.md': noise(200), 'lessons/3.md': noise(200) };
-    expect(() => unzipContent(zip(three), limits)).toThrow('unfolds to too much');
-    expect(() => unzipContent(zip({ 'lessons/1.md': ' '.repeat(300_000) }))).toThrow('suspiciously much');
+    await expect(unzipContent(zip(three), limits)).rejects.toThrow('unfolds to too much');
+    await expect(unzipContent(zip({ 'lessons/1.md': ' '.repeat(300_000) }))).rejects.toThrow('suspiciously much');
   });
 
-  it('refuses what is no whole zip, and text that is not UTF-8', () => {
+  it('refuses what is no whole zip, and text that is not UTF-8', async () => {
     const whole = zip({ 'lessons/1.md': 'text' });
-    expect(() => unzipContent(Buffer.from('not a zip'))).toThrow('not a readable zip');
-    expect(() => unzipContent(Buffer.alloc(0))).toThrow('not a readable zip');
-    expect(() => unzipContent(whole.subarray(0, 40))).toThrow('not a readable zip');
+    await expect(unzipContent(Buffer.from('not a zip'))).rejects.toThrow('not a readable zip');
+    await expect(unzipContent(Buffer.alloc(0))).rejects.toThrow('not a readable zip');
+    await expect(unzipContent(whole.subarray(0, 40))).rejects.toThrow('not a readable zip');
     const latin = Buffer.from(zipSync({ 'lessons/1.md': new Uint8Array([0xe9, 0x20, 0x41]) }));
-    expect(() => unzipContent(latin)).toThrow('UTF-8');
+    await expect(unzipContent(latin)).rejects.toThrow('UTF-8');
   });
 });

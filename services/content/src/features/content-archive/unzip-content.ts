@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { archiveLimits } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { Unzip, type AsyncFlateStreamHandler, type UnzipDecoder, type UnzipFile } from 'fflate';
+import { restAfter } from './rest-after.ts';
 
 const megabyte = 1024 * 1024;
 const usualLimits = {
@@ -18,7 +19,7 @@ const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$
  * Unfolds an archive in memory while limits hold: number of files, size of each and of all, and how much larger they
  * become. Names are compared with a pattern and never used as paths, so that no file can land anywhere.
  */
-export function unzipContent(archive: Uint8Array, limits = usualLimits): Map<string, string> {
+export async function unzipContent(archive: Uint8Array, limits = usualLimits): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const open = new Set<string>();
   let entries = 0;
@@ -62,7 +63,7 @@ export function unzipContent(archive: Uint8Array, limits = usualLimits): Map<str
 
   try {
     for (let at = 0; at < archive.length; at += step) {
-      unzip.push(archive.subarray(at, at + step), at + step >= archive.length);
+      await restAfter(() => unzip.push(archive.subarray(at, at + step), at + step >= archive.length));
     }
   } catch (error) {
     throw error instanceof AppError ? error : refused('The file is not a readable zip archive.', error);
