@@ -19,11 +19,8 @@ export const remote = defineRemote({
       lazy: async () => ({ Component: (await import('./screens/feed/post.screen.tsx')).PostScreen }),
     },
     {
-      path: paths.messages,
-      lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
-    },
-    {
-      path: `${paths.messages}/:conversationId`,
+      // One route: opening a conversation beside the list is no change of screens.
+      path: `${paths.messages}/:conversationId?`,
       lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
     },
     {

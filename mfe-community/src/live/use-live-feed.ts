@@ -1,7 +1,7 @@
 import { communityEvents, listComments, listPosts, readPost, type Comment, type Post } from '@grow/contracts';
 import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
 import { scrollBehavior } from '@grow/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { knownBlockedIds } from '../safety/safety.queries.ts';
 import { addFirst, addLast, changeItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
 import { changePost, removePost } from '../sending/post-cache.ts';
@@ -21,40 +21,39 @@ async function complete(postId: number, post: Post | null): Promise<Post | null>
 /** New posts without reload. Answers those that wait because the reader is further down, and how to show them. */
 export function useLiveFeed() {
   const [waiting, setWaiting] = useState<readonly Post[]>([]);
-  useEvents('post-created', (data) => {
-    if (data === undefined) {
-      void invalidate([listPosts]);
-      return;
-    }
-    const event = communityEvents['post-created'].safeParse(data);
-    if (!event.success) return;
-    void complete(event.data.postId, event.data.post).then((post) => {
-      if (post === null || knownBlockedIds().has(post.userId)) return;
-      const isOwn = post.userId === currentSession().user?.id;
-      if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
-      else setWaiting((before) => [...before, post]);
-    });
-  });
-  useLiveRemovals();
+  useEvents(
+    {
+      'post-created': (data) => {
+        const event = communityEvents['post-created'].safeParse(data);
+        if (!event.success) return;
+        void complete(event.data.postId, event.data.post).then((post) => {
+          if (post === null || knownBlockedIds().has(post.userId)) return;
+          const isOwn = post.userId === currentSession().user?.id;
+          if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
+          else setWaiting((before) => [...before, post]);
+        });
+      },
+      'post-removed': (data) => {
+        const event = communityEvents['post-removed'].safeParse(data);
+        if (!event.success) return;
+        const { postId } = event.data;
+        removePost(postId);
+        void invalidate([[readPost, { params: { id: String(postId) } }]]);
+      },
+    },
+    [listPosts],
+  );
   useLiveComments();
+  const showAll = useEffectEvent(() => waiting.forEach(show));
+  useEffect(() => () => showAll(), []);
   return {
     waiting,
     showWaiting() {
-      for (const post of waiting) show(post);
+      waiting.forEach(show);
       setWaiting([]);
       globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
     },
   };
-}
-
-function useLiveRemovals(): void {
-  useEvents('post-removed', (data) => {
-    const event = communityEvents['post-removed'].safeParse(data);
-    if (!event.success) return;
-    const { postId } = event.data;
-    removePost(postId);
-    void invalidate([[readPost, { params: { id: String(postId) } }]]);
-  });
 }
 
 /** An event counts what everybody sees. For a reader who has blocked somebody the server counts anew. */
@@ -65,27 +64,25 @@ async function showCount(postId: number, comments: number): Promise<void> {
 
 /** New comments, and the counts on the cards, without reload. */
 export function useLiveComments(): void {
-  useEvents('comment-created', (data) => {
-    if (data === undefined) {
-      void invalidate([listComments, readPost]);
-      return;
-    }
-    const event = communityEvents['comment-created'].safeParse(data);
-    if (!event.success) return;
-    const { postId, comments, comment } = event.data;
-    void showCount(postId, comments);
-    if (comment === null) void invalidate([listComments]);
-    else if (!knownBlockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
-  });
-  useEvents('comment-removed', (data) => {
-    const event = communityEvents['comment-removed'].safeParse(data);
-    if (!event.success) return;
-    const { postId, commentId, comments } = event.data;
-    void showCount(postId, comments);
-    changeItem<Comment>(commentsKey(postId), commentId, () => null);
-  });
-  useEvents('blocked-authors-changed', (data) => {
-    // After a connection the topics above ask for the same.
-    if (data !== undefined) void invalidate([listPosts, listComments, readPost]);
-  });
+  useEvents(
+    {
+      'comment-created': (data) => {
+        const event = communityEvents['comment-created'].safeParse(data);
+        if (!event.success) return;
+        const { postId, comments, comment } = event.data;
+        void showCount(postId, comments);
+        if (comment === null) void invalidate([listComments]);
+        else if (!knownBlockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
+      },
+      'comment-removed': (data) => {
+        const event = communityEvents['comment-removed'].safeParse(data);
+        if (!event.success) return;
+        const { postId, commentId, comments } = event.data;
+        void showCount(postId, comments);
+        changeItem<Comment>(commentsKey(postId), commentId, () => null);
+      },
+      'blocked-authors-changed': () => void invalidate([listPosts, listComments, readPost]),
+    },
+    [listPosts, listComments, readPost],
+  );
 }

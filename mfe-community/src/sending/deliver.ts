@@ -2,14 +2,14 @@ import {
   createComment,
   createPost,
   listComments,
-  listConversations,
   listPosts,
   readPost,
   readUserStats,
   sendMessage,
 } from '@grow/contracts';
 import { callApi, invalidate } from '@grow/mfe-kit';
-import { addFirst, addLast, commentsKey, feedKey, messagesKey } from './paged-cache.ts';
+import { showMessage } from './conversation-cache.ts';
+import { addFirst, addLast, commentsKey, feedKey } from './paged-cache.ts';
 import { changePost } from './post-cache.ts';
 import type { PendingText } from './pending-text.ts';
 
@@ -33,8 +33,6 @@ export async function deliver({ key: clientKey, content, target }: PendingText):
   } else {
     const { conversationId } = target;
     const params = { id: String(conversationId) };
-    const message = await callApi(sendMessage, { params, body: { content, clientKey } });
-    addFirst(messagesKey(conversationId), message);
-    void invalidate([listConversations]);
+    showMessage(await callApi(sendMessage, { params, body: { content, clientKey } }));
   }
 }

@@ -15,7 +15,7 @@ export const communityEvents = {
   'message-created': z.object({ conversationId: z.int(), message: messageSchema.nullable() }),
   /** To the reader: what the feed leaves out for them is another now. */
   'blocked-authors-changed': z.object({}),
-  'messages-read': z.object({ conversationId: z.int(), upToMessageId: z.int() }),
+  'messages-read': z.object({ conversationId: z.int(), readerId: z.int(), upToMessageId: z.int() }),
 } as const;
 
 export type CommunityTopic = keyof typeof communityEvents;

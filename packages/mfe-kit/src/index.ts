@@ -7,7 +7,7 @@ export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
 export { draftOf, useDraft } from './drafts/use-draft.ts';
-export { useEvents } from './events/use-events.ts';
+export { areEventsDown, useEvents } from './events/use-events.ts';
 export { page } from './page/page.ts';
 export { paths } from './paths.ts';
 export { defineRemote } from './remote/define-remote.tsx';

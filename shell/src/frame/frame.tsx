@@ -1,6 +1,7 @@
 import { chakra, Container } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { OverrideBadge } from '../release/override-badge.tsx';
+import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { Main } from './main.tsx';
@@ -36,6 +37,7 @@ const aboveContent = (
  * It stays mounted from screen to screen.
  */
 export function Frame({ children }: { children: ReactNode }) {
+  useLiveSession();
   return (
     <>
       {aboveContent}

@@ -4,12 +4,12 @@ import {
   markConversationRead,
   readConversation,
   readUnreadMessages,
-  type Conversation,
   type Message,
 } from '@grow/contracts';
-import { ApiError, apiKey, apiQuery, callApi, invalidate, queryClient, useSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, apiQuery, callApi, queryClient, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { showAsRead } from '../../sending/conversation-cache.ts';
 import { itemsOf, messagesKey } from '../../sending/paged-cache.ts';
 
 const none: string | undefined = undefined;
@@ -53,29 +53,22 @@ export function useMessages(conversationId: number) {
 /** Tells the server that what is on screen has been read, and takes it off the badge in the header. */
 export function useReadMark(conversationId: number, messages: readonly Message[], callerId: number): void {
   const newest = messages.find(({ receiverId, read }) => receiverId === callerId && !read)?.id ?? null;
+  const { mutate: markRead } = useApiMutation(markConversationRead, {
+    onSuccess: ({ unread }, { body: { upToMessageId } }) => {
+      queryClient.setQueryData(apiKey(readUnreadMessages), { unread });
+      showAsRead({ conversationId, readerId: callerId, upToMessageId });
+    },
+    // The badge stays until the next look; nothing of the conversation depends on it.
+    onError: (error) => console.warn('Messages could not be marked as read', error),
+  });
   useEffect(() => {
     if (newest === null) return;
     const mark = () => {
-      if (document.visibilityState === 'visible') void markRead(conversationId, newest);
+      if (document.visibilityState !== 'visible') return;
+      markRead({ params: { id: String(conversationId) }, body: { upToMessageId: newest } });
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [conversationId, newest]);
-}
-
-async function markRead(conversationId: number, upToMessageId: number): Promise<void> {
-  try {
-    const params = { id: String(conversationId) };
-    const { unread } = await callApi(markConversationRead, { params, body: { upToMessageId } });
-    queryClient.setQueryData(apiKey(readUnreadMessages), { unread });
-    queryClient.setQueryData<Conversation[]>(apiKey(listConversations), (conversations) =>
-      conversations?.map((shown) => (shown.id === conversationId ? { ...shown, unread: 0 } : shown)),
-    );
-    // A list that was asked for before this, and is still on its way, would bring the badge back.
-    void invalidate([listConversations]);
-  } catch (error) {
-    // The badge stays until the next look; nothing of the conversation depends on it.
-    console.warn('Messages could not be marked as read', error);
-  }
+  }, [conversationId, markRead, newest]);
 }

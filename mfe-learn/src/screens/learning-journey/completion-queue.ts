@@ -8,7 +8,7 @@ import {
   type Lesson,
   type ProgressRecord,
 } from '@grow/contracts';
-import { ApiError, apiKey, callApi, currentSession, invalidate, queryClient, refreshSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, callApi, currentSession, invalidate, queryClient } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
 import { markedAtom, savingAtom } from './completions.atom.ts';
 import { forgetPending, isSame, keepPending, readPending, type PendingCompletion } from './pending-store.ts';
@@ -16,8 +16,6 @@ import { forgetPending, isSame, keepPending, readPending, type PendingCompletion
 const store = getDefaultStore();
 const firstDelayMs = 5000;
 const longestDelayMs = 60_000;
-/** XP travels to the user service on its own way, so the level is asked for once more after it had time to arrive. */
-const secondLookMs = 1500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delayMs = firstDelayMs;
@@ -87,6 +85,7 @@ function showAsCompleted(progress: ProgressRecord): void {
   });
 }
 
+/** But for level and XP: an event brings them. */
 function refreshWhatChanged(): void {
   void invalidate([listProgress, listModules, listUserAchievements, readUserStats]);
   // A gate may have opened: lists that came without their texts are out of date.
@@ -94,6 +93,4 @@ function refreshWhatChanged(): void {
     queryKey: [listLessons.path],
     predicate: ({ state }) => (state.data as Lesson[] | undefined)?.some(({ content }) => content === null) ?? false,
   });
-  void refreshSession();
-  setTimeout(() => void refreshSession(), secondLookMs);
 }

@@ -1,4 +1,4 @@
-import { refreshSession, useSession } from '@grow/mfe-kit';
+import { areEventsDown, refreshSession, useSession } from '@grow/mfe-kit';
 import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { AchievementsBlock } from './achievements-block.tsx';
@@ -14,8 +14,7 @@ export { firstQueries } from './profile.queries.ts';
 export function ProfileScreen() {
   const { user, state } = useSession();
   useEffect(() => {
-    // XP of a lesson arrives a moment after its completion: somebody who comes here to see it shall see it.
-    void refreshSession();
+    if (areEventsDown()) void refreshSession();
   }, []);
   if (user === null) return null;
 

@@ -28,42 +28,90 @@ function send(event: unknown): void {
   for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
 }
 
-it('shares one connection, hands each topic to its listeners, and closes with the last one', async () => {
+function openChannel() {
   const { port } = server.address() as AddressInfo;
+  const invalidated: string[][] = [];
   const channel = createEventChannel(
     () => new ServerSideEventSource(`http://127.0.0.1:${port}/`) as unknown as EventSource,
+    (answers) => invalidated.push([...answers]),
   );
+  return { channel, invalidated };
+}
+
+it('shares one connection, hands each topic to its listeners, and closes with the last one', async () => {
+  const { channel } = openChannel();
   const messages: unknown[] = [];
   const posts: unknown[] = [];
-  const stopMessages = channel.subscribe('message', (data) => messages.push(data));
-  const stopPosts = channel.subscribe('post', (data) => posts.push(data));
-  await vi.waitFor(() => expect([messages, posts]).toEqual([[undefined], [undefined]]), patient);
+  const before = connections;
+  const stopMessages = channel.subscribe({
+    on: { message: (data) => messages.push(data), resync: () => messages.push('resync') },
+    answers: [],
+  });
+  const stopPosts = channel.subscribe({ on: { post: (data) => posts.push(data) }, answers: [] });
+  await vi.waitFor(() => expect(messages).toEqual(['resync']), patient);
 
   send({ topic: 'message', data: { conversationId: 3 } });
   send({ topic: 'other', data: 1 });
   send({ topic: 'post', data: 5 });
-  await vi.waitFor(() => expect(posts).toEqual([undefined, 5]), patient);
-  expect(messages).toEqual([undefined, { conversationId: 3 }]);
-  expect(connections).toBe(1);
-
-  // Who joins later, as a screen that is opened again, has missed what came before.
-  const late: unknown[] = [];
-  channel.subscribe('message', (data) => late.push(data))();
-  expect(late).toEqual([undefined]);
-  expect(messages).toEqual([undefined, { conversationId: 3 }]);
-  expect(connections).toBe(1);
+  await vi.waitFor(() => expect(posts).toEqual([5]), patient);
+  expect(messages).toEqual(['resync', { conversationId: 3 }]);
+  expect(connections).toBe(before + 1);
 
   // A connection that breaks is taken up again, and says that something may have been missed.
   for (const stream of streams) stream.destroy();
-  await vi.waitFor(() => expect(messages.at(-1)).toBeUndefined(), patient);
+  await vi.waitFor(() => expect(messages.at(-1)).toBe('resync'), patient);
 
   channel.setPaused(true);
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
-  const before = posts.length;
+  const length = messages.length;
   channel.setPaused(false);
-  await vi.waitFor(() => expect(posts.slice(before)).toEqual([undefined]), patient);
+  await vi.waitFor(() => expect(messages.slice(length)).toEqual(['resync']), patient);
 
   stopMessages();
   stopPosts();
+  await vi.waitFor(() => expect(streams.size).toBe(0), patient);
+});
+
+it('calls answers out of date after a connection, and where their listener misses an event of theirs', async () => {
+  const { channel, invalidated } = openChannel();
+  const told = () => invalidated.flat();
+  const counted: unknown[] = [];
+  const stopCount = channel.subscribe({ on: { message: (data) => counted.push(data) }, answers: ['/count'] });
+  await vi.waitFor(() => expect(told()).toEqual(['/count']), patient);
+  const list = { on: { message: () => undefined, read: () => undefined }, answers: ['/list'] };
+
+  // Who comes has missed nothing, and who is there hears it all.
+  let leave = channel.subscribe(list);
+  send({ topic: 'message', data: 1 });
+  await vi.waitFor(() => expect(counted).toEqual([1]), patient);
+  expect(told()).toEqual(['/count']);
+
+  leave();
+  send({ topic: 'other', data: 0 });
+  send({ topic: 'message', data: 2 });
+  await vi.waitFor(() => expect(counted).toEqual([1, 2]), patient);
+  expect(told()).toEqual(['/count', '/list']);
+  leave = channel.subscribe(list);
+  send({ topic: 'read', data: 0 });
+  send({ topic: 'message', data: 3 });
+  await vi.waitFor(() => expect(counted).toEqual([1, 2, 3]), patient);
+  expect(told()).toEqual(['/count', '/list']);
+
+  leave();
+  for (const stream of streams) stream.destroy();
+  await vi.waitFor(() => expect(told()).toEqual(['/count', '/list', '/count', '/list']), patient);
+  stopCount();
+  await vi.waitFor(() => expect(streams.size).toBe(0), patient);
+});
+
+it('is down once nothing has been heard for some seconds, until it is heard again', async () => {
+  const { channel } = openChannel();
+  expect(channel.isDown()).toBe(false);
+  const stop = channel.subscribe({ on: {}, answers: [] });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+  expect(channel.isDown()).toBe(true);
+  await vi.waitFor(() => expect(channel.isDown()).toBe(false), patient);
+  clock.mockRestore();
+  stop();
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });

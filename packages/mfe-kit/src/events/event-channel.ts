@@ -1,35 +1,51 @@
 import { eventSchema, resyncEvent } from '@grow/contracts';
 
-/** Called with the event's data, or with `undefined` where events may have been missed: ask the API again then. */
-export type EventHandler = (data: unknown) => void;
+export type Listener = {
+  /** What to do with an event's data, by its topic; of `resync`, after every connection: events may have been missed. */
+  on: Readonly<Record<string, (data: unknown) => void>>;
+  /** Paths of the answers that this listener keeps up to date by its topics. */
+  answers: readonly string[];
+};
 
 export type EventChannel = {
-  /**
-   * Hears a topic until the returned function is called. The connection exists while anyone listens: who joins one that
-   * is there already has missed what came before, and is told so at once.
-   */
-  subscribe: (topic: string, handler: EventHandler) => () => void;
+  /** Hears events until the returned function is called. The connection exists while anyone listens. */
+  subscribe: (listener: Listener) => () => void;
   /** Lets go of the connection while nobody looks: a browser has only six for a site, and tabs share them. */
   setPaused: (isPaused: boolean) => void;
+  /** Whether events have not been heard for longer than a connection takes: what they bring must be asked for then. */
+  isDown: () => boolean;
 };
 
 /** EventSource gives up for good on an answer other than 200 (away, too many streams): it is opened anew after this. */
 const reopenMs = 15_000;
+const patienceMs = 5000;
 
-/** One EventSource for all who listen on this page. `open` makes it, so that tests can bring their own. */
-export function createEventChannel(open: () => EventSource): EventChannel {
-  const handlers = new Map<string, Set<EventHandler>>();
+/**
+ * One EventSource for all who listen on this page; `open` makes it. `invalidate` is told which answers are out of date:
+ * all that any listener has kept, after a connection, and while its listener is away those that an event changes.
+ */
+export function createEventChannel(
+  open: () => EventSource,
+  invalidate: (answers: readonly string[]) => void,
+): EventChannel {
+  const listeners = new Set<Listener>();
+  /** By each answer that was ever kept: the topics that change it. */
+  const topicsOf = new Map<string, Set<string>>();
   let source: EventSource | null = null;
   let isPaused = false;
-  let isSynced = false;
+  let waitingSince: number | null = null;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
   function deliver(topic: string, data: unknown): void {
-    for (const handler of [...(handlers.get(topic) ?? [])]) handler(data);
+    const hearing = [...listeners].filter(({ on }) => Object.hasOwn(on, topic));
+    const isKept = (answer: string) => hearing.some(({ answers }) => answers.includes(answer));
+    invalidate([...topicsOf].flatMap(([answer, topics]) => (topics.has(topic) && !isKept(answer) ? answer : [])));
+    for (const { on } of hearing) on[topic]?.(data);
   }
 
   function connect(): void {
     clearTimeout(reopening);
+    waitingSince ??= Date.now();
     const opened = open();
     source = opened;
     opened.addEventListener('message', ({ data }) => {
@@ -37,11 +53,12 @@ export function createEventChannel(open: () => EventSource): EventChannel {
       if (event.success) deliver(event.data.topic, event.data.data);
     });
     opened.addEventListener(resyncEvent, () => {
-      isSynced = true;
-      for (const topic of [...handlers.keys()]) deliver(topic, undefined);
+      waitingSince = null;
+      invalidate([...topicsOf.keys()]);
+      for (const { on } of [...listeners]) on[resyncEvent]?.(undefined);
     });
     opened.addEventListener('error', () => {
-      if (source === opened) isSynced = false;
+      if (source === opened) waitingSince ??= Date.now();
       if (opened.readyState !== opened.CLOSED || source !== opened) return;
       reopening = setTimeout(connect, reopenMs);
     });
@@ -51,25 +68,26 @@ export function createEventChannel(open: () => EventSource): EventChannel {
     clearTimeout(reopening);
     source?.close();
     source = null;
-    isSynced = false;
+    waitingSince = null;
   }
 
   return {
-    subscribe(topic, handler) {
-      const group = handlers.get(topic) ?? new Set();
-      handlers.set(topic, group.add(handler));
+    subscribe(listener) {
+      listeners.add(listener);
+      for (const answer of listener.answers) {
+        topicsOf.set(answer, new Set([...(topicsOf.get(answer) ?? []), ...Object.keys(listener.on)]));
+      }
       if (source === null && !isPaused) connect();
-      else if (isSynced) handler(undefined);
       return () => {
-        group.delete(handler);
-        if (group.size === 0) handlers.delete(topic);
-        if (handlers.size === 0) disconnect();
+        listeners.delete(listener);
+        if (listeners.size === 0) disconnect();
       };
     },
     setPaused(value) {
       isPaused = value;
       if (isPaused) disconnect();
-      else if (source === null && handlers.size > 0) connect();
+      else if (source === null && listeners.size > 0) connect();
     },
+    isDown: () => waitingSince !== null && Date.now() - waitingSince > patienceMs,
   };
 }

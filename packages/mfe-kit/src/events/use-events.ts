@@ -1,21 +1,34 @@
-import { streamEvents } from '@grow/contracts';
+import { streamEvents, type Contract } from '@grow/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { createEventChannel, type EventHandler } from './event-channel.ts';
+import { createEventChannel, type Listener } from './event-channel.ts';
 
-const channel = createEventChannel(() => new EventSource(streamEvents.path, { withCredentials: true }));
+const channel = createEventChannel(
+  () => new EventSource(streamEvents.path, { withCredentials: true }),
+  (paths) => {
+    for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+  },
+);
 
 globalThis.document?.addEventListener('visibilitychange', () => channel.setPaused(document.hidden));
 
+/** Whether what events bring must be asked for: they have not been heard for some seconds. */
+export const areEventsDown = channel.isDown;
+
 /**
- * Runs `handler` for each event of a topic while the component is mounted and somebody is signed in. It is called with
- * `undefined` after every connection, because events may have been missed: invalidate what the topic is about.
+ * Runs `on[topic]` for each event of a topic while the component is mounted and somebody is signed in, and `on.resync`
+ * after every connection. The topics of a component never change. `answers` are kept up to date by these events: after
+ * a connection, and when one of them comes while the component is away, they are out of date.
  */
-export function useEvents(topic: string, handler: EventHandler): void {
+export function useEvents(on: Listener['on'], answers: readonly Contract[] = []): void {
   const userId = useSession().user?.id;
-  const onEvent = useEffectEvent(handler);
-  useEffect(() => {
-    if (userId === undefined) return;
-    return channel.subscribe(topic, (data) => onEvent(data));
-  }, [topic, userId]);
+  const onEvent = useEffectEvent((topic: string, data: unknown) => on[topic]?.(data));
+  const subscribe = useEffectEvent(() =>
+    channel.subscribe({
+      on: Object.fromEntries(Object.keys(on).map((topic) => [topic, (data) => onEvent(topic, data)])),
+      answers: answers.map(({ path }) => path),
+    }),
+  );
+  useEffect(() => (userId === undefined ? undefined : subscribe()), [userId]);
 }

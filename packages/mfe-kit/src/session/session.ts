@@ -39,14 +39,17 @@ export function mergeSessionUser(changes: Partial<SessionUser>): void {
 }
 
 /**
- * Asks the server again who this is: after what may have changed level or XP. Keeps what is known when it cannot, and
+ * Asks the server again who this is: where an event may have been missed. Keeps what is known when it cannot, and
  * changes nothing on screen where the answer is the same.
  */
 export async function refreshSession(): Promise<void> {
   try {
     const known = currentSession().user;
     const user = replaceEqualDeep(known, await callApi(readMe));
-    if (user !== known) setSessionUser(user);
+    const shown = currentSession().user;
+    // What came in meanwhile, by an event perhaps, may be newer than this answer.
+    if (shown !== known) await (shown === null ? undefined : refreshSession());
+    else if (user !== known) setSessionUser(user);
   } catch (error) {
     endSessionOn(error);
   }

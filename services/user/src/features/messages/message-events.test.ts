@@ -39,6 +39,10 @@ it('tells the two of a message and of its reading, and nobody else', async () =>
   expect(ours()).toEqual([
     { to: [ada.userId, ben.userId], topic: 'message-created', data: { conversationId, message } },
     { to: [ada.userId, ben.userId], topic: 'message-created', data: { conversationId, message: null } },
-    { to: [ada.userId, ben.userId], topic: 'messages-read', data: { conversationId, upToMessageId: tooLong.id } },
+    {
+      to: [ada.userId, ben.userId],
+      topic: 'messages-read',
+      data: { conversationId, readerId: ben.userId, upToMessageId: tooLong.id },
+    },
   ]);
 });

@@ -38,7 +38,7 @@ export async function markRead(em: EntityManager, { callerId, conversationId, up
       { read: true },
     );
     if (marked === 0) return;
-    const data: CommunityEvent<'messages-read'> = { conversationId, upToMessageId };
+    const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
     await publishEvent(transaction, { to: [partnerId, callerId], topic: 'messages-read', data });
   });
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { openConversation, readMe, readUnreadMessages, streamEvents } from '@grow/contracts';
+import type { Page } from '@playwright/test';
+import { signUp } from '../harness/accounts.ts';
+import { expect, test } from '../harness/journey.ts';
+import { noteCalls, readAgain, type Reasons } from '../harness/note-calls.ts';
+
+const completion = /^POST \/api\/progress\/complete$/u;
+const reasons: Reasons = {
+  '/api/modules': [completion],
+  '/api/lessons': [completion],
+  '/api/progress': [completion],
+  '/api/users': [completion, /^user-changed$/u, /^POST \/api\/posts/u],
+  '/api/conversations': [/^message-created$/u],
+};
+
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+async function completeNext(page: Page) {
+  await page.getByRole('button', { name: 'Continue Learning' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function openModule(page: Page, module: string) {
+  const header = page.getByRole('button', { name: module });
+  if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+  // A question that nobody waits for any more is taken back, and put again by the next visit.
+  const lessons = page.getByRole('listitem').filter({ has: header }).getByRole('listitem');
+  await expect(lessons.first()).toBeVisible();
+}
+
+/** Home with two modules, profile, feed and messages. */
+async function walk(page: Page) {
+  await tab(page, 'Learn');
+  await openModule(page, 'Vegetative Growth');
+  await openModule(page, 'Before You Begin');
+  await tab(page, /^Profile/u);
+  await expect(page.getByText('Lessons Completed')).toBeVisible();
+  await tab(page, 'Community');
+  await page.getByRole('link', { name: 'Open the feed' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages/u })
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
+}
+
+test('a learner walks to and fro, and nothing is asked again that has not changed @desktop', async ({
+  page,
+  signUp: signUpHere,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  await signUpHere();
+  const other = await browser.newContext();
+  const { id: otherId } = await signUp(other.request, origin);
+  const headers = { origin };
+  const opened = await page.request.post(openConversation.path, { headers, data: { userId: otherId } });
+  const { id } = (await opened.json()) as { id: number };
+  const write = (path: string, content: string) =>
+    other.request.post(`${origin}${path}`, { headers, data: { content, clientKey: randomUUID() } });
+  await write('/api/posts', `First leaves ${randomUUID()}`);
+  await write(`/api/conversations/${id}/messages`, 'Do you water in the morning?');
+  const reads = (path: string) => happened.filter((one) => one === `GET ${path}`).length;
+
+  const happened = await noteCalls(page);
+  await page.goto('/');
+  const messages = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await expect(messages('Messages, 1 unread')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length)).toBe(1);
+  await walk(page);
+  await walk(page);
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(readAgain(happened, reasons), happened.join('\n')).toEqual([]);
+
+  // XP, level and the count of messages come by themselves.
+  await tab(page, 'Learn');
+  await openModule(page, 'Before You Begin');
+  await completeNext(page);
+  await expect.poll(() => happened).toContain('user-changed');
+  await tab(page, /^Profile/u);
+  await expect(page.getByRole('main').getByText(/^[1-9]\d* XP$/u)).toBeVisible();
+  await write(`/api/conversations/${id}/messages`, 'Or in the evening?');
+  await expect(messages('Messages, 2 unread')).toBeVisible();
+  expect(reads(readUnreadMessages.path)).toBe(1);
+
+  await walk(page);
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click();
+  await expect(messages('Messages')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Message to/u }).fill('In the morning.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('In the morning.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Sending')).toHaveCount(0);
+  await walk(page);
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText('You: In the morning.')).toBeVisible();
+  expect(readAgain(happened, reasons), happened.join('\n')).toEqual([]);
+  expect(reads(readMe.path), 'after the connection, for what may have been missed before it').toBe(1);
+  await other.close();
+});
+
+test('what is earned on one device shows on the other, without a reload', async ({ page, context, signUp }) => {
+  await signUp();
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('0 XP', { exact: true })).toBeVisible();
+  const phone = await context.newPage();
+  await phone.goto('/');
+  await openModule(phone, 'Before You Begin');
+  await completeNext(phone);
+  await expect(main.getByText(/^[1-9]\d* XP$/u)).toBeVisible();
+  await expect(main.getByText('Lessons Completed', { exact: true }).locator('..').getByRole('definition')).toHaveText(
+    '1',
+  );
+});
+
+test('without the stream of events the profile asks for XP and level', async ({ page, signUp, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/u);
+  await signUp();
+  await page.route(`**${streamEvents.path}`, (route) => route.abort());
+  const openedAt = Date.now();
+  await page.goto('/');
+  await openModule(page, 'Before You Begin');
+  await completeNext(page);
+  await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(7000);
+  await tab(page, /^Profile/u);
+  await expect(page.getByRole('main').getByText(/^[1-9]\d* XP$/u)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
+import { currentSession, invalidate, mergeSessionUser, refreshSession, useEvents } from '@grow/mfe-kit';
+
+/** Level and XP as they are earned, here and on other devices, and what is earned along with them. */
+export function useLiveSession(): void {
+  useEvents({
+    'user-changed': (data) => {
+      const event = userEvents['user-changed'].safeParse(data);
+      const { user } = currentSession();
+      if (!event.success || event.data.userId !== user?.id) return;
+      const { level, xp } = event.data;
+      if (level !== user.level || xp !== user.xp) mergeSessionUser({ level, xp });
+      if (xp !== user.xp) void invalidate([readUserStats, listUserAchievements]);
+    },
+    [resyncEvent]: () => void askAgain(),
+  });
+}
+
+async function askAgain(): Promise<void> {
+  const known = currentSession().user?.xp;
+  await refreshSession();
+  if (currentSession().user?.xp !== known) void invalidate([readUserStats, listUserAchievements]);
+}
