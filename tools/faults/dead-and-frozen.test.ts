@@ -1,3 +1,4 @@
+import { sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
@@ -19,9 +20,9 @@ afterAll(async () => {
   await product?.close();
 });
 
-async function ask(path: string) {
+async function ask(path: string, headers = member.headers) {
   const since = performance.now();
-  const answer = await fetch(new URL(path, product.gateway.url), { headers: member.headers });
+  const answer = await fetch(new URL(path, product.gateway.url), { headers });
   const text = await answer.text();
   const code = answer.ok ? undefined : (JSON.parse(text) as { code: string }).code;
   return { status: answer.status, code, tookMs: performance.now() - since };
@@ -68,12 +69,15 @@ it('a frozen content service is refused at once, the rest is served, and it is f
 });
 
 it('a frozen user service takes nothing along that can do without it', async () => {
+  await isServed('/api/user-progress');
   product.user.signal('SIGSTOP');
+  // The gateway knows this session, but not that of another device: what is public is served as to a visitor then.
+  await isServed('/api/user-progress');
   await isRefusedAtOnce('/api/messages/unread');
-  // It cannot be known who asks: what is public is served as to a visitor.
-  await isServed('/api/modules');
   await isServed('/healthz');
-  expect(await ask('/api/user-progress')).toMatchObject(unavailable);
+  const elsewhere = { ...member.headers, cookie: `${sessionCookie}=never-seen-here` };
+  expect((await ask('/api/modules', elsewhere)).status).toBe(200);
+  expect(await ask('/api/user-progress', elsewhere)).toMatchObject(unavailable);
   product.user.signal('SIGCONT');
   await vi.waitFor(() => isServed('/api/messages/unread'), patient);
 });

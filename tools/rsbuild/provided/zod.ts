@@ -14,11 +14,11 @@ import {
   object,
   record,
   string,
-  undefined as undefinedType,
   union,
   unknown,
   url,
   uuid,
+  void as voidType,
 } from 'zod/v4';
 
 export const z = {
@@ -35,10 +35,10 @@ export const z = {
   object,
   record,
   string,
-  undefined: undefinedType,
   union,
   unknown,
   url,
   uuid,
+  void: voidType,
 };
 export { config };
