@@ -1,14 +1,14 @@
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
+const findOpenings = compileOnce((em, { userId }: { userId: number }) =>
+  query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module as moduleId'),
+);
+
 /** The modules that a learner has once had open. */
 export async function readOpenings(em: EntityManager, userId: number): Promise<Set<number>> {
-  const rows = await query(em)
-    .selectFrom('ModuleOpening')
-    .where('userId', '=', userId)
-    .select('module as moduleId')
-    .execute();
-  return new Set(rows.map(({ moduleId }) => moduleId));
+  return new Set((await findOpenings(em, { userId })).map(({ moduleId }) => moduleId));
 }
 
 /** Writes down that learners have had modules open. Repeating it changes nothing. */

@@ -1,24 +1,34 @@
 import { listAchievements, listUserAchievements } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { compileOnce, handle, type Mounted } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
-import { UserAchievement } from './user-achievement.entity.ts';
+import type { Services } from '../../services.ts';
 
-export function achievementRoutes(): Mounted[] {
+const readEarned = compileOnce((em, { userId }: { userId: number }) =>
+  query(em)
+    .selectFrom('UserAchievement')
+    .where('userId', '=', userId)
+    .select(['id', 'userId as userId', 'achievement as achievementId', 'earnedAt as earnedAt'])
+    .orderBy('earnedAt')
+    .orderBy('achievement'),
+);
+
+export function achievementRoutes({ content }: Services): Mounted[] {
   return [
-    handle(listAchievements, (_, { em }) =>
-      query(em)
+    handle(listAchievements, async (_, { em, koa }) => {
+      const achievements = await query(em)
         .selectFrom('Achievement')
         .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
         .orderBy('id')
-        .execute(),
-    ),
-
-    handle(listUserAchievements, async ({ params }, { em }) => {
-      const orderBy = { earnedAt: 'asc', achievement: 'asc' } as const;
-      const earned = await em.find(UserAchievement, { userId: params.id }, { orderBy });
-      return earned.map(({ id, userId, achievement, earnedAt }) => {
-        return { id, userId, achievementId: achievement.id, earnedAt: earnedAt.toISOString() };
-      });
+        .execute();
+      content.markShared(koa);
+      return achievements;
     }),
+
+    handle(listUserAchievements, async ({ params }, { em }) =>
+      (await readEarned(em, { userId: params.id })).map((earned) => ({
+        ...earned,
+        earnedAt: earned.earnedAt.toISOString(),
+      })),
+    ),
   ];
 }

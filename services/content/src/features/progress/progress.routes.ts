@@ -1,23 +1,26 @@
 import { completeLesson as completeLessonContract, listProgress } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { compileOnce, handle, type Mounted } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 import type { Services } from '../../services.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { presentProgress } from './progress.presenter.ts';
 
+const readProgress = compileOnce((em, { userId }: { userId: number }) =>
+  livingLessons(em)
+    .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+    .where('u.userId', '=', userId)
+    // The module that the lesson belongs to today.
+    .select(['u.id', 'u.userId as userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed'])
+    .select('u.completedAt as completedAt')
+    .orderBy('u.completedAt')
+    .orderBy('u.lesson'),
+);
+
 export function progressRoutes({ content }: Services): Mounted[] {
   return [
-    handle(listProgress, async (_, { em, caller }) => {
-      const progress = await livingLessons(em)
-        .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-        .where('u.userId', '=', caller.userId)
-        // The module that the lesson belongs to today.
-        .select(['u.id', 'u.userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed', 'u.completedAt'])
-        .orderBy('u.completedAt')
-        .orderBy('u.lesson')
-        .execute();
-      return progress.map(presentProgress);
-    }),
+    handle(listProgress, async (_, { em, caller }) =>
+      (await readProgress(em, { userId: caller.userId })).map(presentProgress),
+    ),
     handle(completeLessonContract, async ({ body }, { em, caller }) =>
       completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
     ),

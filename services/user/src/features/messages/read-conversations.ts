@@ -1,5 +1,5 @@
 import type { Conversation } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { query } from '../../database/query.ts';
@@ -40,7 +40,7 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
       (join) => join.onTrue(),
     )
     .select(({ exists, selectFrom }) => [
-      'c.lastMessageAt',
+      'c.lastMessageAt as lastMessageAt',
       'last.id as lastMessageId',
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -87,15 +87,17 @@ async function readMessages(em: EntityManager, ids: readonly number[]) {
   return query(em).selectFrom('Message').select(messageFields).where('id', 'in', ids).execute();
 }
 
-/** The caller's conversations with at least one message, the latest first, at most 100. */
-export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
-  const conversations = await conversationsInDetail(em, callerId)
+const findConversations = compileOnce((em, { callerId }: { callerId: number }) =>
+  conversationsInDetail(em, callerId)
     .where('last.id', 'is not', null)
     .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(conversationsShown)
-    .execute();
-  return present(em, conversations);
+    .limit(conversationsShown),
+);
+
+/** The caller's conversations with at least one message, the latest first, at most 100. */
+export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
+  return present(em, await findConversations(em, { callerId }));
 }
 
 /** One conversation of the caller; 404 for those of others. */

@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@grow/contracts';
-import { publishEvent } from '@grow/service-kit';
+import { compileOnce, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Message } from './message.entity.ts';
@@ -21,9 +21,18 @@ export async function readMessagePage(em: EntityManager, { callerId, conversatio
   return (before === undefined ? messages : messages.where('id', '<', before)).execute();
 }
 
+const findUnread = compileOnce((em, { userId }: { userId: number }) =>
+  query(em)
+    .selectFrom('Message')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('receiver', '=', userId)
+    .where('read', '=', false)
+    .where('hiddenAt', 'is', null),
+);
+
 /** How many messages wait for a user, in all conversations. */
-export function countUnread(em: EntityManager, userId: number): Promise<number> {
-  return em.count(Message, { receiver: userId, read: false, hiddenAt: null });
+export async function countUnread(em: EntityManager, userId: number): Promise<number> {
+  return (await findUnread(em, { userId }))[0]?.unread ?? 0;
 }
 
 type Mark = { callerId: number; conversationId: number; upToMessageId: number };

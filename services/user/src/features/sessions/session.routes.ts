@@ -1,6 +1,14 @@
 import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
-import { AppError, handle, handleInternal, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
+import {
+  AppError,
+  compileOnce,
+  handle,
+  handleInternal,
+  type Caller,
+  type Mounted,
+  type RequestContext,
+} from '@grow/service-kit';
 import { selectSessions } from './read-session-user.ts';
 import { presentSessionUser } from './session-user.presenter.ts';
 import { endSessions } from './end-sessions.ts';
@@ -23,12 +31,13 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
   ];
 }
 
+const findSession = compileOnce((em, { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>) =>
+  selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId),
+);
+
 /** Read again rather than taken from the gateway: level and admin flag may have changed a moment ago. */
 async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
-  const row = await selectSessions(em)
-    .where('s.id', '=', caller.sessionId)
-    .where('u.id', '=', caller.userId)
-    .executeTakeFirst();
+  const [row] = await findSession(em, caller);
   if (row === undefined) throw new AppError('session_expired');
   koa.set('cache-control', 'no-store');
   return presentSessionUser(row);
