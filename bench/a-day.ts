@@ -1,4 +1,4 @@
-// Processor time of a learner's day (docs/production.md): 50 calls through the gateway in 16 moments. Many learners live
+// Processor time of a learner's day (docs/production.md): 42 calls through the gateway in 16 moments. Many learners live
 // theirs at once, each beginning at a moment of its own, so that the calls of all are mixed.
 //
 // A day of 16 moments is pressed into half a minute, and must not be cheaper for it. So each moment has a session of its
@@ -18,7 +18,7 @@ const warmUpLearners = 60;
 const daySeconds = 30;
 const warmUpSeconds = 8;
 const momentsOfDay = 16;
-const callsOfDay = 50;
+const callsOfDay = 42;
 const wantedMs = 25;
 
 const product = await startMeasuredProduct();
