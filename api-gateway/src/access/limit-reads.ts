@@ -5,7 +5,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 /**
  * One generous limit for everything that an address reads, pages too: a whole school may be behind it. Contracts bound
- * what is dear. Answers that lie ready and assets cost next to nothing, and are not counted.
+ * what is dear. Assets cost next to nothing, and are not counted.
  */
 export function createReadLimit(limits: RateLimits, readsPerMinute: number, trustedProxies: number): Koa.Middleware {
   const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from './release-store.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
 export type Asset = { bytes: Buffer; encoding: Encoding; etag: string };
 
 const compressible = /\.(?:js|mjs|css|html|json|svg|map|txt|webmanifest)$/u;

@@ -1,4 +1,4 @@
-import { resyncEvent, type ServerEvent } from '@grow/contracts';
+import { resyncEvent, userEvents, type ServerEvent } from '@grow/contracts';
 import { streamServiceEvents } from '@grow/contracts/internal';
 import {
   AppError,
@@ -26,12 +26,8 @@ export type EventHub = {
 type Reader = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
 
 /** Published by the user service when a session ends, for whatever reason; never passed on. */
-export const sessionEndedTopic = 'session-ended';
+const sessionEndedTopic = 'session-ended';
 const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
-
-/** Published by the user service when what a session says of its user has changed. */
-export const userChangedTopic = 'user-changed';
-const userChangedSchema = z.object({ userId: z.int() });
 
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
@@ -76,8 +72,8 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
       if (ended !== undefined) endSession(ended);
       return;
     }
-    if (topic === userChangedTopic) {
-      const changed = userChangedSchema.safeParse(data).data;
+    if (topic === 'user-changed') {
+      const changed = userEvents[topic].safeParse(data).data;
       if (changed !== undefined) sessions.drop(changed.userId);
     }
     const event = JSON.stringify({ topic, data } satisfies ServerEvent);

@@ -83,7 +83,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return answer(koa, caller);
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const cached = contract?.access === 'public' ? options.responses.find(koa) : null;
+    const cached = contract === null ? null : options.responses.find(koa, contract);
     if (cached !== null) {
       koa.status = 200;
       return sendPrepared(koa, cached);

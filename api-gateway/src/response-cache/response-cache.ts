@@ -10,24 +10,23 @@ import { headersForClient } from '../forwarding/header-lists.ts';
 /**
  * Responses that are the same for everybody, sent to whoever may make the call (decision 0162). A response is in here
  * - of a public GET without a limit that has to count who asks;
- * - a 200 of at most 256 kB that the content service marked with the id of its own cache as the same for all;
+ * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
  * - from the very process whose invalidations are heard, asked for after the last of them;
  * - until that process forgets, cannot be heard any more, or an admin changes something through this gateway.
  */
 export type ResponseCache = {
-  find: (koa: Koa.Context) => PreparedAnswer | null;
+  find: (koa: Koa.Context, contract: Contract) => PreparedAnswer | null;
   /** Changes with each invalidation: `keep` takes the one from before the response was asked for. */
   generation: () => number;
   keep: (koa: Koa.Context, contract: Contract, answer: ServiceAnswer, generation: number) => void;
   /** Runs a call that may change what is kept: until it is over nothing is taken from here, and nothing is left. */
   duringChange: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Public reads by who answered: this cache, or the service. */
+  /** Such responses by who sent them: this cache, or the service. */
   counts: Readonly<Record<'gateway' | 'service', number>>;
   close: () => Promise<void>;
 };
 
 const maxResponses = 200;
-const maxBytes = 256 * 1024;
 
 export function createResponseCache(baseUrl: string, internalSecret: string, log: Logger): ResponseCache {
   const responses = new LRUCache<string, PreparedAnswer>({ max: maxResponses });
@@ -57,19 +56,17 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
 
   return {
     counts,
-    find(koa) {
-      const found = changes > 0 || koa.method !== 'GET' ? undefined : responses.get(keyOf(koa));
+    find(koa, contract) {
+      const found = changes === 0 && isForEverybody(koa, contract) ? responses.get(keyOf(koa)) : undefined;
       if (found !== undefined) counts.gateway += 1;
       return found ?? null;
     },
     generation: () => generation,
     keep(koa, contract, { status, headers, bytes }, before) {
-      if (koa.method !== 'GET' || contract.access !== 'public' || contract.limit !== undefined) return;
       const cacheId = headers[cacheIdHeader];
-      if (cacheId === undefined) return;
+      if (cacheId === undefined || !isForEverybody(koa, contract)) return;
       counts.service += 1;
-      const isFresh = cacheId === source && before === generation;
-      if (isFresh && status === 200 && bytes.length <= maxBytes) {
+      if (status === 200 && cacheId === source && before === generation) {
         responses.set(keyOf(koa), new PreparedAnswer(bytes, headersForClient(headers, 'plain')));
       }
     },
@@ -83,6 +80,10 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
     },
     close: () => subscription.close(),
   };
+}
+
+function isForEverybody(koa: Koa.Context, { access, limit }: Contract): boolean {
+  return koa.method === 'GET' && access === 'public' && limit === undefined;
 }
 
 function keyOf(koa: Koa.Context): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Filled while the request is answered: Koa's state, or what stands for it. */
+/** Koa's state, filled while the request is answered. */
 export type RequestState = Record<string, unknown>;
 
 /** What tracing does where it is on. Kept apart from it, so that a process without traces loads nothing of it. */
