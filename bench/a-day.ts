@@ -6,7 +6,7 @@
 // the next one comes minutes later, and never from one to the next. Of every three sessions one was last seen six minutes
 // ago, so that its use is written down as often as in a day.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query, type Learner } from '@grow/tools/drills/learners.ts';
+import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
 import { learnerDay, type Moment, type World } from './learner-day.ts';
 import { addLearners } from './learners.ts';

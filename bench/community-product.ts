@@ -1,4 +1,4 @@
-import { joinAsLearner, send } from '@grow/tools/drills/learners.ts';
+import { joinAsLearner, send } from '@grow/tools/test/learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 
 export type CommunityProduct = {

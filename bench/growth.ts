@@ -1,7 +1,7 @@
 // A learner's calls, signed in, through the gateway, with 10 lessons and 10 completions, and with 10,000 and 1,000,000.
 // Two products run side by side and answer in short turns, so that a busy moment of the machine meets both.
 import { completeLesson, listLessons, listModules, listProgress } from '@grow/contracts';
-import type { Learner } from '@grow/tools/drills/learners.ts';
+import type { Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct, type MeasuredProduct } from './measured-product.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionCookie } from '@grow/contracts';
-import { joinAsLearner, type Learner } from '@grow/tools/drills/learners.ts';
+import { joinAsLearner, type Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
 import type { MeasuredProduct } from './measured-product.ts';
 

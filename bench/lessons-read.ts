@@ -1,6 +1,6 @@
 // The lessons of a module without gates: the demo's first (7 kB), and one of ten lessons of 3 kB.
 import { listLessons } from '@grow/contracts';
-import { query } from '@grow/tools/drills/learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import { compareReads } from './learner-read.ts';
 
 const wanted = 0.35;

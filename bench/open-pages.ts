@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, streamEvents } from '@grow/contracts';
-import { send } from '@grow/tools/drills/learners.ts';
+import { send } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
 import { quantile } from './community-product.ts';
 import { addLearners } from './learners.ts';

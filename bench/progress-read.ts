@@ -1,6 +1,6 @@
 // The progress of a learner who has completed 30 lessons.
 import { listProgress } from '@grow/contracts';
-import { query } from '@grow/tools/drills/learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import { compareReads } from './learner-read.ts';
 
 await compareReads(async ({ contentDatabase }, learnerIds) => {

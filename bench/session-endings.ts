@@ -7,7 +7,7 @@ import {
   setUserAdmin,
   signOut,
 } from '@grow/contracts';
-import { query, type Learner } from '@grow/tools/drills/learners.ts';
+import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { addLearners } from './learners.ts';
 import type { MeasuredProduct } from './measured-product.ts';
 

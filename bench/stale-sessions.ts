@@ -5,7 +5,7 @@
 // are cut. The calls that are asked are answered by the content service, which believes the gateway.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOtherSessions, listProgress, signOut } from '@grow/contracts';
-import type { Learner } from '@grow/tools/drills/learners.ts';
+import type { Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
 import { quantile } from './community-product.ts';
 import { startCuttableRelay } from './cuttable-relay.ts';

@@ -23,4 +23,5 @@ export const depConstraints = [
     'scope:e2e',
     'scope:ui',
   ),
+  may('scope:nightly', 'scope:contracts', 'scope:service-kit', 'scope:tools'),
 ];

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDatabases } from '../postgres/databases.ts';
-import { startPostgres } from '../postgres/embedded-postgres.ts';
+import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
+import { startPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, prepareData, type Learner } from './learners.ts';
+import { joinAsLearner, prepareData, type Learner } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { hearsAcrossGateways, signsOutEverywhere } from './two-gateways.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 export type Manifest = {
   apiVersion: string;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningService } from '@grow/service-kit/testing';
-import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
-import { freePort } from '../postgres/free-port.ts';
-import { createFolderStorage } from '../release/folder-storage.ts';
-import { publishLocally } from '../release/publish-locally.ts';
+import { buildStaleApps, hasBuild, listBrowserApps } from '@grow/tools/build/build-apps.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
+import { publishLocally } from '@grow/tools/release/publish-locally.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 const startLimitMs = 90_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, readMe, streamEvents } from '@grow/contracts';
 import type { Fleet } from './fleet.ts';
-import { joinAsLearner, send, signOutOf, type Learner } from './learners.ts';
+import { joinAsLearner, send, signOutOf, type Learner } from '@grow/tools/test/learners.ts';
 
 /** Whether somebody who signs out at one gateway is a stranger to the other with the very next request. */
 export async function signsOutEverywhere({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {

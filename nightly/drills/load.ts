@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, createPost, listModules, listPosts, listProgress, openConversation } from '@grow/contracts';
-import { send, type Learner } from './learners.ts';
+import { send, type Learner } from '@grow/tools/test/learners.ts';
 
 export type Writes = {
   completions: { userId: number; lessonId: number }[];

@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { takeBackup } from '../backup/take-backup.ts';
+import { restoreBackup } from '@grow/tools/backup/restore-backup.ts';
+import { takeBackup } from '@grow/tools/backup/take-backup.ts';
 import pg from 'pg';
-import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { query } from './learners.ts';
+import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
+import { query } from '@grow/tools/test/learners.ts';
 
 type Folders = { primary: string; copy: string; replica: string };
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../postgres/free-port.ts';
-import type { EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import type { EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { atPort } from './at-port.ts';
 import { findProgram } from './find-program.ts';
-import { query } from './learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import { runServer } from './server-program.ts';
 
 export type PrimaryWatch = {

@@ -1,7 +1,7 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../postgres/free-port.ts';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { atPort } from './at-port.ts';
 import { findProgram } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query } from './learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import type { Writes } from './load.ts';
 
 type Databases = { content: string; user: string };

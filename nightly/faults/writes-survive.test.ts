@@ -7,10 +7,10 @@ import { completeLesson, createPost, openConversation, sendMessage, updateProfil
 import type { RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ensureDatabases } from '../postgres/databases.ts';
-import { stopServer } from '../postgres/orphan.ts';
-import { supervisePostgres, type SupervisedPostgres } from '../start/supervise-postgres.ts';
-import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
+import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
+import { stopServer } from '@grow/tools/postgres/orphan.ts';
+import { supervisePostgres, type SupervisedPostgres } from '@grow/tools/start/supervise-postgres.ts';
+import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 
 const learners = 50;
 const lessonsEach = 40;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { checkReferences } from './chart-references.ts';
 import { checkSchemas, type Manifest } from './chart-schemas.ts';
 import { findProgram, NotRun } from './find-program.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '../test/workspaces.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { findProgram } from './find-program.ts';
 import { runServer } from './server-program.ts';
 
