@@ -12,6 +12,32 @@ function needsPostgres({ folder, manifest }: Workspace): boolean {
   return folder === 'packages/service-kit' || '@grow/service-kit' in (manifest.dependencies ?? {});
 }
 
+/** Of these the `.test.tsx` files are rendered tests, in a project of their own: 'mfe-learn screens' (docs/testing.md). */
+function hasScreens({ folder, manifest }: Workspace): boolean {
+  return folder === 'packages/mfe-kit' || '@grow/mfe-kit' in (manifest.dependencies ?? {});
+}
+
+const inFolder = (workspace: Workspace) => ({
+  name: workspace.folder,
+  include: hasScreens(workspace) ? ['**/*.test.ts'] : ['**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  // A machine under load may still time out once; the reporter names what needed a second try.
+  retry: process.env['CI'] ? 2 : 0,
+  globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
+});
+
+const rendered = (workspace: Workspace) => ({
+  ...inFolder(workspace),
+  name: `${workspace.folder} screens`,
+  include: ['**/*.test.tsx'],
+  environment: 'jsdom',
+  setupFiles: [`${import.meta.dirname}/packages/mfe-kit/src/testing/vitest.setup.ts`],
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,21 +48,12 @@ export default defineConfig({
       : ['default', new RetriedTestsReporter()],
     projects: listWorkspaces()
       .filter(isTested)
-      .map((workspace) => ({
-        extends: true,
-        root: workspace.folder,
-        test: {
-          name: workspace.folder,
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
-          environment: 'node',
-          pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          // A machine under load may still time out once; the reporter names what needed a second try.
-          retry: process.env['CI'] ? 2 : 0,
-          globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
-        },
-      })),
+      .flatMap((workspace) =>
+        [inFolder(workspace), ...(hasScreens(workspace) ? [rendered(workspace)] : [])].map((test) => ({
+          extends: true,
+          root: workspace.folder,
+          test,
+        })),
+      ),
   },
 });

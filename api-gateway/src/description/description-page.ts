@@ -1,6 +1,5 @@
-import type { Contract } from '@grow/contracts';
+import { errorCodesOf, type Contract } from '@grow/contracts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { errorCodesOf } from './open-api.ts';
 
 const accessText = {
   public: 'anyone',

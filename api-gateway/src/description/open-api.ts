@@ -4,7 +4,7 @@ import {
   type RouteConfig,
   type ZodMediaTypeObject,
 } from '@asteasolutions/zod-to-openapi';
-import { errorCatalogue, type Contract, type ErrorCode, sessionCookie } from '@grow/contracts';
+import { errorCatalogue, errorCodesOf, type Contract, sessionCookie } from '@grow/contracts';
 import { z } from 'zod';
 
 const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() });
@@ -19,21 +19,6 @@ export function createOpenApi(contracts: readonly Contract[]) {
     openapi: '3.1.0',
     info: { title: 'Grow Bible', version: '1.0.0', description: 'Learn how to grow and chat with growers.' },
   });
-}
-
-/** The codes that a call may answer: its own, and those that its access, input and limits bring. */
-export function errorCodesOf(contract: Contract): ErrorCode[] {
-  const hasInput = contract.params ?? contract.query ?? contract.body ?? contract.upload;
-  const codes: (ErrorCode | false)[] = [
-    hasInput !== undefined && 'bad_request',
-    contract.access !== 'public' && 'unauthorized',
-    contract.access === 'member' && 'guest_not_allowed',
-    contract.access === 'admin' && 'forbidden',
-    contract.limit !== undefined && 'too_many_requests',
-    'service_unavailable',
-    ...(contract.errors ?? []),
-  ];
-  return [...new Set(codes.filter((code) => code !== false))];
 }
 
 function routeOf(contract: Contract): RouteConfig {

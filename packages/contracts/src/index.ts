@@ -33,6 +33,7 @@ export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './contract-url.ts';
 export * from './error-catalogue.ts';
+export * from './error-codes.ts';
 export * from './event.contract.ts';
 export * from './identity.contract.ts';
 export * from './illustration.contract.ts';

@@ -15,9 +15,15 @@ function isTimeZone(value: string): boolean {
 }
 
 /** An IANA time zone known to this runtime, such as 'Asia/Bangkok'. */
-export const timeZoneSchema = textSchema.max(64).refine(isTimeZone, 'Must be a known time zone');
+export const timeZoneSchema = textSchema
+  .max(64)
+  .refine(isTimeZone, 'Must be a known time zone')
+  .meta({ examples: ['Asia/Bangkok'] });
 
-const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00');
+const clockTimeSchema = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00')
+  .meta({ examples: ['22:00'] });
 
 /** Hours by the wall clock of `timeZone` in which nothing is sent. `from` after `to` spans midnight. */
 export const quietHoursSchema = z

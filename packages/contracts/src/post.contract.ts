@@ -159,6 +159,6 @@ export const readPostImage = defineContract({
   path: '/api/post-images/{name}',
   access: 'session',
   params: z.object({ name: z.string().regex(/^[a-z0-9-]{16,64}\.webp$/u, 'Must be the name of a picture') }),
-  output: z.instanceof(Uint8Array),
+  output: z.unknown(),
   errors: ['not_found'],
 });

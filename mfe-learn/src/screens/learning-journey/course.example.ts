@@ -1,0 +1,63 @@
+import {
+  gateSchema,
+  lessonSchema,
+  listLessons,
+  listModules,
+  listProgress,
+  moduleSchema,
+  progressRecordSchema,
+} from '@grow/contracts';
+import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
+
+const gate = exampleOf(gateSchema, {
+  requiresModuleId: 1,
+  requiresModuleName: 'Before You Begin',
+  thresholdPercent: 75,
+  requiredTotal: 2,
+});
+const soil = { pathId: 1, pathName: 'Soil', gates: [] };
+
+export const modules = {
+  begin: exampleOf(moduleSchema, { ...soil, id: 1, name: 'Before You Begin', lessonCount: 2 }),
+  flowering: exampleOf(moduleSchema, {
+    ...soil,
+    id: 2,
+    name: 'Flowering Stage',
+    order: 2,
+    lessonCount: 1,
+    gates: [gate],
+  }),
+  hydroponics: exampleOf(moduleSchema, {
+    id: 10,
+    pathId: 2,
+    pathName: 'Hydroponics',
+    name: 'Hydroponics Basics',
+    lessonCount: 1,
+    gates: [],
+  }),
+};
+
+const lessons = [
+  exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: 'Know **your** law.' }),
+  exampleOf(lessonSchema, { id: 12, moduleId: 1, title: 'Light', order: 2 }),
+  exampleOf(lessonSchema, { id: 21, moduleId: 2, title: 'First Flowers', content: null }),
+  exampleOf(lessonSchema, { id: 101, moduleId: 10, title: 'Water' }),
+];
+
+/** Two soil modules, of which the second opens with 75 % of the first, and one of hydroponics. */
+export function answerCourse({ completed = [] }: { completed?: number[] } = {}): void {
+  fakeApi.answer(listModules, ({ query }) =>
+    query.type === 'hydroponics' ? [modules.hydroponics] : [modules.begin, modules.flowering],
+  );
+  fakeApi.answer(listLessons, ({ params }) => lessons.filter(({ moduleId }) => moduleId === params.moduleId));
+  answerProgress(completed);
+}
+
+export function answerProgress(completed: number[]): void {
+  fakeApi.answer(
+    listProgress,
+    lessons
+      .filter(({ id }) => completed.includes(id))
+      .map(({ id, moduleId }) => exampleOf(progressRecordSchema, { id, moduleId, lessonId: id, completed: true })),
+  );
+}

@@ -1,0 +1,171 @@
+import { listLessons, listModules, listProgress } from '@grow/contracts';
+import { currentSession } from '@grow/mfe-kit';
+import {
+  expectLoggedError,
+  fakeApi,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { answerCourse, answerProgress, modules } from './course.example.ts';
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const percentOf = async (name: string) =>
+  Number((await screen.findByRole('progressbar', { name })).getAttribute('aria-valuenow'));
+
+describe('the modules of a path', () => {
+  it('has three placeholders in their place until they come', async () => {
+    answerCourse();
+    const release = fakeApi.hold(listModules);
+    renderScreen(remote, '/');
+    expect(screen.getByRole('status', { name: 'Loading modules' }).children).toHaveLength(3);
+    expect(screen.getByText('Counting your lessons')).toBeVisible();
+    release();
+    expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says that there are none', async () => {
+    fakeApi.answer(listModules, []);
+    renderScreen(remote, '/');
+    expect(await screen.findByText('No modules available for this learning path.')).toBeVisible();
+  });
+
+  it.each([
+    ['a server that refuses', () => fakeApi.refuse(listModules, 'service_unavailable')],
+    ['no network', () => fakeApi.failNetwork(listModules)],
+  ])('can be asked for again after %s', async (_fault, fail) => {
+    answerCourse();
+    fail();
+    renderScreen(remote, '/');
+    expect(within(await screen.findByRole('alert')).getByText('Failed to fetch modules')).toBeVisible();
+    expect(screen.getByText('Not available right now')).toBeVisible();
+    answerCourse();
+    await click('Retry');
+    expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
+  });
+
+  it('shows what is completed of each and of all', async () => {
+    answerCourse({ completed: [11] });
+    renderScreen(remote, '/');
+    expect(await screen.findByText('1 of 3 lessons completed')).toBeVisible();
+    expect(await percentOf('Overall Progress')).toBe(33);
+    expect(await percentOf('Progress of Before You Begin')).toBe(50);
+    expect(await percentOf('Progress of Flowering Stage')).toBe(0);
+  });
+
+  it('belongs to the path that is chosen, soil at first', async () => {
+    answerCourse();
+    renderScreen(remote, '/');
+    expect(await screen.findByRole('button', { name: /experienced growers/u, pressed: true })).toBeVisible();
+    await click(/Advanced method for higher yields/u);
+    expect(await screen.findByRole('button', { name: /Hydroponics Basics/u })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Before You Begin/u })).toBeNull();
+    expect(fakeApi.callsOf(listModules).map(({ query }) => query.type)).toEqual(['soil', 'hydroponics']);
+  });
+
+  it('stands under the names of several paths of one kind, each counting from 1', async () => {
+    answerCourse();
+    const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots' };
+    fakeApi.answer(listModules, [modules.begin, modules.flowering, other]);
+    renderScreen(remote, '/');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Balcony' })).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['1Before You Begin0%', 'Flowering Stage0%', '1Pots0%']);
+  });
+});
+
+describe('the progress of a learner', () => {
+  it('can be asked for again where it cannot be loaded, and reading goes on', async () => {
+    answerCourse();
+    fakeApi.failNetwork(listProgress);
+    renderScreen(remote, '/');
+    expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
+    answerProgress([11, 12]);
+    await click('Try again');
+    expect(await screen.findByText('2 of 3 lessons completed')).toBeVisible();
+    expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
+  });
+
+  it('is not asked for by a guest, who is told how to have it', async () => {
+    answerCourse();
+    renderScreen(remote, '/', { user: people.guest });
+    expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
+    expect(await screen.findByText('0 of 3 lessons completed')).toBeVisible();
+    expect(fakeApi.callsOf(listProgress)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Create a full account' }));
+    expect(location.pathname).toBe('/auth');
+  });
+
+  it('ends the session where the server knows it no more', async () => {
+    answerCourse();
+    fakeApi.refuse(listProgress, 'unauthorized');
+    renderScreen(remote, '/');
+    await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+  });
+});
+
+describe('a module that is opened', () => {
+  it('has placeholders until its lessons come, and goes on with the first that is not done', async () => {
+    answerCourse({ completed: [11] });
+    const release = fakeApi.hold(listLessons);
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    expect(screen.getByRole('status', { name: 'Loading lessons' })).toBeVisible();
+    release();
+    const done = await screen.findByRole('button', { name: '1 The Law Completed' });
+    expect(done).toBeVisible();
+    await click('Continue Learning');
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
+  });
+
+  it('offers a review once all is done', async () => {
+    answerCourse({ completed: [11, 12] });
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    await click('Review Module');
+    expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
+  });
+
+  it('says that it has no lessons, and closes again', async () => {
+    answerCourse();
+    fakeApi.answer(listLessons, []);
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    expect(await screen.findByText('No lessons available for this module.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await click(/Before You Begin/u);
+    expect(screen.queryByText('No lessons available for this module.')).toBeNull();
+  });
+
+  it('takes a failure for no lessons, logs it, and can ask again', async () => {
+    answerCourse();
+    fakeApi.refuse(listLessons, 'service_unavailable');
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    expect(await screen.findByText('No lessons available for this module.')).toBeVisible();
+    await expectLoggedError('Failed to fetch lessons');
+    answerCourse();
+    await click('Try again');
+    expect(await screen.findByRole('button', { name: '2 Light' })).toBeVisible();
+  });
+
+  it('shows a locked one by its titles, with what opens it', async () => {
+    answerCourse();
+    renderScreen(remote, '/');
+    await click(/Flowering Stage/u);
+    expect(screen.getByText('Complete the previous module to unlock')).toBeVisible();
+    expect(screen.getByText('2 more lessons of Before You Begin to go.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '1 First Flowers Locked' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Locked' })).toBeDisabled();
+    await click('Go to Before You Begin');
+    const header = screen.getByRole('button', { name: /^Before You Begin/u, expanded: true });
+    await waitFor(() => expect(header).toHaveFocus());
+  });
+});

@@ -1,0 +1,130 @@
+import { completeLesson, listLessons, listProgress } from '@grow/contracts';
+import { expectLoggedError, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { answerCourse, answerProgress } from './course.example.ts';
+
+const link = '/?lesson=1-11';
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a lesson', () => {
+  it('has placeholders in the place of its text until it comes', async () => {
+    answerCourse();
+    const release = fakeApi.hold(listLessons);
+    renderScreen(remote, link);
+    expect(await screen.findByRole('dialog', { name: 'Lesson' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading lessons' })).toBeVisible();
+    release();
+    expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
+    expect(screen.getByText('your').tagName).toBe('STRONG');
+  });
+
+  it('is closed by its button, by Escape and by the way back', async () => {
+    answerCourse();
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    for (const close of [() => click('Close'), () => userEvent.keyboard('{Escape}'), () => history.back()]) {
+      await click('1 The Law');
+      await screen.findByRole('dialog', { name: 'The Law' });
+      expect(location.search).toBe('?lesson=1-11');
+      await close();
+      await dialogIsGone();
+      await waitFor(() => expect(location.search).toBe(''));
+    }
+  });
+
+  it('can be asked about in the community, by its title alone', async () => {
+    answerCourse();
+    renderScreen(remote, link);
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask about this lesson' }));
+    expect(location.pathname + location.search).toBe('/discord/feed?lesson=11');
+  });
+
+  it('of the other path is shown with that path', async () => {
+    answerCourse();
+    renderScreen(remote, '/?lesson=10-101');
+    expect(await screen.findByRole('dialog', { name: 'Water' })).toBeVisible();
+  });
+
+  it('that is gone says so, and cannot be completed', async () => {
+    answerCourse();
+    renderScreen(remote, '/?lesson=1-99');
+    expect(await screen.findByText('This lesson is not available any more.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
+  });
+
+  it('of a locked module says what opens it, and leads there', async () => {
+    answerCourse();
+    renderScreen(remote, '/?lesson=2-21');
+    expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
+    expect(screen.getByText('You need to complete the previous module before accessing this lesson.')).toBeVisible();
+    expect(
+      screen.getByText("Complete at least 75% of the previous module's lessons to unlock this content."),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
+    await click('Go to Before You Begin');
+    await dialogIsGone();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^1?Before You Begin/u })).toHaveFocus());
+  });
+});
+
+describe('completing a lesson', () => {
+  it('is marked at once, saved, and closes the dialog 1.5 seconds later', async () => {
+    answerCourse();
+    const release = fakeApi.hold(completeLesson);
+    renderScreen(remote, link);
+    await screen.findByRole('button', { name: 'Mark as Completed' });
+    const before = performance.now();
+    await click('Mark as Completed');
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(screen.getByText('1 of 3 lessons completed')).toBeInTheDocument();
+    answerProgress([11]);
+    release();
+    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+    expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
+    await dialogIsGone();
+    expect(performance.now() - before).toBeGreaterThanOrEqual(1500);
+    await waitFor(() => expect(fakeApi.callsOf(listProgress)).toHaveLength(2));
+    expect(screen.getByText('1 of 3 lessons completed')).toBeVisible();
+  });
+
+  it('is not offered again', async () => {
+    answerCourse({ completed: [11] });
+    renderScreen(remote, link);
+    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+  });
+
+  it('is not for guests', async () => {
+    answerCourse();
+    renderScreen(remote, link, { user: people.guest });
+    expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
+  });
+
+  it('keeps its mark where the server refuses it, and is not tried again', async () => {
+    answerCourse();
+    fakeApi.refuse(completeLesson, 'module_locked');
+    renderScreen(remote, link);
+    await click('Mark as Completed');
+    await expectLoggedError('Failed to update lesson progress');
+    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+    expect(localStorage.getItem('pendingCompletions')).toBeNull();
+  });
+
+  it('is sent again when the network is back', async () => {
+    answerCourse();
+    fakeApi.failNetwork(completeLesson);
+    renderScreen(remote, link);
+    await click('Mark as Completed');
+    await expectLoggedError('Failed to update lesson progress');
+    expect(localStorage.getItem('pendingCompletions')).toContain('"lessonId":11');
+    answerProgress([11]);
+    fakeApi.answer(completeLesson, ({ body }) => ({
+      progress: { id: 1, userId: 1, ...body, completed: true, completedAt: null },
+      isNew: true,
+    }));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(localStorage.getItem('pendingCompletions')).toBeNull());
+    expect(fakeApi.callsOf(completeLesson)).toHaveLength(2);
+  });
+});

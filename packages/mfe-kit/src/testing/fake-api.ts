@@ -1,0 +1,126 @@
+import {
+  allContracts,
+  errorCatalogue,
+  errorCodesOf,
+  streamEvents,
+  type Contract,
+  type ErrorCode,
+  type ParsedInputOf,
+} from '@grow/contracts';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { z } from 'zod';
+import { exampleOfAnswer } from './example.ts';
+import { createFakeEvents } from './fake-events.ts';
+import { readCall } from './read-call.ts';
+
+type Call = ParsedInputOf<Contract> & { file?: File };
+type Answer = (call: Call) => Response | Promise<Response>;
+
+/** A call as the server would have received it, parsed by its contract. */
+export type CallOf<C extends Contract> = ParsedInputOf<C> & { file?: File };
+
+type AnswerOf<C extends Contract> = z.input<C['output']>;
+
+/**
+ * A server made from the contracts: each call answers the example data of its contract until a test says otherwise, and
+ * refuses what the contract does not accept with `bad_request`. `handlers` are for Mock Service Worker.
+ */
+export function createFakeApi() {
+  const events = createFakeEvents();
+  const answers = new Map<string, Answer>();
+  let calls: { id: string; call: Call }[] = [];
+
+  async function serve(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Response> {
+    const read = await readCall(contract, request, params);
+    if ('fault' in read) return errorOf('bad_request', { message: read.fault });
+    calls.push({ id: contract.id, call: read.call });
+    return answerOf(contract)(read.call);
+  }
+
+  function answerOf(contract: Contract): Answer {
+    const example = (call: Call) => successOf(contract, exampleOfAnswer(contract.output, namedIn(call)));
+    return answers.get(contract.id) ?? example;
+  }
+
+  return {
+    handlers: [
+      http.get(streamEvents.path, () => events.connect()),
+      ...byPrecision(allContracts).map((contract) => handlerOf(contract, serve)),
+    ],
+    events,
+
+    /** What a call answers from now on. Data that the contract does not allow throws. */
+    answer<const C extends Contract>(contract: C, output: AnswerOf<C> | ((call: CallOf<C>) => AnswerOf<C>)): void {
+      const outputOf = typeof output === 'function' ? (output as (call: Call) => unknown) : () => output;
+      if (typeof output !== 'function') contract.output.parse(output);
+      answers.set(contract.id, (call) => successOf(contract, outputOf(call)));
+    },
+
+    /** Answers one of the errors that the contract names, or that every call may answer. */
+    refuse(contract: Contract, code: ErrorCode, details?: unknown): void {
+      if (code !== 'internal_error' && !errorCodesOf(contract).includes(code)) {
+        throw new TypeError(`'${contract.id}' never answers '${code}'`);
+      }
+      answers.set(contract.id, () => errorOf(code, { details }));
+    },
+
+    /** Lets a call wait for its answer until the returned function is called. */
+    hold(contract: Contract): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const answer = answerOf(contract);
+      answers.set(contract.id, async (call) => {
+        await promise;
+        return answer(call);
+      });
+      return resolve;
+    },
+
+    /** Lets a call fail as without a network. */
+    failNetwork(contract: Contract): void {
+      answers.set(contract.id, () => HttpResponse.error());
+    },
+
+    /** The calls that were made, in their order. */
+    callsOf<const C extends Contract>(contract: C): CallOf<C>[] {
+      return calls.filter(({ id }) => id === contract.id).map(({ call }) => call as CallOf<C>);
+    },
+
+    /** Forgets the calls, and all that a test has said. */
+    reset(): void {
+      answers.clear();
+      calls = [];
+      events.reset();
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>;
+
+type Serve = (contract: Contract, request: Request, params: Record<string, unknown>) => Promise<Response>;
+
+function handlerOf(contract: Contract, serve: Serve): HttpHandler {
+  const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const path = contract.path.replaceAll(/\{(\w+)\}/gu, ':$1');
+  return http[method](path, ({ request, params }) => serve(contract, request, params));
+}
+
+/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first that fits answers. */
+function byPrecision(contracts: readonly Contract[]): Contract[] {
+  const parameters = ({ path }: Contract) => path.split('{').length;
+  return contracts.filter(({ id }) => id !== streamEvents.id).toSorted((a, b) => parameters(a) - parameters(b));
+}
+
+function namedIn({ params, query, body }: Call): Record<string, unknown> {
+  return { ...(query as object), ...(body as object), ...(params as object) };
+}
+
+function successOf(contract: Contract, output: unknown): Response {
+  contract.output.parse(output);
+  const status = contract.status ?? 200;
+  return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(output as object, { status });
+}
+
+function errorOf(code: ErrorCode, more: { message?: string; details?: unknown }): Response {
+  const { status, message } = errorCatalogue[code];
+  return HttpResponse.json({ message, code, ...more }, { status });
+}

@@ -1,0 +1,60 @@
+import { communityEvents, resyncEvent, userEvents } from '@grow/contracts';
+import type { z } from 'zod';
+
+const eventSchemas = { ...userEvents, ...communityEvents };
+
+type Topic = keyof typeof eventSchemas;
+type Connection = ReadableStreamDefaultController<Uint8Array>;
+
+const encoder = new TextEncoder();
+
+/** The server's side of `GET /api/events`: each page that listens is a connection. */
+export function createFakeEvents() {
+  const connections = new Set<Connection>();
+  let waiting: (() => void)[] = [];
+
+  function write(text: string): void {
+    for (const connection of connections) connection.enqueue(encoder.encode(text));
+  }
+
+  async function connected(): Promise<void> {
+    if (connections.size === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  return {
+    /** Answers a request for the stream. `resync` comes first, as after every connection. */
+    connect(): Response {
+      let own: Connection;
+      const stream = new ReadableStream<Uint8Array>({
+        start(connection) {
+          own = connection;
+          connection.enqueue(encoder.encode(`event: ${resyncEvent}\ndata: {}\n\n`));
+          connections.add(connection);
+          for (const resolve of waiting) resolve();
+          waiting = [];
+        },
+        cancel: () => void connections.delete(own),
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    },
+
+    /** Tells the page of an event, once it listens. */
+    async push<T extends Topic>(topic: T, data: z.input<(typeof eventSchemas)[T]>): Promise<void> {
+      await connected();
+      write(`data: ${JSON.stringify({ topic, data: eventSchemas[topic].parse(data) })}\n\n`);
+    },
+
+    /** Tells the page that it may have missed events, once it listens. */
+    async resync(): Promise<void> {
+      await connected();
+      write(`event: ${resyncEvent}\ndata: {}\n\n`);
+    },
+
+    /** Ends every connection. */
+    reset(): void {
+      for (const connection of connections) connection.close();
+      connections.clear();
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { expect, vi } from 'vitest';
+
+/** For a test whose failure is logged on purpose: asks that an error with this text was, and takes it out of the log. */
+export async function expectLoggedError(text: string): Promise<void> {
+  const log = vi.mocked(console.error);
+  await vi.waitFor(() => expect(log.mock.calls.map(([first]) => String(first))).toContain(text));
+  log.mock.calls.splice(0, log.mock.calls.length, ...log.mock.calls.filter(([first]) => first !== text));
+}

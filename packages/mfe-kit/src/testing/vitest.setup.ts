@@ -1,0 +1,28 @@
+// Before each file of rendered tests: the faked API in the place of the network, and a page that begins anew.
+import { cleanup, configure } from '@testing-library/react';
+import { EventSource } from 'eventsource';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { fakeApi, server } from './fake-server.ts';
+import { forgetPage } from './forget-page.ts';
+import './missing-in-jsdom.ts';
+
+globalThis.EventSource = EventSource;
+// Longer than a machine under load takes for the code of a dialog.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  fakeApi.reset();
+  forgetPage();
+  const errors = vi.mocked(console.error).mock.calls;
+  vi.restoreAllMocks();
+  expect(errors, 'No test logs an error that it does not expect (expectLoggedError)').toEqual([]);
+});
+
+afterAll(() => server.close());
