@@ -1,19 +1,16 @@
 import type { CommunityEvent } from '@grow/contracts';
-import { compileOnce, publishEvent } from '@grow/service-kit';
+import { behindAllIds, compileOnce, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { messageFields } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
-
-/** Of the type of the column; no row gets as far. */
-const greatestId = 2_147_483_647;
 
 type Page = { callerId: number; conversationId: number; before: number | undefined; limit: number };
 
 /** One page of a conversation of the caller, newest first, and one message more where there is a next page. */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);
-  return findMessages(em, { conversationId, before: before ?? greatestId, rows: limit + 1 });
+  return findMessages(em, { conversationId, before: before ?? behindAllIds, rows: limit + 1 });
 }
 
 const findMessages = compileOnce(
