@@ -5,7 +5,7 @@ export { json, now, secondsAfter, secondsFromNow } from './database/expressions.
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
 export { lockInTransaction } from './database/lock-in-transaction.ts';
 export { migrate } from './database/migrate.ts';
-export { pageOf } from './database/page-of.ts';
+export { behindAllIds, pageOf } from './database/page-of.ts';
 export { queryNaming } from './database/query-naming.ts';
 export { AppError } from './errors/app-error.ts';
 export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';

@@ -43,3 +43,22 @@ it('builds a query once and runs it with the values of each call, in the transac
   });
   expect(builds).toBe(1);
 });
+
+it('prepares a query once on a connection, whatever its values', async () => {
+  const findKeys = compileOnce((em, { owners }: { owners: number[] }) =>
+    query(em)
+      .selectFrom('StoredFile')
+      .select('key')
+      .where(({ eb, fn, val }) => eb('uploadedBy', '=', fn.any(val(owners))))
+      .orderBy('key'),
+  );
+  await orm.em.fork().transactional(async (tx) => {
+    expect(await findKeys(tx, { owners: [1] })).toEqual([{ key: 'a' }]);
+    expect(await findKeys(tx, { owners: [] })).toEqual([]);
+    expect((await findKeys(tx, { owners: [1, 2] })).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    const prepared = await tx.execute<{ runs: number }[]>(
+      `select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%any(%'`,
+    );
+    expect(prepared).toEqual([{ runs: 3 }]);
+  });
+});

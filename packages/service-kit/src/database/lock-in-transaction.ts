@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { compileOnce } from './compile-once.ts';
+
+const takeLock = compileOnce((em, { key }: { key: string }) =>
+  em.getKysely().selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(key)]).as('locked')),
+);
 
 /**
  * Waits until no other transaction holds the lock of this name, and holds it to the end of this one: for what must not
@@ -8,5 +12,5 @@ import { sql } from 'kysely';
  */
 export async function lockInTransaction(em: EntityManager, name: string): Promise<void> {
   const key = createHash('sha256').update(name).digest().readBigInt64BE();
-  await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(em.getKysely());
+  await takeLock(em, { key: String(key) });
 }

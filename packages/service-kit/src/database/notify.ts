@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { compileOnce } from './compile-once.ts';
+
+const send = compileOnce((em, { channel, payload }: { channel: string; payload: string }) =>
+  em.getKysely().selectNoFrom(({ fn, val }) => fn('pg_notify', [val(channel), val(payload)]).as('notified')),
+);
 
 /** Tells who listens to a channel, exactly if the transaction of `em` commits. */
 export async function notify(em: EntityManager, channel: string, payload = ''): Promise<void> {
-  await em
-    .getKysely()
-    .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(channel), val(payload)]).as('notified'))
-    .execute();
+  await send(em, { channel, payload });
 }

@@ -37,9 +37,11 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
   const sleepers = new Set<() => void>();
   let wakes = 0;
 
+  /** One worker is enough for what has come; the others go on sleeping. */
   function wake(): void {
     wakes += 1;
-    for (const rouse of [...sleepers]) rouse();
+    const [rouse] = sleepers;
+    rouse?.();
   }
 
   function sleep(milliseconds: number): Promise<void> {
@@ -84,13 +86,13 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
     },
     async stop() {
       isRunning = false;
-      wake();
+      for (const rouse of [...sleepers]) rouse();
       await Promise.all([...workers, listener?.close()]);
     },
     async drained() {
       while ((await orm.em.fork().count(OutboxMessage)) > 0) {
         wake();
-        await sleep(20);
+        await pause(20);
       }
     },
   };

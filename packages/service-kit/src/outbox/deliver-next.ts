@@ -1,9 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { compileOnce } from '../database/compile-once.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { buryEvent, daysBeforeGivingUp, isUndeliverable, reasonOf, triesBeforeGivingUp } from './dead-letters.ts';
-import { OutboxMessage } from './outbox-message.entity.ts';
 
 /** One function a topic; it must be safe to run twice with the same event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
@@ -22,13 +22,13 @@ export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchH
 export const batchSize = 100;
 const greatestDelaySeconds = 60;
 
-export type DueEvent = Awaited<ReturnType<typeof takeDue>>[number];
+export type DueEvent = Awaited<ReturnType<typeof takeFirst>>[number];
 
-/** Locks what is due, oldest first, but for what another worker has. */
-function takeDue(em: EntityManager, most: number, untriedOf?: string) {
+/** What is due, oldest first, but for what another worker has; locked when it is read. */
+function dueEvents(em: EntityManager) {
   return query(em)
     .selectFrom('OutboxMessage')
-    .select(['id', 'topic', 'payload', 'attempts', 'createdAt'])
+    .select(['id', 'topic', 'payload', 'attempts', 'createdAt as createdAt'])
     .select((eb) =>
       eb('createdAt', '<', secondsFromNow(-daysBeforeGivingUp * 86_400))
         .$castTo<boolean>()
@@ -41,14 +41,21 @@ function takeDue(em: EntityManager, most: number, untriedOf?: string) {
         eb('availableAt', '>', secondsFromNow(greatestDelaySeconds + 1)),
       ]),
     )
-    .$if(untriedOf !== undefined, (untried) => untried.where('topic', '=', String(untriedOf)).where('attempts', '=', 0))
     .orderBy('availableAt')
     .orderBy('createdAt')
-    .limit(most)
     .forUpdate()
-    .skipLocked()
-    .execute();
+    .skipLocked();
 }
+
+const takeFirst = compileOnce((em) => dueEvents(em).limit(1));
+const takeUntried = compileOnce((em, { topic }: { topic: string }) =>
+  dueEvents(em).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize),
+);
+const removeEvents = compileOnce((em, { ids }: { ids: readonly string[] }) =>
+  query(em)
+    .deleteFrom('OutboxMessage')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
+);
 
 /**
  * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
@@ -59,7 +66,7 @@ function takeDue(em: EntityManager, most: number, untriedOf?: string) {
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
   return orm.em.fork().transactional(async (em) => {
-    const [first] = await takeDue(em, 1);
+    const [first] = await takeFirst(em, {});
     if (first === undefined) return 'empty';
     const { topic, attempts } = first;
     const deliverTogether = batchHandlers[topic];
@@ -71,7 +78,7 @@ export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'emp
       });
       return 'one';
     }
-    const rows = await takeDue(em, batchSize, topic);
+    const rows = await takeUntried(em, { topic });
     await settle(em, rows, log, () => deliverTogether(rows));
     return rows.length < batchSize ? 'some' : 'full';
   });
@@ -106,7 +113,7 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
       .execute();
     return;
   }
-  await em.nativeDelete(OutboxMessage, { id: ids });
+  await removeEvents(em, { ids });
 }
 
 /** An event alone: of many that failed together nobody knows which one it was. */

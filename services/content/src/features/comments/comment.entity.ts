@@ -11,7 +11,7 @@ export const Comment = defineEntity({
     { name: 'comments_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
   ],
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     post: () => p.manyToOne(Post).ref().deleteRule('cascade'),
     userId: p.integer(),
     content: p.text(),

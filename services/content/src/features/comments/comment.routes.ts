@@ -2,25 +2,24 @@ import { createComment, deleteComment, listComments } from '@grow/contracts';
 import { handle, pageOf, type Mounted } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { requireVisiblePost } from '../posts/index.ts';
-import { presentComment, presentComments } from './comment.presenter.ts';
+import { presentComments } from './comment.presenter.ts';
 import { createComment as writeComment } from './create-comment.ts';
 import { deleteComment as removeComment } from './delete-comment.ts';
-import { findComment, readCommentPage } from './read-comments.ts';
+import { readCommentPage } from './read-comments.ts';
 
 export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
   return [
-    handle(listComments, async ({ params, query: { cursor, limit } }, { em, caller }) => {
+    handle(listComments, async ({ params, query: { cursor = 0, limit } }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
-      const rows = await readCommentPage(em, { callerId: caller.userId, postId: params.id, after: cursor, limit });
-      const { items, next } = pageOf(rows, limit);
+      const page = { callerId: caller.userId, postId: params.id, after: cursor, rows: limit + 1 };
+      const { items, next } = pageOf(await readCommentPage(em, page), limit);
       return { items: await presentComments(items, authors), nextCursor: next?.toString() ?? null };
     }),
 
     handle(createComment, async ({ params, body }, { em, caller }) => {
       const accountCreatedAt = await authors.readCreatedAt(caller.userId);
       const author = await authors.readOne(caller.userId);
-      const id = await writeComment(em, { author, accountCreatedAt }, { ...body, postId: params.id });
-      return presentComment(await findComment(em, id), author);
+      return writeComment(em, { author, accountCreatedAt }, { ...body, postId: params.id });
     }),
 
     handle(deleteComment, ({ params }, { em, caller }) => removeComment(em, caller.userId, params.id)),

@@ -1,37 +1,46 @@
-import { AppError } from '@grow/service-kit';
+import { AppError, compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-type Page = { callerId: number; postId: number; after: number | undefined; limit: number };
+type Page = { callerId: number; postId: number; after: number; rows: number };
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>;
 
+/** What is read of a comment to be presented. */
+export const commentFields = [
+  'id',
+  'post as postId',
+  'userId as userId',
+  'content',
+  'imageUrl as imageUrl',
+  'createdAt as createdAt',
+  'clientKey as clientKey',
+] as const;
+
 function visibleComments(em: EntityManager) {
   return query(em)
-    .selectFrom('Comment as c')
-    .select(['c.id', 'c.post as postId', 'c.userId', 'c.content', 'c.imageUrl', 'c.createdAt', 'c.clientKey'])
-    .where('c.hiddenAt', 'is', null)
-    .where('c.deletedAt', 'is', null);
+    .selectFrom('Comment')
+    .select(commentFields)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null);
 }
 
-/** One page of a post's comments without those whom the caller has blocked, oldest first, and one row more where it goes on. */
-export function readCommentPage(
-  em: EntityManager,
-  { callerId, postId, after = 0, limit }: Page,
-): Promise<FoundComment[]> {
-  return visibleComments(em)
+/** Comments of a post without those whom the caller has blocked, oldest first. */
+export const readCommentPage = compileOnce((em, { callerId, postId, after, rows }: Page) =>
+  visibleComments(em)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
-    .where(({ eb, fn, not, val }) => not(eb('c.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
-    .where('c.post', '=', postId)
-    .where('c.id', '>', after)
-    .orderBy('c.id')
-    .limit(limit + 1)
-    .execute();
-}
+    .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
+    .where('post', '=', postId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(rows),
+);
+
+const findVisible = compileOnce((em, { id }: { id: number }) => visibleComments(em).where('id', '=', id));
 
 /** One comment that can be seen, or 404. */
 export async function findComment(em: EntityManager, id: number) {
-  const comment = await visibleComments(em).where('c.id', '=', id).executeTakeFirst();
+  const [comment] = await findVisible(em, { id });
   if (comment === undefined) throw new AppError('not_found');
   return comment;
 }

@@ -1,35 +1,40 @@
-import { AppError } from '@grow/service-kit';
+import { AppError, compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { requireVisiblePost } from '../posts/index.ts';
 
-type Like = { userId: number; postId: number; isLiked: boolean };
+type Like = { userId: number; postId: number };
 
-/** The row and the counter change in one statement: however many likes come at once, the counter equals the rows. */
-export async function changeLike(em: EntityManager, { userId, postId, isLiked }: Like) {
-  await requireVisiblePost(em, postId);
-  const like = { userId, post: postId };
-  const post = await query(em)
+const like = compileOnce((em, { userId, postId }: Like) =>
+  query(em)
     .with('changed', (db) =>
-      isLiked
-        ? db
-            .insertInto('PostLike')
-            .values(like)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('userId')
-        : db
-            .deleteFrom('PostLike')
-            .where((eb) => eb.and(like))
-            .returning('userId'),
+      db
+        .insertInto('PostLike')
+        .values({ userId, post: postId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('userId'),
     )
     .updateTable('Post')
-    .set((eb) => {
-      const change = eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'));
-      return { likes: eb('likes', isLiked ? '+' : '-', change) };
-    })
+    .set((eb) => ({ likes: eb('likes', '+', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
-    .returning('likes')
-    .executeTakeFirst();
+    .returning('likes'),
+);
+
+const unlike = compileOnce((em, { userId, postId }: Like) =>
+  query(em)
+    .with('changed', (db) =>
+      db.deleteFrom('PostLike').where('userId', '=', userId).where('post', '=', postId).returning('userId'),
+    )
+    .updateTable('Post')
+    .set((eb) => ({ likes: eb('likes', '-', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
+    .where('id', '=', postId)
+    .returning('likes'),
+);
+
+/** The row and the counter change in one statement: however many likes come at once, the counter equals the rows. */
+export async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
+  await requireVisiblePost(em, changed.postId);
+  const [post] = await (isLiked ? like : unlike)(em, changed);
   if (post === undefined) throw new AppError('not_found');
   return { likes: post.likes, isLiked };
 }

@@ -1,8 +1,17 @@
-import { AppError } from '@grow/service-kit';
+import { AppError, compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Post } from './post.entity.ts';
+import { query } from '../../database/query.ts';
+
+const findVisible = compileOnce((em, { id }: { id: number }) =>
+  query(em)
+    .selectFrom('Post')
+    .select('id')
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null),
+);
 
 /** Throws 404 unless the post can be seen: it is there, not deleted and not hidden. */
 export async function requireVisiblePost(em: EntityManager, id: number): Promise<void> {
-  if ((await em.count(Post, { id, hiddenAt: null, deletedAt: null })) === 0) throw new AppError('not_found');
+  if ((await findVisible(em, { id })).length === 0) throw new AppError('not_found');
 }

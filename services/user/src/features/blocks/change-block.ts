@@ -1,5 +1,5 @@
 import { blocksMaximum } from '@grow/contracts';
-import { AppError, enqueue, insertIfAbsent } from '@grow/service-kit';
+import { AppError, compileOnce, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
@@ -45,6 +45,13 @@ async function noteChange(transaction: EntityManager, userId: number): Promise<v
 
 /** Whom a user has blocked, the latest first. */
 export async function readBlockedIds(em: EntityManager, blockerId: number): Promise<number[]> {
-  const blocks = await em.find(Block, { blocker: blockerId }, { orderBy: { createdAt: 'desc' } });
-  return blocks.map(({ blocked }) => blocked.id);
+  return (await findBlocks(em, { blockerId })).map(({ blockedId }) => blockedId);
 }
+
+const findBlocks = compileOnce((em, { blockerId }: { blockerId: number }) =>
+  query(em)
+    .selectFrom('Block')
+    .select('blocked as blockedId')
+    .where('blocker', '=', blockerId)
+    .orderBy('createdAt', 'desc'),
+);

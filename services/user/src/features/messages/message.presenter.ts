@@ -1,7 +1,4 @@
 import type { Message } from '@grow/contracts';
-import type { readMessagePage } from './read-messages.ts';
-
-type FoundMessage = Awaited<ReturnType<typeof readMessagePage>>[number];
 
 /** What is read of a message to be presented. */
 export const messageFields = [
@@ -11,9 +8,11 @@ export const messageFields = [
   'receiver as receiverId',
   'content',
   'read',
-  'createdAt',
-  'clientKey',
+  'createdAt as createdAt',
+  'clientKey as clientKey',
 ] as const;
+
+export type FoundMessage<Moment = Date> = Omit<Message, 'createdAt'> & { createdAt: Moment };
 
 export function presentMessage({ createdAt, ...message }: FoundMessage): Message {
   return { ...message, createdAt: createdAt.toISOString() };

@@ -1,10 +1,9 @@
 import type { Conversation } from '@grow/contracts';
 import { AppError, compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InferResult } from 'kysely';
 import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
-import { messageFields, presentMessage } from './message.presenter.ts';
+import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
 
 const conversationsShown = 100;
 
@@ -31,7 +30,7 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('Message as m')
-          .select('m.id as id')
+          .select(messageFields)
           .whereRef('m.conversation', '=', 'c.id')
           .where('m.hiddenAt', 'is', null)
           .orderBy('m.id', 'desc')
@@ -39,9 +38,9 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, fn, selectFrom }) => [
       'c.lastMessageAt as lastMessageAt',
-      'last.id as lastMessageId',
+      fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('m.conversation', '=', 'c.id')
@@ -62,31 +61,6 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
     ]);
 }
 
-type Found = InferResult<ReturnType<typeof conversationsInDetail>>;
-
-async function present(em: EntityManager, conversations: Found): Promise<Conversation[]> {
-  const cardOf = await readPublicCards(
-    em,
-    conversations.map(({ otherId }) => otherId),
-  );
-  const messages = await readMessages(
-    em,
-    conversations.flatMap(({ lastMessageId }) => lastMessageId ?? []),
-  );
-  const messageOf = new Map(messages.map((message) => [message.id, presentMessage(message)]));
-  return conversations.map(({ otherId, lastMessageId, lastMessageAt, ...conversation }) => ({
-    ...conversation,
-    other: cardOf(otherId),
-    lastMessage: messageOf.get(lastMessageId ?? 0) ?? null,
-    lastMessageAt: lastMessageAt.toISOString(),
-  }));
-}
-
-async function readMessages(em: EntityManager, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return query(em).selectFrom('Message').select(messageFields).where('id', 'in', ids).execute();
-}
-
 const findConversations = compileOnce((em, { callerId }: { callerId: number }) =>
   conversationsInDetail(em, callerId)
     .where('last.id', 'is not', null)
@@ -95,6 +69,30 @@ const findConversations = compileOnce((em, { callerId }: { callerId: number }) =
     .limit(conversationsShown),
 );
 
+type One = { callerId: number; id: number };
+
+const findConversation = compileOnce((em, { callerId, id }: One) =>
+  conversationsInDetail(em, callerId).where('c.id', '=', id),
+);
+
+const findOther = compileOnce((em, { callerId, id }: One) => conversationsOf(em, callerId).where('c.id', '=', id));
+
+async function present(
+  em: EntityManager,
+  conversations: Awaited<ReturnType<typeof findConversations>>,
+): Promise<Conversation[]> {
+  const cardOf = await readPublicCards(
+    em,
+    conversations.map(({ otherId }) => otherId),
+  );
+  return conversations.map(({ otherId, lastMessage, lastMessageAt, ...conversation }) => ({
+    ...conversation,
+    other: cardOf(otherId),
+    lastMessage: lastMessage && presentMessage({ ...lastMessage, createdAt: new Date(lastMessage.createdAt) }),
+    lastMessageAt: lastMessageAt.toISOString(),
+  }));
+}
+
 /** The caller's conversations with at least one message, the latest first, at most 100. */
 export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
   return present(em, await findConversations(em, { callerId }));
@@ -102,14 +100,14 @@ export async function readConversations(em: EntityManager, callerId: number): Pr
 
 /** One conversation of the caller; 404 for those of others. */
 export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<Conversation> {
-  const [conversation] = await present(em, await conversationsInDetail(em, callerId).where('c.id', '=', id).execute());
+  const [conversation] = await present(em, await findConversation(em, { callerId, id }));
   if (conversation === undefined) throw new AppError('not_found');
   return conversation;
 }
 
 /** The other of the two, or 404 where the caller is neither. */
 export async function findPartner(em: EntityManager, callerId: number, conversationId: number): Promise<number> {
-  const conversation = await conversationsOf(em, callerId).where('c.id', '=', conversationId).executeTakeFirst();
+  const [conversation] = await findOther(em, { callerId, id: conversationId });
   if (conversation === undefined) throw new AppError('not_found');
   return conversation.otherId;
 }

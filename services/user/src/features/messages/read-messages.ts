@@ -1,8 +1,7 @@
 import type { CommunityEvent } from '@grow/contracts';
-import { compileOnce, publishEvent } from '@grow/service-kit';
+import { behindAllIds, compileOnce, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Message } from './message.entity.ts';
 import { messageFields } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
 
@@ -11,15 +10,20 @@ type Page = { callerId: number; conversationId: number; before: number | undefin
 /** One page of a conversation of the caller, newest first, and one message more where there is a next page. */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);
-  const messages = query(em)
-    .selectFrom('Message')
-    .select(messageFields)
-    .where('conversation', '=', conversationId)
-    .where('hiddenAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  return (before === undefined ? messages : messages.where('id', '<', before)).execute();
+  return findMessages(em, { conversationId, before: before ?? behindAllIds, rows: limit + 1 });
 }
+
+const findMessages = compileOnce(
+  (em, { conversationId, before, rows }: { conversationId: number; before: number; rows: number }) =>
+    query(em)
+      .selectFrom('Message')
+      .select(messageFields)
+      .where('conversation', '=', conversationId)
+      .where('hiddenAt', 'is', null)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(rows),
+);
 
 const findUnread = compileOnce((em, { userId }: { userId: number }) =>
   query(em)
@@ -37,16 +41,23 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
 
 type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 
+const markMessages = compileOnce((em, { callerId, conversationId, upToMessageId }: Mark) =>
+  query(em)
+    .updateTable('Message')
+    .set({ read: true })
+    .where('conversation', '=', conversationId)
+    .where('receiver', '=', callerId)
+    .where('read', '=', false)
+    .where('id', '<=', upToMessageId)
+    .returning('id'),
+);
+
 /** Marks what the caller received, and tells the sender. */
 export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
   const partnerId = await findPartner(em, callerId, conversationId);
   await em.transactional(async (transaction) => {
-    const marked = await transaction.nativeUpdate(
-      Message,
-      { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } },
-      { read: true },
-    );
-    if (marked === 0) return;
+    const marked = await markMessages(transaction, { callerId, conversationId, upToMessageId });
+    if (marked.length === 0) return;
     const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
     await publishEvent(transaction, { to: [partnerId, callerId], topic: 'messages-read', data });
   });

@@ -1,10 +1,17 @@
 import type { CommunityEvent, Message as MessageAnswer } from '@grow/contracts';
 import { countLinks, postingLimits } from '@grow/learning-rules';
-import { AppError, fitsIntoNotice, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
+import {
+  AppError,
+  compileOnce,
+  fitsIntoNotice,
+  lockInTransaction,
+  now,
+  publishEvent,
+  secondsFromNow,
+} from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Block } from '../blocks/index.ts';
-import { User } from '../users/index.ts';
+import type { User } from '../users/index.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';
@@ -20,27 +27,16 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
     const receiverId = await findPartner(transaction, senderId, conversationId);
     // The writers of one account wait for each other, so that key and limit are exact under parallel sending.
     await lockInTransaction(transaction, `sender ${senderId}`);
-    const sent = await query(transaction)
-      .selectFrom('Message')
-      .select(messageFields)
-      .where('sender', '=', senderId)
-      .where('clientKey', '=', clientKey)
-      .executeTakeFirst();
+    const [sent] = await findSent(transaction, { senderId, clientKey });
     if (sent !== undefined) return presentMessage(sent);
 
-    await requireNoBlock(transaction, senderId, receiverId);
-    const sender = await transaction.findOneOrFail(User, senderId);
-    await requireAllowance(transaction, sender, content);
-    const written = await query(transaction)
-      .insertInto('Message')
-      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
-      .returning(messageFields)
-      .executeTakeFirstOrThrow();
-    await query(transaction)
-      .updateTable('Conversation')
-      .set({ lastMessageAt: now })
-      .where('id', '=', conversationId)
-      .execute();
+    const [sender] = await findSender(transaction, { senderId, receiverId });
+    if (sender === undefined) throw new AppError('unauthorized');
+    if (sender.isBlocked) throw new AppError('blocked');
+    requireAllowance(sender, content);
+    const [written] = await insertMessage(transaction, { ...sending, receiverId });
+    if (written === undefined) throw new Error('The message was not written');
+    await touchConversation(transaction, { conversationId });
     const message = presentMessage(written);
     const carried = fitsIntoNotice(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
@@ -50,25 +46,58 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
   });
 }
 
-async function requireNoBlock(em: EntityManager, one: number, other: number): Promise<void> {
-  const blocks = await em.count(Block, {
-    $or: [
-      { blocker: one, blocked: other },
-      { blocker: other, blocked: one },
-    ],
-  });
-  if (blocks > 0) throw new AppError('blocked');
-}
-
-async function requireAllowance(em: EntityManager, sender: User, content: string): Promise<void> {
-  const limits = postingLimits(sender.createdAt, new Date());
-  if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
-  const { written } = await query(em)
+const findSent = compileOnce((em, { senderId, clientKey }: Pick<NewMessage, 'senderId' | 'clientKey'>) =>
+  query(em)
     .selectFrom('Message')
-    .select(({ fn }) => fn.countAll<number>().as('written'))
-    .where('sender', '=', sender.id)
-    .where('createdAt', '>', secondsFromNow(-hourSeconds))
-    .executeTakeFirstOrThrow();
+    .select(messageFields)
+    .where('sender', '=', senderId)
+    .where('clientKey', '=', clientKey),
+);
+
+/** With what the sender has written within an hour, and whether either has blocked the other. */
+const findSender = compileOnce((em, { senderId, receiverId }: { senderId: number; receiverId: number }) =>
+  query(em)
+    .selectFrom('User as u')
+    .where('u.id', '=', senderId)
+    .select(['u.username', 'u.displayName as displayName', 'u.isAdmin as isAdmin', 'u.createdAt as createdAt'])
+    .select(({ exists, selectFrom }) => [
+      selectFrom('Message as m')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('m.sender', '=', senderId)
+        .where('m.createdAt', '>', secondsFromNow(-hourSeconds))
+        .$asScalar()
+        .$notNull()
+        .as('written'),
+      exists(
+        selectFrom('Block as b')
+          .select('b.blocked')
+          .where(({ and, or }) =>
+            or([and({ blocker: senderId, blocked: receiverId }), and({ blocker: receiverId, blocked: senderId })]),
+          ),
+      )
+        .$castTo<boolean>()
+        .as('isBlocked'),
+    ]),
+);
+
+const insertMessage = compileOnce(
+  (em, { conversationId, senderId, receiverId, content, clientKey }: NewMessage & { receiverId: number }) =>
+    query(em)
+      .insertInto('Message')
+      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
+      .returning(messageFields),
+);
+
+const touchConversation = compileOnce((em, { conversationId }: { conversationId: number }) =>
+  query(em).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId),
+);
+
+function requireAllowance(
+  { createdAt, written }: Pick<User, 'createdAt'> & { written: number },
+  content: string,
+): void {
+  const limits = postingLimits(createdAt, new Date());
+  if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
   if (written < limits.messagesPerHour) return;
   throw new AppError('too_many_requests', {
     message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,

@@ -1,12 +1,17 @@
 import type { PushMessage } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import { Block } from '../blocks/index.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
-import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
+
+const findSubscriptions = compileOnce((em, { userId }: { userId: number }) =>
+  query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
+);
 
 /** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */
 export async function deliverNotification(
@@ -15,10 +20,10 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
+  const subscriptions = await findSubscriptions(em, { userId });
+  if (subscriptions.length === 0) return;
   const { preferences } = await readPreferences(em, userId);
   if (!preferences[category]) return;
-  const subscriptions = await em.find(PushSubscription, { user: userId }, { fields: ['id'] });
-  if (subscriptions.length === 0) return;
   if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
 
   const message: PushMessage = { title, body, url, category, tag: key ?? eventId };

@@ -1,8 +1,23 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
 import { countUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
-import { ActiveDay } from '../sessions/index.ts';
+import { AppError, callInternal, compileOnce, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
+import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
+
+/** Nothing where there is no such user. */
+const countDays = compileOnce((em, { userId }: { userId: number }) =>
+  query(em)
+    .selectFrom('User as u')
+    .where('u.id', '=', userId)
+    .select(({ selectFrom }) =>
+      selectFrom('ActiveDay as d')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('d.user', '=', 'u.id')
+        .$asScalar()
+        .$notNull()
+        .as('days'),
+    ),
+);
 
 export function profileRoutes({ content }: { content: ServiceAddress }): Mounted[] {
   return [
@@ -17,14 +32,14 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Mounted
 
     // Lessons and posts as the content service counts them, days as counted here.
     handle(readUserStats, async ({ params: { id } }, { em, requestId }) => {
-      if ((await em.count(User, { id })) === 0) throw new AppError('not_found');
-      const days = await em.count(ActiveDay, { user: id });
+      const [found] = await countDays(em, { userId: id });
+      if (found === undefined) throw new AppError('not_found');
       const counts = await callInternal(
         countUserContent,
         { params: { userId: String(id) } },
         { ...content, requestId },
       );
-      return { ...counts, days };
+      return { ...counts, ...found };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { now, secondsAfter, secondsFromNow } from '@grow/service-kit';
+import { compileOnce, now, secondsAfter, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
@@ -8,7 +8,12 @@ import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime
  * transaction ends, so that it cannot end in between. Answers when it began; null where it has ended already.
  */
 export async function keepProviderSession(em: EntityManager, id: string): Promise<Date | null> {
-  const kept = await query(em)
+  const [kept] = await prolong(em, { id });
+  return kept?.createdAt ?? null;
+}
+
+const prolong = compileOnce((em, { id }: { id: string }) =>
+  query(em)
     .updateTable('identity.ProviderSession')
     .set(({ fn, ref }) => ({
       expiresAt: fn<Date>('least', [
@@ -18,7 +23,5 @@ export async function keepProviderSession(em: EntityManager, id: string): Promis
     }))
     .where('id', '=', id)
     .where('expiresAt', '>', now)
-    .returning('createdAt')
-    .executeTakeFirst();
-  return kept?.createdAt ?? null;
-}
+    .returning('createdAt as createdAt'),
+);

@@ -1,14 +1,14 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
 import { compileOnce, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { query } from '../../database/query.ts';
 import { addActiveDay } from './active-day.ts';
 import { keepProviderSession } from './keep-provider-session.ts';
 import { selectSessions } from './read-session-user.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { presentSessionUser } from './session-user.presenter.ts';
 import { hashSessionToken } from './session-token.ts';
-import { Session } from './session.entity.ts';
+import type { Session } from './session.entity.ts';
 import { dayIn } from './time-zone.ts';
 
 const touchEverySeconds = 300;
@@ -47,13 +47,23 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
   now: Date;
 };
 
+const touchSession = compileOnce((em, { sessionId }: { sessionId: string }) =>
+  query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', sessionId),
+);
+
+const touchUser = compileOnce((em, { id }: { id: number }) =>
+  query(em).updateTable('User').set({ lastActive: now }).where('id', '=', id),
+);
+
 /** Writes at most once in five minutes, and on the first request of a new day in the user's time zone. */
 async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   const today = dayIn(seen.timeZone, seen.now);
   const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
-  if (!isStale && dayIn(seen.timeZone, seen.lastSeenAt) === today) return;
-  await em.nativeUpdate(Session, { id: seen.sessionId }, { lastSeenAt: seen.now });
+  const isNewDay = dayIn(seen.timeZone, seen.lastSeenAt) !== today;
+  if (!isStale && !isNewDay) return;
+  // Before the session says that it was seen on this day, for then nobody comes here again.
+  if (isNewDay) await addActiveDay(em, seen.id, today);
+  await touchSession(em, seen);
   if (seen.providerSession !== null) await keepProviderSession(em, seen.providerSession);
-  await em.nativeUpdate(User, { id: seen.id }, { lastActive: seen.now });
-  await addActiveDay(em, seen.id, today);
+  await touchUser(em, seen);
 }

@@ -1,16 +1,21 @@
 import type { UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+
+const findUsers = compileOnce((em, { ids }: { ids: readonly number[] }) =>
+  query(em)
+    .selectFrom('User')
+    .select(['id', 'username', 'displayName as displayName', 'profileImage as profileImage', 'photoUrl as photoUrl'])
+    .select(['level', 'isGuest as isGuest', 'createdAt as createdAt'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
+);
 
 /** The cards of the users that there are, in no order. */
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
-  const users = await query(em)
-    .selectFrom('User')
-    .select(['id', 'username', 'displayName', 'profileImage', 'photoUrl', 'level', 'isGuest', 'createdAt'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const users = await findUsers(em, { ids: [...new Set(ids)] });
   return users.map(({ photoUrl, ...user }) => ({
     ...user,
     displayName: user.displayName ?? user.username,

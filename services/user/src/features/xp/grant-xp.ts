@@ -1,5 +1,6 @@
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
+import { compileOnce } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDays, dayIn } from '../sessions/index.ts';
@@ -46,10 +47,18 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
  * users does not wait either.
  */
 async function lockUsers(em: EntityManager, ids: readonly number[]) {
-  await query(em).selectFrom('User').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-  const users = await em.find(User, { id: { $in: [...ids] } }, { fields: ['xp', 'level', 'timeZone'] });
-  return new Map(users.map((user) => [user.id, user]));
+  const rows = await findForUpdate(em, { ids });
+  return new Map(rows.map((row) => [row.id, em.map(User, row)]));
 }
+
+const findForUpdate = compileOnce((em, { ids }: { ids: readonly number[] }) =>
+  query(em)
+    .selectFrom('User')
+    .select(['id', 'xp', 'level', 'timeZone as time_zone'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
 
 async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
   if (events.length === 0) return [];
