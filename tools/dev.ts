@@ -1,72 +1,17 @@
-// npm run dev [-- <app> ...]: the whole product, with every app (or the named ones) built and published again as soon
-// as a source changes. The open page reloads at its next change of route, as after a real release.
-import { watch } from 'node:fs';
+// npm run dev: the whole product. npm run dev -- <remote>: that remote alone, in the sandbox with a faked API.
 import { join } from 'node:path';
-import { buildStaleApps, hasBuild, listBrowserApps } from './build/build-apps.ts';
-import { createFolderStorage } from './release/folder-storage.ts';
-import { publishLocally } from './release/publish-locally.ts';
-import { readConfig } from './start/config.ts';
-import { describeStart } from './start/describe-start.ts';
-import { loadEnvFile } from './start/load-env-file.ts';
-import { startProduct, type RunningProduct } from './start/start-product.ts';
+import { listBrowserApps } from './build/build-apps.ts';
+import { startSandbox } from './dev/start-sandbox.ts';
 import { repositoryRoot } from './test/workspaces.ts';
 
-const apps = listBrowserApps();
-const named = process.argv.slice(2);
-const unknown = named.filter((app) => !apps.includes(app));
-if (unknown.length > 0) {
-  console.error(`No such app: ${unknown.join(', ')}. There are: ${apps.join(', ')}.`);
-  process.exit(1);
-}
-const watched = named.length > 0 ? named : apps;
-let product: RunningProduct;
-try {
-  loadEnvFile();
-  product = await startProduct({ env: { REMOTE_OVERRIDES: 'on' } });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-console.log(describeStart(product));
-
-let isDirty = false;
-let isBuilding = false;
-
-async function buildAgain(): Promise<void> {
-  if (isBuilding) return;
-  isBuilding = true;
-  while (isDirty) {
-    isDirty = false;
-    try {
-      const { built, failures } = await buildStaleApps(watched, console.log);
-      for (const { message } of failures) console.error(message);
-      if (built.length === 0) continue;
-      const { revision } = await publishLocally(
-        createFolderStorage(readConfig().RELEASES_DIR, { tell: console.log }),
-        apps.filter(hasBuild),
-      );
-      console.log(`revision ${revision} is live: change the route or reload the page`);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-    }
-  }
-  isBuilding = false;
-}
-
-let quiet: NodeJS.Timeout | undefined;
-const folders = [...watched, 'packages/contracts', 'packages/learning-rules', 'packages/mfe-kit', 'packages/ui'];
-const watchers = folders.map((folder) =>
-  watch(join(repositoryRoot, folder, 'src'), { recursive: true }, () => {
-    isDirty = true;
-    // An editor writes several files at once: wait until it is quiet.
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void buildAgain(), 150);
-  }),
-);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const watcher of watchers) watcher.close();
-    void product.close().then(() => process.exit(0));
-  });
+const [remote] = process.argv.slice(2);
+const remotes = listBrowserApps().filter((app) => app !== 'shell');
+if (remote === undefined) {
+  await import('./dev/start-all.ts');
+} else if (remotes.includes(remote)) {
+  const { url } = await startSandbox(join(repositoryRoot, remote), Number(process.env['PORT'] ?? 3000));
+  console.log(`${remote} in the sandbox: ${url}`);
+} else {
+  console.error(`No such remote: ${remote}. There are: ${remotes.join(', ')}.`);
+  process.exitCode = 1;
 }

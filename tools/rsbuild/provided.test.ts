@@ -9,7 +9,7 @@ const provided = (file: string) => readFileSync(join(import.meta.dirname, 'provi
 const sources = globSync('{shell,mfe-*,packages/{contracts,learning-rules,mfe-kit,ui}}/src/**/*.{ts,tsx}', {
   cwd: repositoryRoot,
 })
-  .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
+  .filter((file) => !/\.test\.|\/(?:testing|sandbox)\//u.test(file))
   .map((file) => ({ file, text: readFileSync(join(repositoryRoot, file), 'utf8') }));
 
 /** What a source takes from a package by name; types do not count, the build removes them. */

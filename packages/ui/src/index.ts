@@ -44,3 +44,4 @@ export { ScreenHeading } from './pieces/screen-heading.tsx';
 export { ToastOutlet } from './pieces/toast-outlet.tsx';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';
 export { scrollBehavior } from './theme/scroll-behavior.ts';
+export type { Theme } from './theme/system.ts';

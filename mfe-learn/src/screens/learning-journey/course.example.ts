@@ -7,7 +7,7 @@ import {
   moduleSchema,
   progressRecordSchema,
 } from '@grow/contracts';
-import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
+import { exampleOf, type FakeApi } from '@grow/mfe-kit/sandbox';
 
 const gate = exampleOf(gateSchema, {
   requiresModuleId: 1,
@@ -45,16 +45,16 @@ const lessons = [
 ];
 
 /** Two soil modules, of which the second opens with 75 % of the first, and one of hydroponics. */
-export function answerCourse({ completed = [] }: { completed?: number[] } = {}): void {
-  fakeApi.answer(listModules, ({ query }) =>
+export function answerCourse(api: FakeApi, { completed = [] }: { completed?: number[] } = {}): void {
+  api.answer(listModules, ({ query }) =>
     query.type === 'hydroponics' ? [modules.hydroponics] : [modules.begin, modules.flowering],
   );
-  fakeApi.answer(listLessons, ({ params }) => lessons.filter(({ moduleId }) => moduleId === params.moduleId));
-  answerProgress(completed);
+  api.answer(listLessons, ({ params }) => lessons.filter(({ moduleId }) => moduleId === params.moduleId));
+  answerProgress(api, completed);
 }
 
-export function answerProgress(completed: number[]): void {
-  fakeApi.answer(
+export function answerProgress(api: FakeApi, completed: number[]): void {
+  api.answer(
     listProgress,
     lessons
       .filter(({ id }) => completed.includes(id))

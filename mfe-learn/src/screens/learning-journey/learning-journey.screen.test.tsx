@@ -20,7 +20,7 @@ const percentOf = async (name: string) =>
 
 describe('the modules of a path', () => {
   it('has three placeholders in their place until they come', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     const release = fakeApi.hold(listModules);
     renderScreen(remote, '/');
     expect(screen.getByRole('status', { name: 'Loading modules' }).children).toHaveLength(3);
@@ -40,18 +40,18 @@ describe('the modules of a path', () => {
     ['a server that refuses', () => fakeApi.refuse(listModules, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(listModules)],
   ])('can be asked for again after %s', async (_fault, fail) => {
-    answerCourse();
+    answerCourse(fakeApi);
     fail();
     renderScreen(remote, '/');
     expect(within(await screen.findByRole('alert')).getByText('Failed to fetch modules')).toBeVisible();
     expect(screen.getByText('Not available right now')).toBeVisible();
-    answerCourse();
+    answerCourse(fakeApi);
     await click('Retry');
     expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
   });
 
   it('shows what is completed of each and of all', async () => {
-    answerCourse({ completed: [11] });
+    answerCourse(fakeApi, { completed: [11] });
     renderScreen(remote, '/');
     expect(await screen.findByText('1 of 3 lessons completed')).toBeVisible();
     expect(await percentOf('Overall Progress')).toBe(33);
@@ -60,7 +60,7 @@ describe('the modules of a path', () => {
   });
 
   it('belongs to the path that is chosen, soil at first', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/');
     expect(await screen.findByRole('button', { name: /experienced growers/u, pressed: true })).toBeVisible();
     await click(/Advanced method for higher yields/u);
@@ -70,7 +70,7 @@ describe('the modules of a path', () => {
   });
 
   it('stands under the names of several paths of one kind, each counting from 1', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots' };
     fakeApi.answer(listModules, [modules.begin, modules.flowering, other]);
     renderScreen(remote, '/');
@@ -82,19 +82,19 @@ describe('the modules of a path', () => {
 
 describe('the progress of a learner', () => {
   it('can be asked for again where it cannot be loaded, and reading goes on', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.failNetwork(listProgress);
     renderScreen(remote, '/');
     expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
-    answerProgress([11, 12]);
+    answerProgress(fakeApi, [11, 12]);
     await click('Try again');
     expect(await screen.findByText('2 of 3 lessons completed')).toBeVisible();
     expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
   });
 
   it('is not asked for by a guest, who is told how to have it', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/', { user: people.guest });
     expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
     expect(await screen.findByText('0 of 3 lessons completed')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the progress of a learner', () => {
   });
 
   it('ends the session where the server knows it no more', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.refuse(listProgress, 'unauthorized');
     renderScreen(remote, '/');
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));
@@ -113,7 +113,7 @@ describe('the progress of a learner', () => {
 
 describe('a module that is opened', () => {
   it('has placeholders until its lessons come, and goes on with the first that is not done', async () => {
-    answerCourse({ completed: [11] });
+    answerCourse(fakeApi, { completed: [11] });
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
@@ -126,7 +126,7 @@ describe('a module that is opened', () => {
   });
 
   it('offers a review once all is done', async () => {
-    answerCourse({ completed: [11, 12] });
+    answerCourse(fakeApi, { completed: [11, 12] });
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
     await click('Review Module');
@@ -134,7 +134,7 @@ describe('a module that is opened', () => {
   });
 
   it('says that it has no lessons, and closes again', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.answer(listLessons, []);
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
@@ -145,19 +145,19 @@ describe('a module that is opened', () => {
   });
 
   it('takes a failure for no lessons, logs it, and can ask again', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.refuse(listLessons, 'service_unavailable');
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
     expect(await screen.findByText('No lessons available for this module.')).toBeVisible();
     await expectLoggedError('Failed to fetch lessons');
-    answerCourse();
+    answerCourse(fakeApi);
     await click('Try again');
     expect(await screen.findByRole('button', { name: '2 Light' })).toBeVisible();
   });
 
   it('shows a locked one by its titles, with what opens it', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/');
     await click(/Flowering Stage/u);
     expect(screen.getByText('Complete the previous module to unlock')).toBeVisible();

@@ -10,7 +10,7 @@ const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).to
 
 describe('a lesson', () => {
   it('has placeholders in the place of its text until it comes', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, link);
     expect(await screen.findByRole('dialog', { name: 'Lesson' })).toBeVisible();
@@ -21,7 +21,7 @@ describe('a lesson', () => {
   });
 
   it('is closed by its button, by Escape and by the way back', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
     for (const close of [() => click('Close'), () => userEvent.keyboard('{Escape}'), () => history.back()]) {
@@ -35,27 +35,27 @@ describe('a lesson', () => {
   });
 
   it('can be asked about in the community, by its title alone', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, link);
     await userEvent.click(await screen.findByRole('link', { name: 'Ask about this lesson' }));
     expect(location.pathname + location.search).toBe('/discord/feed?lesson=11');
   });
 
   it('of the other path is shown with that path', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=10-101');
     expect(await screen.findByRole('dialog', { name: 'Water' })).toBeVisible();
   });
 
   it('that is gone says so, and cannot be completed', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=1-99');
     expect(await screen.findByText('This lesson is not available any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
 
   it('of a locked module says what opens it, and leads there', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=2-21');
     expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
     expect(screen.getByText('You need to complete the previous module before accessing this lesson.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a lesson', () => {
 
 describe('completing a lesson', () => {
   it('is marked at once, saved, and closes the dialog 1.5 seconds later', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, link);
     await screen.findByRole('button', { name: 'Mark as Completed' });
@@ -79,7 +79,7 @@ describe('completing a lesson', () => {
     await click('Mark as Completed');
     expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByText('1 of 3 lessons completed')).toBeInTheDocument();
-    answerProgress([11]);
+    answerProgress(fakeApi, [11]);
     release();
     expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
     expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
@@ -90,19 +90,19 @@ describe('completing a lesson', () => {
   });
 
   it('is not offered again', async () => {
-    answerCourse({ completed: [11] });
+    answerCourse(fakeApi, { completed: [11] });
     renderScreen(remote, link);
     expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
   });
 
   it('is not for guests', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     renderScreen(remote, link, { user: people.guest });
     expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   });
 
   it('keeps its mark where the server refuses it, and is not tried again', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.refuse(completeLesson, 'module_locked');
     renderScreen(remote, link);
     await click('Mark as Completed');
@@ -112,13 +112,13 @@ describe('completing a lesson', () => {
   });
 
   it('is sent again when the network is back', async () => {
-    answerCourse();
+    answerCourse(fakeApi);
     fakeApi.failNetwork(completeLesson);
     renderScreen(remote, link);
     await click('Mark as Completed');
     await expectLoggedError('Failed to update lesson progress');
     expect(localStorage.getItem('pendingCompletions')).toContain('"lessonId":11');
-    answerProgress([11]);
+    answerProgress(fakeApi, [11]);
     fakeApi.answer(completeLesson, ({ body }) => ({
       progress: { id: 1, userId: 1, ...body, completed: true, completedAt: null },
       isNew: true,

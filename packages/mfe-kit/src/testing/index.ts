@@ -6,4 +6,5 @@ export { userEvent } from '@testing-library/user-event';
 export { exampleOf } from './example.ts';
 export { fakeApi } from './fake-server.ts';
 export { expectLoggedError } from './logged-errors.ts';
-export { people, renderScreen } from './render-screen.tsx';
+export { people } from './people.ts';
+export { renderScreen } from './render-screen.tsx';

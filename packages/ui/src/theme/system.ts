@@ -11,7 +11,7 @@ const textStyles = Object.fromEntries(
   ]),
 );
 
-const config = defineConfig({
+export const themeConfig = defineConfig({
   cssVarsPrefix: 'gb',
   cssVarsRoot: ':where(html)',
   preflight: true,
@@ -59,4 +59,6 @@ const config = defineConfig({
 });
 
 /** The slim system: Chakra's style engine with our tokens and only the recipes in use. */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = createSystem(defaultBaseConfig, themeConfig);
+
+export type Theme = typeof system;

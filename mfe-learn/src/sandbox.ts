@@ -1,0 +1,14 @@
+import { completeLesson, progressRecordSchema } from '@grow/contracts';
+import { exampleOf, type FakeApi } from '@grow/mfe-kit/sandbox';
+import { answerCourse, answerProgress } from './screens/learning-journey/course.example.ts';
+
+/** What the sandbox answers: a small course, in which lessons can be completed until the next start. */
+export function prepareSandbox(api: FakeApi): void {
+  const completed = [11];
+  answerCourse(api, { completed });
+  api.answer(completeLesson, ({ body: { moduleId, lessonId } }) => {
+    completed.push(lessonId);
+    answerProgress(api, completed);
+    return { progress: exampleOf(progressRecordSchema, { moduleId, lessonId, completed: true }), isNew: true };
+  });
+}

@@ -1,0 +1,11 @@
+import { sessionUserSchema, type SessionUser } from '@grow/contracts';
+import { exampleOf } from './example.ts';
+
+const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
+
+/** The people of the tests and of the sandbox. */
+export const people = {
+  learner: example,
+  guest: { ...example, isAnonymous: true, email: null, displayName: null },
+  admin: { ...example, isAdmin: true },
+} satisfies Record<string, SessionUser>;
