@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// Faults that take minutes: run by `npm run nightly -- faults`, no part of `npm test`.
+// What takes minutes: run by `npm run nightly -- faults` or `-- dev`, no part of `npm test`.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['faults/**/*.test.ts'],
+    include: ['{faults,dev}/**/*.test.ts'],
     maxWorkers: 1,
     pool: 'forks',
     testTimeout: 120_000,

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { runDev } from './testing/run-dev.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,34 +24,19 @@ async function openPage(url: string): Promise<{ page: Page; errors: string[] }> 
   return { page, errors };
 }
 
-/** Runs `npm run dev` as from a terminal, and answers the address that it prints. */
-async function runDev(...words: string[]): Promise<string> {
-  const env = { ...process.env, NODE_ENV: '', PORT: String(await freePort()) };
-  const npm = spawn('npm', ['run', 'dev', '--', ...words], { cwd: repositoryRoot, env, detached: true });
-  const closed = once(npm, 'close');
-  onTestFinished(async () => {
-    // Ctrl-C reaches all of the group.
-    if (npm.pid !== undefined && npm.exitCode === null) process.kill(-npm.pid, 'SIGINT');
-    await closed;
-  });
-  npm.stderr.pipe(process.stderr);
-  for await (const line of createInterface({ input: npm.stdout })) {
-    const [url] = /http:\/\/localhost:\d+/u.exec(line) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error('npm run dev ended without an address');
-}
-
 it('shows a remote with answers made from the contracts, for the user and in the theme that are chosen', async () => {
-  const { page, errors } = await openPage(await runDev('mfe-profile'));
+  const dev = await runDev(['mfe-profile']);
+  onTestFinished(dev.close);
+  const { page, errors } = await openPage(dev.url);
   await page.getByText('Achievements', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(await page.getByText('Guest Account Limitation').count()).toBe(0);
 
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
-  await page.getByLabel('Theme').selectOption('dark');
-  await expect.poll(background).not.toBe(light);
+  await Promise.all([page.waitForEvent('load'), page.getByLabel('Theme').selectOption('dark')]);
+  await page.getByText('Achievements', { exact: true }).waitFor();
+  expect(await background()).not.toBe(light);
   await page.getByLabel('Signed in as').selectOption('guest');
   await page.getByText('Guest Account Limitation').waitFor();
   expect(errors).toEqual([]);

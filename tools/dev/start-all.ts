@@ -1,66 +1,92 @@
-// The whole product, with every app built and published again as soon as a source changes. The open page reloads at its
-// next change of route, as after a real release.
-import { watch } from 'node:fs';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
+import { remoteContractVersion, type Release } from '@grow/contracts';
+import { createRsbuild, type RsbuildDevServer } from '@rsbuild/core';
+import { listBrowserApps } from '../build/build-apps.ts';
+import { canListen, freePort } from '../postgres/free-port.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
-import { publishLocally } from '../release/publish-locally.ts';
+import { folderOf, writeNext } from '../release/registry-store.ts';
+import { devServerConfig } from '../rsbuild/dev-server.config.ts';
+import { readGrowFacts } from '../rsbuild/release-facts.plugin.ts';
 import { readConfig } from '../start/config.ts';
-import { describeStart } from '../start/describe-start.ts';
-import { loadEnvFile } from '../start/load-env-file.ts';
 import { startProduct, type RunningProduct } from '../start/start-product.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-const apps = listBrowserApps();
-const watched = apps;
-let product: RunningProduct;
-try {
-  loadEnvFile();
-  product = await startProduct({ env: { REMOTE_OVERRIDES: 'on' } });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-console.log(describeStart(product));
+/** The version under which the gateway names what comes from development servers. */
+const version = 'dev';
 
-let isDirty = false;
-let isBuilding = false;
-
-async function buildAgain(): Promise<void> {
-  if (isBuilding) return;
-  isBuilding = true;
-  while (isDirty) {
-    isDirty = false;
-    try {
-      const { built, failures } = await buildStaleApps(watched, console.log);
-      for (const { message } of failures) console.error(message);
-      if (built.length === 0) continue;
-      const { revision } = await publishLocally(
-        createFolderStorage(readConfig().RELEASES_DIR, { tell: console.log }),
-        apps.filter(hasBuild),
-      );
-      console.log(`revision ${revision} is live: change the route or reload the page`);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-    }
-  }
-  isBuilding = false;
-}
-
-let quiet: NodeJS.Timeout | undefined;
-const folders = [...watched, 'packages/contracts', 'packages/learning-rules', 'packages/mfe-kit', 'packages/ui'];
-const watchers = folders.map((folder) =>
-  watch(join(repositoryRoot, folder, 'src'), { recursive: true }, () => {
-    isDirty = true;
-    // An editor writes several files at once: wait until it is quiet.
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void buildAgain(), 150);
-  }),
-);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const watcher of watchers) watcher.close();
-    void product.close().then(() => process.exit(0));
+/**
+ * The product with its services, and with shell and remotes from development servers: one origin, at which the page, the
+ * API and whatever else comes from the gateway.
+ */
+export async function startAll(port: number): Promise<RunningProduct> {
+  if (!(await canListen(port))) throw new Error(`Port ${port} is in use. Choose another: PORT=3001 npm run dev`);
+  const releases = join(readConfig().DATA_DIR, 'dev-releases');
+  const gatewayPort = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { PORT: String(gatewayPort), PUBLIC_URL: url, RELEASES_DIR: releases };
+  const [servers, product] = await Promise.all([
+    startDevServers(releases),
+    startProduct({ env, publish: () => publishDevServers(releases) }),
+  ]);
+  const front = createServer((request, response) => {
+    const server = servers.find(({ path }) => request.url?.startsWith(`${path}/`));
+    if (server) server.server.middlewares(request, response);
+    else forward(gatewayPort, request, response);
   });
+  for (const { server } of servers) server.connectWebSocket({ server: front });
+  await new Promise<void>((resolve) => front.listen(port, resolve));
+  const close = async () => {
+    front.closeAllConnections();
+    front.close();
+    await Promise.all([...servers.map(({ server }) => server.close()), product.close()]);
+  };
+  return { ...product, url, close };
+}
+
+type DevServer = { path: string; server: RsbuildDevServer };
+
+function startDevServers(releases: string): Promise<DevServer[]> {
+  return Promise.all(
+    listBrowserApps().map(async (app) => {
+      const path = `/${folderOf(app, version)}`;
+      const config = devServerConfig({ app, path, releaseFolder: join(releases, path) });
+      const rsbuild = await createRsbuild({ cwd: join(repositoryRoot, app), config });
+      const server = await rsbuild.createDevServer();
+      await server.afterListen();
+      return { path, server };
+    }),
+  );
+}
+
+/** Makes a registry live that names the development servers. Without hashes: their files change at every save. */
+async function publishDevServers(releases: string): Promise<void> {
+  const storage = createFolderStorage(releases);
+  const remotes = listBrowserApps().filter((app) => app !== 'shell');
+  await storage.withLock(() =>
+    writeNext(
+      storage,
+      {
+        shell: devRelease('shell', 'index.html'),
+        remotes: Object.fromEntries(remotes.map((app) => [app, devRelease(app, 'remoteEntry.js')])),
+      },
+      { who: 'npm run dev', action: 'start', why: 'development servers' },
+    ),
+  );
+}
+
+function devRelease(app: string, entry: string): Release {
+  const { routes = [], roles } = readGrowFacts(join(repositoryRoot, app)) as Pick<Partial<Release>, 'routes' | 'roles'>;
+  return { version, entry, files: {}, contractVersion: remoteContractVersion, preload: [], shared: {}, routes, roles };
+}
+
+function forward(port: number, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = request;
+  const forwarded = sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  forwarded.on('error', () => response.destroy());
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }

@@ -3,9 +3,12 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { rspack } from '@rsbuild/core';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 
+export type BuildMode = 'development' | 'production';
+
 /** What shell and remotes have in common: modern browsers, no polyfills, styles from emotion at run time. */
 export const browserBuild: RsbuildConfig = {
-  plugins: [pluginReact()],
+  // One name for all: in development shell and remotes have one refresh runtime.
+  plugins: [pluginReact({ reactRefreshOptions: { library: 'grow' } })],
   output: {
     target: 'web',
     polyfill: 'off',

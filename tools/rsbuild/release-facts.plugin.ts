@@ -7,7 +7,8 @@ import { providedNames, takenNames } from './shared-names.ts';
 
 type GrowFacts = { routes?: string[]; roles?: string[]; firstCalls?: string[] };
 
-function readGrowFacts(folder: string): GrowFacts {
+/** What the package.json of an app says about its release. */
+export function readGrowFacts(folder: string): GrowFacts {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('grow' in manifest)) return {};
   return manifest.grow as GrowFacts;

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime } from './browser-build.ts';
+import { browserBuild, leanFederationRuntime, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { takenShares } from './share-scope.ts';
 
@@ -17,13 +17,15 @@ const createLucideIcon = join(import.meta.dirname, 'taken/create-lucide-icon.js'
  * A remote alone in its folder: one entry that exposes `src/remote.tsx`, everything shared taken from the shell, no HTML.
  * Use in <remote>/rsbuild.config.ts: `export default remoteConfig(import.meta.dirname)`.
  */
-export function remoteConfig(folder: string) {
+export function remoteConfig(folder: string, mode: BuildMode = 'production') {
   const name = basename(folder);
+  const remote = join(folder, 'src/remote.tsx');
+  const isDevelopment = mode === 'development';
   const build: RsbuildConfig = {
     root: folder,
     // The container is the entry; rsbuild asks for one of its own, which is taken out below.
-    source: { entry: { remote: './src/remote.tsx' } },
-    plugins: [pluginReleaseFacts(folder, 'remoteEntry.js')],
+    source: { entry: { remote } },
+    plugins: isDevelopment ? [] : [pluginReleaseFacts(folder, 'remoteEntry.js')],
     output: { assetPrefix: 'auto', distPath: { js: '', jsAsync: 'async' } },
     performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
     tools: {
@@ -31,13 +33,13 @@ export function remoteConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
-        leanFederationRuntime(config, 'start-remote.ts');
+        if (!isDevelopment) leanFederationRuntime(config, 'start-remote.ts');
         appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
             filename: 'remoteEntry.js',
-            exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+            exposes: { './remote': { import: remote, name: 'remote' } },
             shared: takenShares(folder),
             dts: false,
             manifest: true,

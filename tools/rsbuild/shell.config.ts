@@ -3,7 +3,7 @@ import { htmlMarks } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime } from './browser-build.ts';
+import { browserBuild, leanFederationRuntime, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { providedShares } from './share-scope.ts';
@@ -12,14 +12,16 @@ import { providedShares } from './share-scope.ts';
  * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with marks
  * that the gateway fills in. It declares no remotes: they come from the registry at run time.
  */
-export function shellConfig(folder: string) {
+export function shellConfig(folder: string, mode: BuildMode = 'production') {
+  const isDevelopment = mode === 'development';
   const build: RsbuildConfig = {
     root: folder,
-    source: { entry: { shell: './src/main.tsx' } },
+    source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
       pluginShellAddress(),
-      pluginReleaseFacts(folder, 'index.html'),
-      pluginServiceWorker(join(folder, 'src/service-worker.ts')),
+      ...(isDevelopment
+        ? []
+        : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
     ],
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
@@ -32,14 +34,17 @@ export function shellConfig(folder: string) {
       rspack: (config, { appendPlugins }) => {
         // Chunks are found beside the script that asks for them: the folder of this shell's version.
         config.output = { ...config.output, uniqueName: 'shell', publicPath: 'auto' };
-        leanFederationRuntime(config, 'start-shell.ts');
+        if (!isDevelopment) leanFederationRuntime(config, 'start-shell.ts');
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
             shared: providedShares(folder),
             dts: false,
-            manifest: false,
-            experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+            // The browser's tools for federation read manifests and snapshots.
+            manifest: isDevelopment,
+            experiments: isDevelopment
+              ? {}
+              : { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
           }),
         );
       },

@@ -29,6 +29,8 @@ type Options = {
   log?: (line: string) => void;
   /** Test servers trade safety after a crash of the machine for speed. */
   isThrowaway?: boolean;
+  /** Makes live what the gateway serves; unless said, builds of this work tree. */
+  publish?: typeof buildAndPublish;
 };
 
 /** Builds what is stale, starts PostgreSQL, the services and the gateway, and waits until all of them answer. */
@@ -38,7 +40,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const settings = readConfig(env);
   await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
   await claimPort(settings.PORT);
-  await buildAndPublish(settings, log);
+  await (options.publish ?? buildAndPublish)(settings, log);
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();

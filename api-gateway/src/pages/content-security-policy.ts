@@ -14,7 +14,7 @@ export function pageContentSecurityPolicy(nonce: string, settings: PolicySetting
   const firebase = isFirebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com']
     : [];
-  // Only with the developer's setting: a remote served by `npm run dev` on this very machine.
+  // Only with the developer's setting: a remote served on this very machine.
   const overrides = settings.remoteOverrides ? ['http://localhost:*'] : [];
   const frames = isFirebase && settings.firebaseAuthDomain ? `https://${settings.firebaseAuthDomain}` : "'none'";
   const directives: Record<string, string[]> = {

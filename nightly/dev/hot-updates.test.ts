@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
+import { runDev } from '@grow/tools/dev/testing/run-dev.ts';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Changes a source until the test is finished. */
+function change(file: string, from: string, to: string): void {
+  const path = join(repositoryRoot, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  onTestFinished(() => writeFileSync(path, text));
+  writeFileSync(path, text.replace(from, to));
+}
+
+it('paints changes of the shell and of a remote, and keeps the state of the page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grow-dev-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const password = 'the password of the demo';
+  const dev = await runDev([], { DATA_DIR: folder, DEMO_PASSWORD: password });
+  onTestFinished(dev.close);
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+
+  await page.goto(dev.url);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('learner@grow.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { name: 'Choose Your Path' }).waitFor();
+  await page.getByRole('button', { name: /Before You Begin/u }).click();
+  const expanded = page.getByRole('button', { name: /Before You Begin/u, expanded: true });
+  await expanded.waitFor();
+  const documentBefore = await page.evaluateHandle(() => document);
+
+  change('mfe-learn/src/screens/learning-journey/path-cards.tsx', 'Choose Your Path', 'Choose Your Way');
+  await page.getByRole('heading', { name: 'Choose Your Way' }).waitFor();
+  change('shell/src/frame/header.tsx', 'Grow Bible', 'Grow Book');
+  await page.getByText('Grow Book').first().waitFor();
+  expect(await expanded.isVisible()).toBe(true);
+  expect(await page.evaluate((before) => before === document, documentBefore)).toBe(true);
+
+  // What the browser's tools for federation read.
+  const names = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string }[] };
+    };
+    return federation.__INSTANCES__.map(({ name }) => name);
+  });
+  expect(names).toEqual(expect.arrayContaining(['shell', 'mfe_learn']));
+  expect(errors).toEqual([]);
+});
