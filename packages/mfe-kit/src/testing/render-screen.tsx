@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterProvider, useRoutes } from 'react-router-dom
 import { queryClient } from '../api/query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { setSessionUser } from '../session/session.ts';
-import { dismissToast, toastAtom, toastDurationMs } from '../toasts/toasts.ts';
+import { dismissToast, toastAtom } from '../toasts/toasts.ts';
 import { exampleOf } from './example.ts';
 
 const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
@@ -52,7 +52,8 @@ function CurrentToast() {
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen ? (
-        <ToastRegion key={toast.id} {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
+        // It stays until the next one: a machine under load may look later than a person has to.
+        <ToastRegion key={toast.id} {...toast} durationMs={Infinity} onDismiss={() => dismissToast(toast.id)} />
       ) : null}
     </ToastOutlet>
   );
