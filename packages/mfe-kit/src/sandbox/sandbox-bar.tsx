@@ -24,7 +24,7 @@ function Choice({ name, label }: { name: keyof typeof choices; label: string }) 
     <label>
       {label}{' '}
       <select value={readChoice(name, document.cookie)} onChange={({ target }) => choose(name, target.value)}>
-        {choices[name].unwrap().options.map((option) => (
+        {choices[name].map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>

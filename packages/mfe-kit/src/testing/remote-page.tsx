@@ -11,12 +11,14 @@ import { dismissToast, toastAtom, toastDurationMs } from '../toasts/toasts.ts';
 type RemotePageProps = {
   remote: Remote;
   theme?: Theme;
+  /** How long a toast stays. */
+  toastMs?: number;
   /** Stands above the screens, below the router. */
   children?: ReactNode;
 };
 
 /** The screens of one remote as the shell shows them, without the shell: theme, query cache, router, toasts. */
-export function RemotePage({ remote, theme, children }: RemotePageProps) {
+export function RemotePage({ remote, theme, toastMs = toastDurationMs, children }: RemotePageProps) {
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -24,7 +26,7 @@ export function RemotePage({ remote, theme, children }: RemotePageProps) {
         element: (
           <>
             {children}
-            <Screens remote={remote} />
+            <Screens remote={remote} toastMs={toastMs} />
           </>
         ),
       },
@@ -39,7 +41,7 @@ export function RemotePage({ remote, theme, children }: RemotePageProps) {
   );
 }
 
-function Screens({ remote }: { remote: Remote }) {
+function Screens({ remote, toastMs }: { remote: Remote; toastMs: number }) {
   const elsewhere = { path: '*', element: <p>Another part of the product</p> };
   return (
     <>
@@ -48,17 +50,17 @@ function Screens({ remote }: { remote: Remote }) {
           <Suspense fallback="Loading the screen">{useRoutes([...remote.routes, elsewhere])}</Suspense>
         </Container>
       </main>
-      <CurrentToast />
+      <CurrentToast durationMs={toastMs} />
     </>
   );
 }
 
-function CurrentToast() {
+function CurrentToast({ durationMs }: { durationMs: number }) {
   const toast = useAtomValue(toastAtom);
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen ? (
-        <ToastRegion key={toast.id} {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
+        <ToastRegion key={toast.id} {...toast} durationMs={durationMs} onDismiss={() => dismissToast(toast.id)} />
       ) : null}
     </ToastOutlet>
   );
