@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { createBrowserRouter, RouterProvider, useRoutes } from 'react-router-dom';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { setSessionUser } from '../session/session.ts';
@@ -25,11 +25,12 @@ export const people = {
 export function renderScreen(remote: Remote, path: string, { user = people.learner }: { user?: SessionUser } = {}) {
   history.replaceState(null, '', path);
   setSessionUser(user);
-  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }]);
   return render(
     <AppProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens remote={remote} />
+        </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>,
   );
