@@ -16,11 +16,12 @@ import { remote } from '../remote.tsx';
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = (name: string) => chooseFromMenu('More about this post', name);
 
-beforeEach(() => {
+beforeEach(async () => {
   fakeApi.answer(listBlocks, []);
   fakeApi.answer(readPost, postOf('Buy here', { id: 1 }));
   fakeApi.answer(listComments, pageOf(commentOf('And here', { id: 4 })));
   renderScreen(remote, '/discord/feed/1');
+  await screen.findByText('And here');
 });
 
 describe('a report', () => {
@@ -56,7 +57,6 @@ describe('a report', () => {
 
 describe('an author', () => {
   it('who is blocked is not heard any more', async () => {
-    expect(await screen.findByText('And here')).toBeVisible();
     fakeApi.answer(listBlocks, [ben]);
     await choose('Block Ben');
     await waitFor(() => expect(screen.queryByText('And here')).toBeNull());
@@ -74,5 +74,6 @@ describe('an author', () => {
     await choose('Message Ben');
     expect(await screen.findByRole('textbox', { name: 'Message to Ben' })).toBeVisible();
     expect(location.pathname).toBe('/messages/9');
+    expect(await screen.findByText('Content 1')).toBeVisible();
   });
 });
