@@ -47,12 +47,12 @@ function Screens({ remote }: { remote: Remote }) {
   );
 }
 
-/** Stays until it is dismissed or replaced: a machine under load must not lose it before a test has looked. */
 function CurrentToast() {
   const toast = useAtomValue(toastAtom);
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen ? (
+        // It stays until the next one: a machine under load may look later than a person has to.
         <ToastRegion key={toast.id} {...toast} durationMs={Infinity} onDismiss={() => dismissToast(toast.id)} />
       ) : null}
     </ToastOutlet>
