@@ -22,6 +22,7 @@ export {
   useSession,
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
-export { dismissToast, showToast, toastAtom, toastDurationMs } from './toasts/toasts.ts';
-export type { NewToast, Toast, ToastStatus } from './toasts/toasts.ts';
+export { ToastHost } from './toasts/toast-host.tsx';
+export { showToast } from './toasts/toasts.ts';
+export type { NewToast } from './toasts/toasts.ts';
 export { forgetUser, setProviderSignOut, signOut } from './session/sign-out.ts';
