@@ -9,14 +9,14 @@ import {
   sendMessage,
 } from '@grow/contracts';
 import { callApi, createSendQueue, invalidate, type ItemIn } from '@grow/mfe-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { showMessage } from './conversation-cache.ts';
 import { addFirst, addLast, commentsKey, feedKey } from './paged-cache.ts';
 import { changePost } from './post-cache.ts';
 
 const content = z.string();
-const imageUrl = z.string().nullable();
-const postSchema = z.object({ content, category: postCategorySchema, lessonId: z.int().nullable(), imageUrl });
+const imageUrl = z.nullable(z.string());
+const postSchema = z.object({ content, category: postCategorySchema, lessonId: z.nullable(z.int()), imageUrl });
 const commentSchema = z.object({ content, postId: z.int(), imageUrl });
 const messageSchema = z.object({ content, conversationId: z.int() });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { readText } from '../device/device-store.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
 import { draftName, dropEntry, forgetDrafts, parseEntry, watchDrafts, writeEntry } from './draft-store.ts';

@@ -1,7 +1,7 @@
 import { sessionUserSchema } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { namesOf } from '../device/device-store.ts';
 import { setSessionUser } from '../session/session.ts';

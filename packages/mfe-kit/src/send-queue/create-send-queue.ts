@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, type Atom } from 'jotai';
-import { z, type ZodType } from 'zod';
+import { z } from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { dropTexts, keepText, namesOf, readText } from '../device/device-store.ts';
 import { currentSession, sessionAtom } from '../session/session.ts';
@@ -7,7 +8,7 @@ import { newKey } from './new-key.ts';
 
 export type Kind<Data> = {
   /** What is read from the device has to fit: it may have been written by another release. */
-  schema: ZodType<Data>;
+  schema: ZodMiniType<Data>;
   /** Sends one item. It may be called again with the same key, which the server can know it by. */
   send: (data: Data, key: string) => Promise<void>;
   /** What to tell the person where another try would be pointless; null where a later one may pass. */
@@ -42,7 +43,7 @@ type Lane = { last: Promise<void>; isWaiting: boolean; delayMs: number; timer?: 
 const prefix = 'grow.queue.';
 const firstDelayMs = 2000;
 const longestDelayMs = 60_000;
-const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.string().optional() });
+const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
 const store = getDefaultStore();
 
 /**
@@ -175,7 +176,7 @@ function nameOf(userId: number, kind: string, key: string): string {
 }
 
 /** An entry that cannot be read is only logged: a release that can read it may come back. */
-function parseEntry(name: string, key: string, schema: ZodType): Entry | null {
+function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | null {
   try {
     const { order, data, refusal } = entrySchema.parse(JSON.parse(readText(name) ?? 'null'));
     return { name, key, order, data: schema.parse(data), refusal };

@@ -1,5 +1,7 @@
 import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 import { AppProvider } from '@grow/ui';
+// So that the first toast does not wait for it: a message without it looks otherwise.
+import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -26,7 +28,8 @@ export function renderScreen(remote: Remote, path: string, { user = people.learn
   const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }]);
   return render(
     <AppProvider>
-      <ToastHost />
+      {/* A toast stays until the next one: a machine under load may look later than a person has to. */}
+      <ToastHost durationMs={Infinity} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

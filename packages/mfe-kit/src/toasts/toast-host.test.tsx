@@ -1,7 +1,9 @@
-import { act, fireEvent } from '@testing-library/react';
+import { AppProvider } from '@grow/ui';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineRemote } from '../remote/define-remote.tsx';
 import { renderScreen, screen, userEvent } from '../testing/index.ts';
+import { ToastHost } from './toast-host.tsx';
 import { showToast, type NewToast } from './toasts.ts';
 
 const remote = defineRemote({ name: 'mfe-test', routes: [{ path: '/', element: <button>Save</button> }] });
@@ -82,7 +84,11 @@ describe('with the clock in hand', () => {
   it('a message goes after 5000 ms', async () => {
     // The code of the region is there from the tests before.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    renderScreen(remote, '/');
+    render(
+      <AppProvider>
+        <ToastHost />
+      </AppProvider>,
+    );
     await act(async () => {
       showToast(saved);
       await vi.advanceTimersByTimeAsync(0);

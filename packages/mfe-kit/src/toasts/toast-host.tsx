@@ -7,8 +7,11 @@ import { dismissToast, toastAtom } from './toasts.ts';
 type ShownToast = ComponentProps<typeof ToastRegion>;
 type Region = FC<ShownToast> | null;
 
+/** Spec 4. */
+const specifiedMs = 5000;
+
 /** The one place where messages appear. The shell mounts it once, beside the page: neither's fault takes the other down. */
-export function ToastHost() {
+export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number }) {
   const toast = useAtomValue(toastAtom);
   const Shown = useRegion(toast?.id);
   return (
@@ -16,7 +19,7 @@ export function ToastHost() {
       {toast?.isOpen && Shown ? (
         // A key for each toast: the library keeps a pause from one to the next.
         <LostWhereItFails key={toast.id}>
-          <Shown {...toast} onDismiss={() => dismissToast(toast.id)} />
+          <Shown {...toast} durationMs={durationMs} onDismiss={() => dismissToast(toast.id)} />
         </LostWhereItFails>
       ) : null}
     </ToastOutlet>
@@ -47,16 +50,13 @@ function useRegion(toastId: number | undefined): Region {
   return Shown;
 }
 
-/** Spec 4. */
-const durationMs = 5000;
-
 /** A message without anything that would have to be loaded. It goes by itself. */
-function PlainToast({ title, description, onDismiss }: ShownToast) {
+function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const timer = setTimeout(() => dismiss(), durationMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [durationMs]);
   return (
     <Box position="fixed" insetInline="0" top="3" mx="auto" px="3" width="min(100%, 27rem)" zIndex="toast">
       <Card.Root boxShadow="lg">

@@ -22,11 +22,12 @@ type ToastRegionProps = {
   title: string;
   description?: string;
   status: keyof typeof looks;
+  durationMs: number;
   onDismiss: () => void;
 };
 
-/** One toast in its region, for the outlet. The library's defaults are the numbers of spec 4. */
-export function ToastRegion({ title, description, status, onDismiss }: ToastRegionProps) {
+/** One toast in its region, for the outlet. The swipe of 50 and F8 of spec 4 are the library's defaults. */
+export function ToastRegion({ title, description, status, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
@@ -34,7 +35,7 @@ export function ToastRegion({ title, description, status, onDismiss }: ToastRegi
   const [nowhere] = useState(() => document.createElement('div'));
   return (
     <div {...focusHandlers}>
-      <Toast.Provider announcerContainer={nowhere}>
+      <Toast.Provider duration={durationMs} announcerContainer={nowhere}>
         <Toast.Root asChild onOpenChange={onDismiss} onPointerDown={followPointer}>
           <chakra.li
             colorPalette={palette}
