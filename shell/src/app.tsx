@@ -1,12 +1,11 @@
 import { shellMountedMark } from '@grow/contracts';
-import { queryClient } from '@grow/mfe-kit';
+import { queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
-import { CurrentToast } from './notices/current-toast.tsx';
 import { AppBoundary } from './remotes/app-boundary.tsx';
 import { watchRevision } from './release/revision-watch.ts';
 
@@ -16,12 +15,9 @@ function Root() {
   useEffect(tellMounted, []);
   usePageChange();
   return (
-    <>
-      <AppBoundary app="shell" retry={() => location.reload()}>
-        <AppScreen />
-      </AppBoundary>
-      <CurrentToast />
-    </>
+    <AppBoundary app="shell" retry={() => location.reload()}>
+      <AppScreen />
+    </AppBoundary>
   );
 }
 
@@ -33,6 +29,7 @@ function tellMounted() {
 export function App({ nonce }: { nonce?: string }) {
   return (
     <AppProvider nonce={nonce}>
+      <ToastHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Root />
