@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime, type BuildMode } from './browser-build.ts';
+import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { takenShares } from './share-scope.ts';
 
@@ -32,17 +32,23 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
       htmlPlugin: false,
       rspack: (config, { appendPlugins }) => {
         config.entry = {};
-        config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
-        if (!isDevelopment) leanFederationRuntime(config, 'start-remote.ts');
+        config.output = { ...config.output, uniqueName: name };
         appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
+        // The hashes of the chunks stand in the entry, whose own hash stands in the registry.
+        if (!isDevelopment) appendPlugins(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }));
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
             filename: 'remoteEntry.js',
             exposes: { './remote': { import: remote, name: 'remote' } },
             shared: takenShares(folder),
+            shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
+            experiments: {
+              externalRuntime: true,
+              optimization: { disableSnapshot: !isDevelopment, target: 'web' },
+            },
           }),
         );
       },

@@ -3,7 +3,7 @@ import { htmlMarks } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime, type BuildMode } from './browser-build.ts';
+import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { providedShares } from './share-scope.ts';
@@ -32,19 +32,19 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
     tools: {
       rspack: (config, { appendPlugins }) => {
-        // Chunks are found beside the script that asks for them: the folder of this shell's version.
-        config.output = { ...config.output, uniqueName: 'shell', publicPath: 'auto' };
-        if (!isDevelopment) leanFederationRuntime(config, 'start-shell.ts');
+        config.output = { ...config.output, uniqueName: 'shell' };
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
             shared: providedShares(folder),
+            shareStrategy: 'loaded-first',
             dts: false,
-            // The browser's tools for federation read manifests and snapshots.
+            // The browser's tools for federation read manifests and snapshots. The remotes take the library from the shell.
             manifest: isDevelopment,
-            experiments: isDevelopment
-              ? {}
-              : { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+            experiments: {
+              provideExternalRuntime: true,
+              optimization: { disableSnapshot: !isDevelopment, target: 'web' },
+            },
           }),
         );
       },

@@ -1,12 +1,12 @@
-import { AppProvider, Container, ToastOutlet, type Theme } from '@grow/ui';
-import { ToastRegion } from '@grow/ui/overlays';
+import { AppProvider, Container, type Theme } from '@grow/ui';
+// So that the first toast does not wait for it: a message without it looks otherwise.
+import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { Suspense, useState, type ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider, useRoutes } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
-import { dismissToast, toastAtom, toastDurationMs } from '../toasts/toasts.ts';
+import { ToastHost } from '../toasts/toast-host.tsx';
 
 type RemotePageProps = {
   remote: Remote;
@@ -18,50 +18,27 @@ type RemotePageProps = {
 };
 
 /** The screens of one remote as the shell shows them, without the shell: theme, query cache, router, toasts. */
-export function RemotePage({ remote, theme, toastMs = toastDurationMs, children }: RemotePageProps) {
-  const [router] = useState(() =>
-    createBrowserRouter([
-      {
-        path: '*',
-        element: (
-          <>
-            {children}
-            <Screens remote={remote} toastMs={toastMs} />
-          </>
-        ),
-      },
-    ]),
-  );
+export function RemotePage({ remote, theme, toastMs, children }: RemotePageProps) {
   return (
     <AppProvider theme={theme}>
+      <ToastHost durationMs={toastMs} />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          {children}
+          <Screens remote={remote} />
+        </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>
   );
 }
 
-function Screens({ remote, toastMs }: { remote: Remote; toastMs: number }) {
+function Screens({ remote }: { remote: Remote }) {
   const elsewhere = { path: '*', element: <p>Another part of the product</p> };
   return (
-    <>
-      <main>
-        <Container py={{ base: '4', md: '6' }}>
-          <Suspense fallback="Loading the screen">{useRoutes([...remote.routes, elsewhere])}</Suspense>
-        </Container>
-      </main>
-      <CurrentToast durationMs={toastMs} />
-    </>
-  );
-}
-
-function CurrentToast({ durationMs }: { durationMs: number }) {
-  const toast = useAtomValue(toastAtom);
-  return (
-    <ToastOutlet isUrgent={toast?.status === 'destructive'}>
-      {toast?.isOpen ? (
-        <ToastRegion key={toast.id} {...toast} durationMs={durationMs} onDismiss={() => dismissToast(toast.id)} />
-      ) : null}
-    </ToastOutlet>
+    <main>
+      <Container py={{ base: '4', md: '6' }}>
+        <Suspense fallback="Loading the screen">{useRoutes([...remote.routes, elsewhere])}</Suspense>
+      </Container>
+    </main>
   );
 }
