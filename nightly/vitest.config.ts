@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// Faults that take minutes: run by `npm run nightly -- faults`, no part of `npm test`.
+// Tests that take minutes: run by `npm run nightly -- faults` and `-- kit`, no part of `npm test`.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['faults/**/*.test.ts'],
+    include: ['{faults,kit}/**/*.test.ts'],
     maxWorkers: 1,
     pool: 'forks',
     testTimeout: 120_000,

@@ -1,37 +1,14 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { runCommand } from '../test/run-command.ts';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
+import { compile } from './compile.ts';
 import { kitPackages, listEntries, readPackageManifest } from './kit-packages.ts';
 
-const compiler = join(repositoryRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
-
-/**
- * Compiles the packages that remotes use to JavaScript with declarations: `<folder>/ui/src/index.js`, with manifests that
- * lead there. The folder is in the repository, where the packages that they depend on are found.
- */
+/** Compiles the packages that remotes use: `<folder>/ui/src/index.js`, with manifests that lead there. */
 export async function compilePackages(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const packages = join(repositoryRoot, 'packages');
-  const settings = {
-    extends: relative(folder, join(packages, 'mfe-kit', 'tsconfig.json')),
-    compilerOptions: { noEmit: false, declaration: true, rootDir: packages, outDir: folder },
-    files: listEntries().map(({ folder: name, source }) => join(packages, name, source)),
-    include: [],
-  };
-  const project = join(folder, 'tsconfig.json');
-  writeFileSync(project, JSON.stringify(settings));
-  // The types are checked by `npm run typecheck`.
-  const { code, output } = await runCommand(process.execPath, [
-    compiler,
-    '--noCheck',
-    '--pretty',
-    'false',
-    '-p',
-    project,
-  ]);
-  if (code !== 0) throw new Error(`The packages cannot be compiled:\n${output}`);
+  const files = listEntries().map(({ folder: name, source }) => join(packages, name, source));
+  await compile(folder, packages, files);
   for (const name of kitPackages) writeManifest(folder, name);
 }
 
