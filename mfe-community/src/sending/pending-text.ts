@@ -1,9 +1,9 @@
 import { postCategorySchema } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const imageUrl = z.string().nullable();
+const imageUrl = z.nullable(z.string());
 const targetSchema = z.union([
-  z.object({ kind: z.literal('post'), category: postCategorySchema, lessonId: z.int().nullable(), imageUrl }),
+  z.object({ kind: z.literal('post'), category: postCategorySchema, lessonId: z.nullable(z.int()), imageUrl }),
   z.object({ kind: z.literal('comment'), postId: z.int(), imageUrl }),
   z.object({ kind: z.literal('message'), conversationId: z.int() }),
 ]);

@@ -24,7 +24,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
         <Heading as="h2" size="md" pb="3">
           {count === 1 ? '1 comment' : `${count} comments`}
         </Heading>
-        {query.isPending ? <Skeleton height="20" /> : null}
+        {query.isPending ? <Skeleton role="status" aria-label="Loading comments" height="20" /> : null}
         {query.isError ? (
           <ErrorCard title="The comments could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}

@@ -1,5 +1,5 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
@@ -79,6 +79,11 @@ export function FeedScreen() {
         ))}
         {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
           <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
+        ) : null}
+        {feed.isFetchNextPageError ? (
+          <Text role="alert" color="fg.error" alignSelf="center">
+            More posts could not be loaded.
+          </Text>
         ) : null}
         {feed.hasNextPage ? (
           <Button

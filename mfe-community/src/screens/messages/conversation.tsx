@@ -81,7 +81,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             isLastOfGroup={groupEnds.has(message.id)}
           />
         ))}
-        {query.isPending ? <Skeleton height="14" maxW="60%" /> : null}
+        {query.isPending ? <Skeleton role="status" aria-label="Loading messages" height="14" maxW="60%" /> : null}
         {query.isError ? (
           <ErrorCard title="The messages could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}

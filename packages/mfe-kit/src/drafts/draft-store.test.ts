@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { draftName, dropEntry, forgetDrafts, parseEntry, readEntry, watchDrafts, writeEntry } from './draft-store.ts';
 
 const schema = z.object({ content: z.string() });

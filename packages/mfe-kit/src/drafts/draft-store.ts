@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { ZodType } from 'zod';
+import { z } from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 
 const prefix = 'grow.draft.';
 const day = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export function readEntry(name: string): string | null {
 }
 
 /** A draft that cannot be read, or is too old, is as good as none. */
-export function parseEntry<T>(entry: string | null, schema: ZodType<T>): Draft<T> | null {
+export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Draft<T> | null {
   if (entry === null) return null;
   try {
     const { savedAt, value } = entrySchema.parse(JSON.parse(entry));

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { currentSession, useSession } from '../session/session.ts';
 import { draftName, dropEntry, parseEntry, readEntry, watchDrafts, writeEntry } from './draft-store.ts';
 import type { Draft } from './draft-store.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './draft-store.ts';
  * gone when they sign out. One for each `key`; `schema` and `empty` are constants. A change is merged into what is kept
  * by then, so that an upload that ends late takes nothing back.
  */
-export function useDraft<T extends object>(key: string, schema: ZodType<T>, empty: T) {
+export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, empty: T) {
   const userId = useSession().user?.id ?? null;
   const name = draftName(userId, key);
   const read = () => readEntry(name);
@@ -30,7 +30,7 @@ export function useDraft<T extends object>(key: string, schema: ZodType<T>, empt
 }
 
 /** The same outside of a component, for a form that holds its text itself. */
-export function draftOf<T>(key: string, schema: ZodType<T>) {
+export function draftOf<T>(key: string, schema: ZodMiniType<T>) {
   const name = draftName(currentSession().user?.id ?? null, key);
   return {
     read: (): Draft<T> | null => parseEntry(readEntry(name), schema),

@@ -1,5 +1,5 @@
 import { communityEvents, resyncEvent, userEvents } from '@grow/contracts';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 const eventSchemas = { ...userEvents, ...communityEvents };
 

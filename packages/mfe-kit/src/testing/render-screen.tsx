@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterProvider, useRoutes } from 'react-router-dom
 import { queryClient } from '../api/query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { setSessionUser } from '../session/session.ts';
-import { dismissToast, toastAtom, toastDurationMs } from '../toasts/toasts.ts';
+import { dismissToast, toastAtom } from '../toasts/toasts.ts';
 import { exampleOf } from './example.ts';
 
 const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
@@ -47,12 +47,13 @@ function Screens({ remote }: { remote: Remote }) {
   );
 }
 
+/** Stays until it is dismissed or replaced: a machine under load must not lose it before a test has looked. */
 function CurrentToast() {
   const toast = useAtomValue(toastAtom);
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen ? (
-        <ToastRegion key={toast.id} {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
+        <ToastRegion key={toast.id} {...toast} durationMs={Infinity} onDismiss={() => dismissToast(toast.id)} />
       ) : null}
     </ToastOutlet>
   );
