@@ -9,7 +9,7 @@ import {
 } from '@microsoft/api-extractor';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { compilePackages } from './compile-packages.ts';
-import { type Entry, listEntries } from './kit-packages.ts';
+import { type Entry, listReportedEntries } from './kit-packages.ts';
 
 /** By the address that remotes import: the text of its report. */
 export type ApiReports = Record<string, string>;
@@ -22,7 +22,7 @@ export function reportFile({ folder, specifier }: Pick<Entry, 'folder' | 'specif
 
 /** The reports as they are checked in. */
 export function readApiReports(): ApiReports {
-  return Object.fromEntries(listEntries().map((entry) => [entry.specifier, readReport(entry)]));
+  return Object.fromEntries(listReportedEntries().map((entry) => [entry.specifier, readReport(entry)]));
 }
 
 function readReport(entry: Entry): string {
@@ -34,7 +34,7 @@ function readReport(entry: Entry): string {
 }
 
 export function writeApiReports(reports: ApiReports): void {
-  for (const entry of listEntries()) {
+  for (const entry of listReportedEntries()) {
     const file = join(repositoryRoot, reportFile(entry));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, reports[entry.specifier] ?? '');
@@ -55,7 +55,7 @@ export async function makeApiReports(): Promise<ApiReports> {
 }
 
 function extractReports(folder: string): ApiReports {
-  const entries = listEntries();
+  const entries = listReportedEntries();
   const configs = entries.map((entry) => extractorConfig(folder, entry));
   const [first, ...others] = configs;
   if (!first) return {};

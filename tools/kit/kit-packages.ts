@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 /** One address that a remote may import, as in '@grow/ui/overlays'. */
@@ -36,4 +36,9 @@ export function listEntries(): Entry[] {
       .map(([path, source]) => ({ folder, specifier: name + path.slice(1), source: source.replace('./', '') }))
       .filter(({ specifier }) => !notForRemotes.includes(specifier));
   });
+}
+
+/** Those of them that export something: a setup file of vitest is only run. */
+export function listReportedEntries(): Entry[] {
+  return listEntries().filter(({ source }) => !source.endsWith('.setup.ts'));
 }
