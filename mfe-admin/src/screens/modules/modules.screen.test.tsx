@@ -34,6 +34,7 @@ describe('the modules', () => {
     openSection('/modules');
     expect(await screen.findByText('Loading modules...')).toBeVisible();
     release();
+    await screen.findByText('Living soil');
     expect(await rowsOf('Modules')).toEqual([
       ['11', 'SeedsHow to begin.', 'Living soil Soil Growing', '1', ''],
       ['21', 'LostHow to begin.', 'Path ID: 9', '1', ''],

@@ -14,8 +14,6 @@ import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostComposer, type AskedLesson } from './post-composer.tsx';
 
-const isPost = ({ kind }: { kind: string }) => kind === 'post';
-
 /** The community feed. */
 export function FeedScreen() {
   const { state } = useSession();
@@ -25,7 +23,7 @@ export function FeedScreen() {
   const feed = useFeed(category);
   const live = useLiveFeed();
   const blocked = useBlockedIds();
-  const sending = useSending(isPost, feed.posts);
+  const sending = useSending(feed.posts).filter((text) => text.kind === 'post');
   const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
 
   const changeSearch = (name: string, value: string | undefined) =>

@@ -14,14 +14,17 @@ globalThis.ResizeObserver = class {
 };
 
 // Node's `fetch` sends the files and forms of Node. Defined, for what is assigned would reach into jsdom's own.
-const form = await new Response(new URLSearchParams()).formData();
-const NodeFormData = form.constructor as typeof FormData;
-/** React makes one of each form that is submitted, which Node's own refuses; nothing here reads its fields. */
-class FormOfNode extends NodeFormData {
-  constructor() {
+const FormDataOfPage = FormData;
+const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
+/** Node's, which takes the texts of a form on the page as well. */
+class FormDataOfBoth extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
     super();
+    for (const [name, value] of form ? new FormDataOfPage(form) : []) {
+      if (typeof value === 'string') this.append(name, value);
+    }
   }
 }
-for (const [name, value] of Object.entries({ Blob, File, FormData: FormOfNode })) {
+for (const [name, value] of Object.entries({ Blob, File, FormData: FormDataOfBoth })) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
