@@ -39,6 +39,8 @@ async function walk(page: Page) {
   await tab(page, /^Profile/u);
   await expect(page.getByText('Lessons Completed')).toBeVisible();
   await tab(page, 'Community');
+  // Wherever the last walk left it, a second tap leads to its first page.
+  await tab(page, 'Community');
   await page.getByRole('link', { name: 'Open the feed' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page
