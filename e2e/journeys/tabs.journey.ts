@@ -64,6 +64,7 @@ test('each tab is found again as it was left, and a second tap leads to its begi
   await expect(page).toHaveURL(/\/discord\/feed\?category=soil$/u);
 
   await tab(page, 'Learn').click();
+  await expectHeading(page, 'Learn');
   expect(await scrolled(page)).toBe(300);
   await tab(page, 'Learn').click();
   await expect.poll(() => scrolled(page)).toBe(0);

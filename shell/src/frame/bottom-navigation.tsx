@@ -40,7 +40,7 @@ type BottomNavigationProps = { open: TabPath | null; locations: TabLocations };
 export function BottomNavigation({ open, locations }: BottomNavigationProps) {
   const location = useLocation();
   const toTop = (event: MouseEvent, path: TabPath) => {
-    if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
     // Nothing to go back to.
     if (addressOf(location) === path) event.preventDefault();

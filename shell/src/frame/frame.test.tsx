@@ -1,9 +1,8 @@
 import { listModules, type Module } from '@grow/contracts';
 import { apiQuery, invalidate, queryClient, setSessionUser, useSession } from '@grow/mfe-kit';
-import { exampleOf, fakeApi, people, screen, userEvent } from '@grow/mfe-kit/testing';
+import { act, exampleOf, fakeApi, people, render, screen, userEvent } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, type Location, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,7 +191,7 @@ describe('answers of a tab that was left', () => {
     expect(fakeApi.callsOf(listModules)).toHaveLength(2);
   });
 
-  it('are shown as they have become since, at first sight', async () => {
+  it('are shown as they have become since', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
