@@ -123,7 +123,7 @@ test('numbers that are not available can be asked for again', async ({ page, sig
   await page.unroute(stats);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your numbers are not available right now.')).toBeHidden();
-  await expect(page.getByText('Lessons Completed').locator('..').getByRole('definition')).toHaveText('0');
+  await expect(page.getByText('Lessons Completed', { exact: true }).locator('..').getByRole('definition')).toHaveText('0');
 });
 
 test('with the placeholder setting the fixed numbers and achievements stand in', async ({ page, signUp }) => {

@@ -212,7 +212,7 @@ test('nothing of the other tabs is asked for until the first screen stands', asy
   expect(ofOthers).toEqual([]);
   held.resolve();
   await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByText('Lessons Completed')).toBeVisible();
+  await expect(page.getByText('Lessons Completed', { exact: true })).toBeVisible();
   await expect.poll(() => ofOthers.length).toBeGreaterThan(0);
 });
 
