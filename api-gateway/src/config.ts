@@ -10,42 +10,42 @@ import {
   switchSetting,
   type SettingFault,
 } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const settingsSchema = z.object({
   ...processSettingsShape,
   /** The public port. */
-  PORT: portSetting.default(8080),
+  PORT: z._default(portSetting, 8080),
   /** The address to listen on; all unless said: this is the public door. */
-  GATEWAY_HOST: z.string().optional(),
+  GATEWAY_HOST: z.optional(z.string()),
   DRAIN_SECONDS: drainSetting,
   CONTENT_URL: z.url(),
   USER_URL: z.url(),
   /** Signs who calls between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z._default(z.string(), '.data'),
   /** The published builds and the registry that names the live ones; $DATA_DIR/releases unless said. */
-  RELEASES_DIR: z.string().optional(),
+  RELEASES_DIR: z.optional(z.string()),
   /** A bucket instead of that folder; it needs the keys below. */
-  RELEASES_S3_BUCKET: z.string().optional(),
+  RELEASES_S3_BUCKET: z.optional(z.string()),
   ...s3SettingsShape,
   /** The address that browsers use. With https the session cookie gets the prefix `__Host-`. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.optional(z.url()),
   /** Proxies in front whose X-Forwarded-For entry is believed, counted from the right. */
-  TRUSTED_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   /** Multiplies every limit of calls; for load tests. */
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
   /** Reads and pages of one address in a minute, over all calls. */
-  READS_PER_MINUTE: z.coerce.number().int().positive().default(60_000),
-  IDENTITY_PROVIDER: z.enum(['embedded', 'firebase']).default('embedded'),
+  READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),
+  IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
   /** The host of Firebase's sign-in window, for the content security policy. */
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
   /** Spec 9: the profile shows its fixed numbers and achievements where the server has none. */
   PROFILE_PLACEHOLDERS: switchSetting,
   /** Where the figures are served, apart from the public port. */
-  METRICS_PORT: portSetting.default(9464),
+  METRICS_PORT: z._default(portSetting, 9464),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

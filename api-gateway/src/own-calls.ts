@@ -1,6 +1,6 @@
 import { readRegistryRevision, readStatus, reportPageFigures, reportRemoteFault, streamEvents } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { RegistryReader } from './assets/read-registry.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';

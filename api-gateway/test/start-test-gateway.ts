@@ -32,7 +32,7 @@ import {
   noteSecret,
   startTestServer,
 } from '@grow/service-kit/testing';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createGateway } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { writeRelease } from './write-release.ts';

@@ -133,7 +133,9 @@ test('a draft is for its writer alone: gone at sign-out, not there for the next 
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('grow.draft.')) localStorage.setItem(name, '{"savedAt":7,"value":{"content":{}}}');
     }
-    localStorage.setItem('pendingTexts', '[{"key":"a","content":"b","writtenAt":"c","userId":1,"target":null}]');
+    const { id } = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { id: number };
+    localStorage.setItem(`grow.queue.${id}.post.a`, 'null');
+    localStorage.setItem(`grow.queue.${id}.post.b`, '{"order":1,"data":{"content":null}}');
   });
   await page.reload();
   await expect(post(page)).toHaveValue('');

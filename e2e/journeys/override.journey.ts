@@ -9,7 +9,9 @@ const releases = openReleases();
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
-    response.writeHead(file ? 200 : 404, { 'content-type': 'text/javascript' }).end(file);
+    // As a development server does: the page checks the hashes of chunks, which browsers allow across origins only so.
+    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+    response.writeHead(file ? 200 : 404, headers).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;

@@ -81,7 +81,7 @@ test('shared code that did not come while nobody needed it comes when somebody d
 
 for (const [code, words] of Object.entries({
   code: 'Delete everything',
-  'shared code': 'Notifications (F8)',
+  'shared code': 'Notifications ({hotkey})',
 })) {
   test(`a dialog of the shell whose ${code} does not come is there after Retry`, async ({
     page,

@@ -1,29 +1,23 @@
 import { shellMountedMark } from '@grow/contracts';
-import { queryClient } from '@grow/mfe-kit';
+import { queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
-import { CurrentToast } from './notices/current-toast.tsx';
 import { AppBoundary } from './remotes/app-boundary.tsx';
 import { watchRevision } from './release/revision-watch.ts';
 
-/** One route: the route table decides the rest, and the remotes bring their own routes. */
-const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
-
+/** The route table decides what is shown, and the remotes bring their own routes. */
 function Root() {
   useEffect(watchRevision, []);
   useEffect(tellMounted, []);
   usePageChange();
   return (
-    <>
-      <AppBoundary app="shell" retry={() => location.reload()}>
-        <AppScreen />
-      </AppBoundary>
-      <CurrentToast />
-    </>
+    <AppBoundary app="shell" retry={() => location.reload()}>
+      <AppScreen />
+    </AppBoundary>
   );
 }
 
@@ -35,8 +29,11 @@ function tellMounted() {
 export function App({ nonce }: { nonce?: string }) {
   return (
     <AppProvider nonce={nonce}>
+      <ToastHost />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Root />
+        </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>
   );

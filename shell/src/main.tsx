@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
-import { registerServiceWorker } from './notices/register-service-worker.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
 import { fetchAhead } from './remotes/preload-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';

@@ -1,11 +1,12 @@
 import { portSetting, readSettings } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const settingsSchema = z.object({
   NODE_ENV: z
-    .string()
-    .optional()
-    .refine((value) => value !== 'production', 'the stand-in for Google signs anybody in: refused in production'),
+    .optional(z.string())
+    .check(
+      z.refine((value) => value !== 'production', 'the stand-in for Google signs anybody in: refused in production'),
+    ),
   OIDC_PORT: portSetting,
   PUBLIC_URL: z.url(),
   GOOGLE_CLIENT_ID: z.string(),

@@ -2,7 +2,7 @@ import { createLogger, createOrm, createOutbox, enqueue, UndeliverableError } fr
 import { createTestDatabase, noteEntities } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letters.ts';
 
 it('lists what could not be delivered, queues it again with its id, and forgets it', async () => {

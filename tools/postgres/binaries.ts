@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PostgresError } from './postgres-error.ts';
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));

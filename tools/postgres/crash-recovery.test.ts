@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger, createOrm, createOutbox, enqueue, OutboxMessage } from '@grow/service-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { startPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;

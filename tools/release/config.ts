@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openBucket, readSettings, s3SettingsShape } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import type { LockWait } from './lock-holder.ts';
@@ -8,10 +8,10 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 const settingsSchema = z.object({
-  DATA_DIR: z.string().default('.data'),
-  RELEASES_DIR: z.string().optional(),
+  DATA_DIR: z._default(z.string(), '.data'),
+  RELEASES_DIR: z.optional(z.string()),
   /** Releases go to this bucket instead of a folder. */
-  RELEASES_S3_BUCKET: z.string().optional(),
+  RELEASES_S3_BUCKET: z.optional(z.string()),
   ...s3SettingsShape,
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
+import { z } from 'zod/mini';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { contentHash, integrityOf, readFolder } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
@@ -8,7 +9,7 @@ import { type PublishedRelease, publishedReleaseSchema } from './published-relea
 import { releaseFile } from './release-storage.ts';
 
 /** What the build itself writes to dist/release.json; version and hashes are added here. */
-const factsSchema = publishedReleaseSchema.omit({ version: true, files: true });
+const factsSchema = z.omit(publishedReleaseSchema, { version: true, files: true });
 
 export type Build = {
   /** 'shell' or the remote's name, which is also its folder. */

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   defaultWaitMs,
   describeHolder,
@@ -13,7 +13,7 @@ import {
 } from './lock-holder.ts';
 import { ReleaseError } from './release-error.ts';
 
-const holderSchema = lockHolderSchema.extend({ begun: z.string() });
+const holderSchema = z.extend(lockHolderSchema, { begun: z.string() });
 type Holder = z.output<typeof holderSchema>;
 
 /**

@@ -1,8 +1,12 @@
 import { hostname, userInfo } from 'node:os';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Whom a lock belongs to, as far as those who wait for it are told. */
-export const lockHolderSchema = z.object({ user: z.string().default('somebody'), pid: z.number(), host: z.string() });
+export const lockHolderSchema = z.object({
+  user: z._default(z.string(), 'somebody'),
+  pid: z.number(),
+  host: z.string(),
+});
 export type LockHolder = z.output<typeof lockHolderSchema>;
 
 /** How a command waits for the lock of another one. */

@@ -1,10 +1,10 @@
 import type { Registry } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { liveHistory } from './live-history.ts';
 import { folderOf, listRevisions, listVersions, readCurrent, readRevision, releasesIn } from './registry-store.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-const datedSchema = z.object({ publishedAt: z.iso.datetime().optional() });
+const datedSchema = z.object({ publishedAt: z.optional(z.iso.datetime()) });
 const day = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,5 +1,5 @@
 import { releaseOf, type Registry } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { describeBuild } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';

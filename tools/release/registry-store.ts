@@ -1,5 +1,5 @@
 import { type Registry, registrySchema } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 import { ReleaseError } from './release-error.ts';
@@ -20,7 +20,11 @@ const numbered = (revision: number): string => String(revision).padStart(6, '0')
 const revisionPath = (revision: number): string => `registry/rev/${numbered(revision)}.json`;
 
 /** Reads a document of the tool's own; one that does not parse is named. */
-async function readDocument<T>(storage: ReleaseStorage, path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+async function readDocument<T>(
+  storage: ReleaseStorage,
+  path: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T | undefined> {
   const bytes = await storage.read(path);
   if (!bytes) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bucket } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ReleaseError } from './release-error.ts';
 import {
   defaultWaitMs,

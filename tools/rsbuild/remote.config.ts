@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime } from './browser-build.ts';
+import { browserBuild } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { takenShares } from './share-scope.ts';
 
@@ -30,17 +30,20 @@ export function remoteConfig(folder: string) {
       htmlPlugin: false,
       rspack: (config, { appendPlugins }) => {
         config.entry = {};
-        config.output = { ...config.output, uniqueName: name, publicPath: 'auto' };
-        leanFederationRuntime(config, 'start-remote.ts');
+        config.output = { ...config.output, uniqueName: name };
         appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
+        // The hashes of the chunks stand in the entry, whose own hash stands in the registry.
+        appendPlugins(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }));
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
             filename: 'remoteEntry.js',
             exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
             shared: takenShares(folder),
+            shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
+            experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
           }),
         );
       },

@@ -26,7 +26,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   'react-router-dom': { package: 'react-router-dom', provided: provided('react-router-dom.ts'), eager: true },
   jotai: { package: 'jotai', eager: true },
   '@tanstack/react-query': { package: '@tanstack/react-query', provided: provided('react-query.ts'), eager: true },
-  zod: { package: 'zod', provided: provided('zod.ts'), eager: true },
+  'zod/mini': { package: 'zod', provided: provided('zod.ts'), eager: true },
   '@grow/ui': { package: '@grow/ui', eager: true },
   '@grow/mfe-kit': { package: '@grow/mfe-kit', eager: true },
   '@grow/ui/overlays': { package: '@grow/ui', eager: false },

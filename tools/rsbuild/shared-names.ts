@@ -16,7 +16,7 @@ export function takenNames({ chunkGraph, modules, moduleGraph }: Rspack.Compilat
       if (request === undefined || name === undefined || name === 'default') continue;
       const taken = (names[request] ??= []);
       taken.push(name);
-      if (request === 'zod' && member !== undefined) taken.push(`${name}.${member}`);
+      if (request === 'zod/mini' && member !== undefined) taken.push(`${name}.${member}`);
     }
   }
   return sorted(names);
@@ -33,7 +33,7 @@ export function providedNames(compilation: Rspack.Compilation): SharedNames {
     if (shared !== undefined) names[shared] = known ?? ['*'];
   }
   // The one module that is an object of functions.
-  names['zod']?.push(...Object.keys(z).map((member) => `z.${member}`));
+  names['zod/mini']?.push(...Object.keys(z).map((member) => `z.${member}`));
   return sorted(names);
 }
 

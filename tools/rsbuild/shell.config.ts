@@ -3,7 +3,7 @@ import { htmlMarks } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { browserBuild, leanFederationRuntime } from './browser-build.ts';
+import { browserBuild } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { providedShares } from './share-scope.ts';
@@ -30,16 +30,16 @@ export function shellConfig(folder: string) {
     performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
     tools: {
       rspack: (config, { appendPlugins }) => {
-        // Chunks are found beside the script that asks for them: the folder of this shell's version.
-        config.output = { ...config.output, uniqueName: 'shell', publicPath: 'auto' };
-        leanFederationRuntime(config, 'start-shell.ts');
+        config.output = { ...config.output, uniqueName: 'shell' };
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
             shared: providedShares(folder),
+            shareStrategy: 'loaded-first',
             dts: false,
             manifest: false,
-            experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+            // The remotes take the library from the shell, and nothing finds them by manifests.
+            experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
           }),
         );
       },

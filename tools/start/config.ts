@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 import { databaseSetting, portSetting, readSettings, type SettingFault } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 const settingsSchema = z.object({
   /** 'production' starts without anything that is for trying or for tests; see docs/production.md. */
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** Where the product answers; 0 lets the start choose. */
-  PORT: portSetting.default(8080),
+  PORT: z._default(portSetting, 8080),
   /** Databases, releases, secrets and logs of this work tree. */
-  DATA_DIR: z.string().default('.data'),
-  RELEASES_DIR: z.string().optional(),
+  DATA_DIR: z._default(z.string(), '.data'),
+  RELEASES_DIR: z.optional(z.string()),
   /** A PostgreSQL of your own instead of the embedded one; both or none. */
-  DATABASE_URL_CONTENT: databaseSetting.optional(),
-  DATABASE_URL_USER: databaseSetting.optional(),
+  DATABASE_URL_CONTENT: z.optional(databaseSetting),
+  DATABASE_URL_USER: z.optional(databaseSetting),
   /** Seeds the demo accounts; on unless said, because this is the start for trying things, but not in production. */
-  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO: z.optional(z.enum(['on', 'off'])),
   /** The password of the three demo accounts; random at the first start unless said. */
-  DEMO_PASSWORD: z.string().min(8).max(72).optional(),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
   /** Without it a stand-in for the sign-in with Google is started. */
-  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
 });
 
 export type StartSettings = Omit<z.output<typeof settingsSchema>, 'RELEASES_DIR' | 'DEMO' | 'NODE_ENV'> & {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What one part of `npm test` came to. */
 export type PartResult = {
@@ -45,12 +45,12 @@ const playwrightSpec = z.object({
   tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
 });
 type Suite = { specs?: z.output<typeof playwrightSpec>[]; suites?: Suite[] };
-const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
-  z.object({ specs: z.array(playwrightSpec).optional(), suites: z.array(suiteSchema).optional() }),
+const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() =>
+  z.object({ specs: z.optional(z.array(playwrightSpec)), suites: z.optional(z.array(suiteSchema)) }),
 );
 const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
-  errors: z.array(z.object({ message: z.string().optional() })),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
 /** Reads Playwright's JSON report. What passed at a second try passed, with a remark. */

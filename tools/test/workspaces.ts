@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const repositoryRoot = dirname(dirname(import.meta.dirname));
 
 const packageSchema = z.object({
   name: z.string(),
-  version: z.string().optional(),
-  workspaces: z.array(z.string()).optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-  peerDependencies: z.record(z.string(), z.string()).optional(),
-  nx: z.object({ tags: z.array(z.string()).optional() }).optional(),
+  version: z.optional(z.string()),
+  workspaces: z.optional(z.array(z.string())),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  devDependencies: z.optional(z.record(z.string(), z.string())),
+  peerDependencies: z.optional(z.record(z.string(), z.string())),
+  nx: z.optional(z.object({ tags: z.optional(z.array(z.string())) })),
 });
 
 export type Package = z.output<typeof packageSchema>;

@@ -4,7 +4,9 @@ import type { AssetCache } from './asset-cache.ts';
 import type { RegistryReader } from './read-registry.ts';
 import { refuseAsset, serveAsset } from './serve-asset.ts';
 
-const versioned = /^\/(?:shell|remotes\/([\w-]+))\/[\w.+-]+\/.+$/u;
+const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/[\w.+-]+(?:~\d{1,3})?)\/.+$/u;
+/** A second attempt of a page to load a release asks under an address of its own: `/remotes/mfe-learn/1.2.3~1/…`. */
+const attempt = /~\d{1,3}(?=\/)/u;
 /** Files that browsers ask for at the root, such as the service worker; they come from the live shell. */
 const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
 
@@ -33,12 +35,13 @@ export function createAssetRoutes(
       return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
     }
     const remote = found?.[1];
+    const file = koa.path.slice(1).replace(attempt, '');
     if (remote !== undefined && (await adminRemotes(remote))) {
       const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
       // To anyone else the file does not exist.
       if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);
-      return serveAsset(koa, cache, koa.path.slice(1), 'immutable-private');
+      return serveAsset(koa, cache, file, 'immutable-private');
     }
-    return serveAsset(koa, cache, koa.path.slice(1), 'immutable');
+    return serveAsset(koa, cache, file, 'immutable');
   };
 }

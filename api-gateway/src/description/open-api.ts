@@ -5,9 +5,12 @@ import {
   type ZodMediaTypeObject,
 } from '@asteasolutions/zod-to-openapi';
 import { errorCatalogue, errorCodesOf, type Contract, sessionCookie } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() });
+const errorSchema = jsonSchemaOf(
+  z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) }),
+  'output',
+);
 
 /** The OpenAPI 3.1 description of the whole API, made from the contracts alone. */
 export function createOpenApi(contracts: readonly Contract[]) {
@@ -22,7 +25,7 @@ export function createOpenApi(contracts: readonly Contract[]) {
 }
 
 function routeOf(contract: Contract): RouteConfig {
-  const success = contract.status ?? (contract.output instanceof z.ZodVoid ? 204 : 200);
+  const success = contract.status ?? (contract.output instanceof z.ZodMiniVoid ? 204 : 200);
   const failures = Map.groupBy(errorCodesOf(contract), (code) => errorCatalogue[code].status);
   const answers = [...failures].map(([status, codes]) => [
     status,
@@ -53,21 +56,21 @@ function routeOf(contract: Contract): RouteConfig {
   };
 }
 
-type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodType | undefined>;
+type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
 
 /** Zod's own JSON Schema, because it also knows pipes; what has no JSON form (a transform's result) accepts anything. */
-function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): SchemaObject {
+function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaObject {
   const described: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   delete described['$schema'];
   return described as SchemaObject;
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: jsonSchemaOf(field as z.ZodType, 'input'),
+    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: jsonSchemaOf(field as z.ZodMiniType, 'input'),
   }));
 }
 

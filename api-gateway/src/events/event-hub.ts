@@ -9,7 +9,7 @@ import {
   type Logger,
 } from '@grow/service-kit';
 import type Koa from 'koa';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { SessionCache } from '../session/session-cache.ts';
 import { subscribeToService } from './subscribe-to-service.ts';
 

@@ -1,6 +1,6 @@
 import { pageFigureNames, releaseOf, type Registry, type reportPageFigures } from '@grow/contracts';
 import { Counter, Histogram, type Registry as Figures } from 'prom-client';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Report = z.output<typeof reportPageFigures.body>;
 type App = { app: string; version: string };

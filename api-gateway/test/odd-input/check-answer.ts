@@ -1,9 +1,13 @@
 import { errorCatalogue, type Contract, type ErrorCode } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export type Answer = { status: number; type: string; text: string };
 
-const refusal = z.strictObject({ message: z.string().min(1), code: z.string(), details: z.unknown().optional() });
+const refusal = z.strictObject({
+  message: z.string().check(z.minLength(1)),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+});
 
 /** What is wrong with an answer; null for one that the contract promises. */
 export function faultOf(contract: Contract, { status, type, text }: Answer): string | null {
@@ -27,4 +31,5 @@ function faultOfRefusal({ errors = [] }: Contract, { status, type, text }: Answe
 }
 
 /** A picture or an archive has no schema in JSON. */
-const isFile = ({ output }: Contract): boolean => output instanceof z.ZodUnknown || output instanceof z.ZodCustom;
+const isFile = ({ output }: Contract): boolean =>
+  output instanceof z.ZodMiniUnknown || output instanceof z.ZodMiniCustom;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { injections, markup } from './odd-values.ts';
 
 /** Ids that a call may name, by the name of the field or parameter; `id` where the name says nothing. */
@@ -33,7 +33,7 @@ const byName: Record<string, readonly string[]> = {
 };
 
 /** Input that a contract's schema accepts, or nearly: texts are attacks, cut to the length that is allowed. */
-export function validInput(schema: z.ZodType, ids: KnownIds): fc.Arbitrary<unknown> {
+export function validInput(schema: z.ZodMiniType, ids: KnownIds): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, 'body', ids);
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, showToast } from '@grow/mfe-kit';
+import type { Contract } from '@grow/contracts';
+import { ApiError, invalidate, showToast } from '@grow/mfe-kit';
 
 /** Spec 8: the words of the admin's toasts. `noun` as in 'learning path'. */
 export function toastSuccess(noun: string, verb: 'created' | 'updated' | 'deleted' | 'restored'): void {
@@ -23,6 +24,12 @@ export function toastSaveFailure(error: Error, verb: 'create' | 'update', noun: 
 export function toastFailure(error: Error, otherwise: string): void {
   const description = (error instanceof ApiError ? error.serverMessage : null) ?? otherwise;
   showToast({ title: 'Error', description, status: 'destructive' });
+}
+
+/** An order of what is in a list. Where somebody else has changed the list, it is read again. */
+export function toastReorderFailure(error: Error, noun: string, list: Contract): void {
+  toastFailure(error, `Failed to update ${noun}`);
+  if (error instanceof ApiError && error.code === 'conflict') void invalidate([list]);
 }
 
 /** What the server says a form got wrong beyond its fields; null for anything else. */

@@ -6,15 +6,15 @@ import {
   postImageSchema,
 } from '@grow/contracts';
 import { useDraft } from '@grow/mfe-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A picture is on the server from when it is chosen: a draft holds its address. */
-const imageUrl = postImageSchema.nullable();
+const imageUrl = z.nullable(postImageSchema);
 
 const postDraftSchema = z.object({
-  content: z.string().max(postContentMaximum),
-  category: postCategorySchema.nullable(),
-  lesson: z.object({ id: z.int(), title: z.string().nullable() }).nullable(),
+  content: z.string().check(z.maxLength(postContentMaximum)),
+  category: z.nullable(postCategorySchema),
+  lesson: z.nullable(z.object({ id: z.int(), title: z.nullable(z.string()) })),
   imageUrl,
 });
 const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null, lesson: null, imageUrl: null };
@@ -22,12 +22,12 @@ const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null
 /** The one new post of the feed. */
 export const usePostDraft = () => useDraft('post', postDraftSchema, emptyPost);
 
-const commentDraftSchema = z.object({ content: z.string().max(commentContentMaximum), imageUrl });
+const commentDraftSchema = z.object({ content: z.string().check(z.maxLength(commentContentMaximum)), imageUrl });
 const emptyComment: z.infer<typeof commentDraftSchema> = { content: '', imageUrl: null };
 
 export const useCommentDraft = (postId: number) => useDraft(`comment.${postId}`, commentDraftSchema, emptyComment);
 
-const messageDraftSchema = z.object({ content: z.string().max(messageContentMaximum) });
+const messageDraftSchema = z.object({ content: z.string().check(z.maxLength(messageContentMaximum)) });
 const emptyMessage: z.infer<typeof messageDraftSchema> = { content: '' };
 
 export const useMessageDraft = (conversationId: number) =>

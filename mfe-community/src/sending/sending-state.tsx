@@ -1,19 +1,19 @@
 import { Button, HStack, Spinner, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { discardText, retryText, type SendingText } from './send-texts.ts';
+import { texts, type QueuedText } from './texts.ts';
 
 /** How it stands with a text on its way, and what can be done about a refusal. */
-export function SendingState({ text }: { text: SendingText }) {
+export function SendingState({ text }: { text: QueuedText }) {
   if (text.state === 'refused') {
     return (
       <HStack gap="2" flexWrap="wrap" role="alert">
         <Text fontSize="sm" color="fg.error" fontWeight="medium">
           {text.reason}
         </Text>
-        <Button size="xs" variant="surface" onClick={() => retryText(text.key)}>
+        <Button size="xs" variant="surface" onClick={() => texts.retry(text)}>
           Try again
         </Button>
-        <Button size="xs" variant="surface" colorPalette="red" onClick={() => discardText(text.key)}>
+        <Button size="xs" variant="surface" colorPalette="red" onClick={() => texts.discard(text)}>
           Discard
         </Button>
       </HStack>

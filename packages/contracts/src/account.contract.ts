@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 const shared = { service: 'user', access: 'session' } as const;
@@ -20,7 +20,7 @@ export const readAccount = defineContract({
   method: 'GET',
   path: '/api/account',
   output: z.object({
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     hasPassword: z.boolean(),
     createdAt: z.iso.datetime(),
     sessions: z.array(accountSessionSchema),
@@ -34,7 +34,10 @@ export const changePassword = defineContract({
   method: 'POST',
   path: '/api/account/password',
   access: 'member',
-  body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
+  body: z.object({
+    currentPassword: z.string().check(z.maxLength(1024)),
+    newPassword: z.string().check(z.maxLength(1024)),
+  }),
   output: z.void(),
   status: 204,
   errors: ['invalid_credentials', 'weak_password', 'unprocessable'],

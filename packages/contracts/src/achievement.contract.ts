@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
 export const achievementIcons = ['award', 'book', 'leaf', 'seedling', 'droplet', 'flower', 'flask'] as const;
@@ -10,7 +10,7 @@ export const achievementSchema = z.object({
   /** One of `achievementIcons`; a client shows 'award' for any other. */
   icon: z.string(),
   xpReward: z.int(),
-  moduleId: z.int().nullable(),
+  moduleId: z.nullable(z.int()),
 });
 export type Achievement = z.infer<typeof achievementSchema>;
 

@@ -1,24 +1,33 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, imageUrlSchema, textSchema } from './contract.ts';
 import { learningPathSchema, lessonSchema, moduleSchema, pathTypeSchema } from './learning.contract.ts';
 
 /** An empty field means no picture. */
-const optionalImage = z
-  .union([z.literal('').transform(() => null), imageUrlSchema])
-  .nullish()
-  .transform((value) => value ?? null);
-const name = textSchema
-  .trim()
-  .min(3, 'Name must be at least 3 characters')
-  .max(200, 'Name must be at most 200 characters');
-const description = textSchema
-  .trim()
-  .min(10, 'Description must be at least 10 characters')
-  .max(2000, 'Description must be at most 2000 characters');
+const optionalImage = z.pipe(
+  z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      imageUrlSchema,
+    ]),
+  ),
+  z.transform((value) => value ?? null),
+);
+const name = textSchema.check(
+  z.trim(),
+  z.minLength(3, 'Name must be at least 3 characters'),
+  z.maxLength(200, 'Name must be at most 200 characters'),
+);
+const description = textSchema.check(
+  z.trim(),
+  z.minLength(10, 'Description must be at least 10 characters'),
+  z.maxLength(2000, 'Description must be at most 2000 characters'),
+);
 const order = z
   .int('Order must be at least 1')
-  .min(1, 'Order must be at least 1')
-  .max(100_000, 'Order must be at most 100000');
+  .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
 
 /** Spec 5: the forms and the server share these schemas, messages included. */
 export const learningPathFormSchema = z.object({
@@ -29,12 +38,14 @@ export const learningPathFormSchema = z.object({
 });
 export type LearningPathForm = z.output<typeof learningPathFormSchema>;
 
+const thresholdMessage = 'Threshold must be 1 to 100';
+
 export const prerequisiteSchema = z.object({
   requiresModuleId: idSchema,
-  thresholdPercent: z.int('Threshold must be 1 to 100').min(1).max(100),
+  thresholdPercent: z.int(thresholdMessage).check(z.minimum(1, thresholdMessage), z.maximum(100, thresholdMessage)),
 });
 export type Prerequisite = z.infer<typeof prerequisiteSchema>;
-const prerequisitesSchema = z.array(prerequisiteSchema).max(20);
+const prerequisitesSchema = z.array(prerequisiteSchema).check(z.maxLength(20));
 
 export const moduleFormSchema = z.object({
   name,
@@ -43,26 +54,28 @@ export const moduleFormSchema = z.object({
   order,
   imageUrl: optionalImage,
   /** Without it the gates stay as they are. */
-  prerequisites: prerequisitesSchema.optional(),
+  prerequisites: z.optional(prerequisitesSchema),
 });
 export type ModuleForm = z.output<typeof moduleFormSchema>;
 
 export const lessonFormSchema = z.object({
   moduleId: idSchema,
-  title: textSchema
-    .trim()
-    .min(3, 'Title must be at least 3 characters')
-    .max(200, 'Title must be at most 200 characters'),
-  content: textSchema
-    .min(10, 'Content must be at least 10 characters')
-    .max(100_000, 'Content must be at most 100000 characters'),
+  title: textSchema.check(
+    z.trim(),
+    z.minLength(3, 'Title must be at least 3 characters'),
+    z.maxLength(200, 'Title must be at most 200 characters'),
+  ),
+  content: textSchema.check(
+    z.minLength(10, 'Content must be at least 10 characters'),
+    z.maxLength(100_000, 'Content must be at most 100000 characters'),
+  ),
   order,
   imageUrl: optionalImage,
 });
 export type LessonForm = z.output<typeof lessonFormSchema>;
 
 /** A lesson as an admin edits it. `version` grows with every change. */
-export const adminLessonSchema = lessonSchema.extend({
+export const adminLessonSchema = z.extend(lessonSchema, {
   content: z.string(),
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -111,7 +124,7 @@ export const deleteLearningPath = defineContract({
   errors: ['not_found'],
 });
 
-const savedModule = moduleSchema.omit({ hasBeenOpened: true, pathName: true });
+const savedModule = z.omit(moduleSchema, { hasBeenOpened: true, pathName: true });
 
 export const createModule = defineContract({
   ...admin,
@@ -174,7 +187,7 @@ export const reorderModules = defineContract({
   summary: 'Numbers the modules of a path anew in the order given. The list must name all of them.',
   method: 'PUT',
   path: '/api/admin/modules/order',
-  body: z.object({ pathId: idSchema, moduleIds: z.array(idSchema).min(1).max(1000) }),
+  body: z.object({ pathId: idSchema, moduleIds: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)) }),
   output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
@@ -188,9 +201,10 @@ export const listAdminLessons = defineContract({
   path: '/api/admin/lessons',
   query: z.object({ moduleId: idParam }),
   output: z.array(
-    adminLessonSchema
-      .omit({ content: true, updatedAt: true })
-      .extend({ excerpt: z.string(), isExcerptCut: z.boolean() }),
+    z.extend(z.omit(adminLessonSchema, { content: true, updatedAt: true }), {
+      excerpt: z.string(),
+      isExcerptCut: z.boolean(),
+    }),
   ),
 });
 
@@ -225,7 +239,7 @@ export const updateLesson = defineContract({
   method: 'PUT',
   path: '/api/admin/lessons/{id}',
   params: byId,
-  body: lessonFormSchema.extend({ version: z.int().min(1).optional() }),
+  body: z.extend(lessonFormSchema, { version: z.optional(z.int().check(z.minimum(1))) }),
   output: adminLessonSchema,
   errors: ['not_found', 'conflict', 'unprocessable'],
   maxBodyBytes: lessonBodyBytes,
@@ -249,7 +263,7 @@ export const reorderLessons = defineContract({
   summary: 'Numbers the lessons of a module anew in the order given. The list must name all of them.',
   method: 'PUT',
   path: '/api/admin/lessons/order',
-  body: z.object({ moduleId: idSchema, lessonIds: z.array(idSchema).min(1).max(1000) }),
+  body: z.object({ moduleId: idSchema, lessonIds: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)) }),
   output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
@@ -274,7 +288,7 @@ export const readLessonImage = defineContract({
   method: 'GET',
   path: '/api/lesson-images/{name}',
   access: 'public',
-  params: z.object({ name: z.string().regex(/^[a-z0-9-]{16,64}\.webp$/u) }),
+  params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{16,64}\.webp$/u)) }),
   output: z.unknown(),
   errors: ['not_found'],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
 const admin = { access: 'admin' } as const;
@@ -54,22 +54,22 @@ export const auditEntrySchema = z.object({
   adminName: z.string(),
   action: auditActionSchema,
   entity: auditEntitySchema,
-  entityId: z.int().nullable(),
+  entityId: z.nullable(z.int()),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const auditQuery = z.object({
-  entity: auditEntitySchema.optional(),
-  action: auditActionSchema.optional(),
-  entityId: idParam.optional(),
-  adminId: idParam.optional(),
+  entity: z.optional(auditEntitySchema),
+  action: z.optional(auditActionSchema),
+  entityId: z.optional(idParam),
+  adminId: z.optional(idParam),
   /** The id of the last entry seen. */
-  before: idParam.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  before: z.optional(idParam),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 });
-const auditPage = z.object({ items: z.array(auditEntrySchema), next: z.int().nullable() });
+const auditPage = z.object({ items: z.array(auditEntrySchema), next: z.nullable(z.int()) });
 
 export const listAudit = defineContract({
   ...admin,
@@ -118,7 +118,7 @@ export const archiveChangeSchema = z.object({
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
   /** The fields that differ; long texts are cut. Empty for what only comes back from the trash. */
-  diff: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() })),
+  diff: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
@@ -141,9 +141,9 @@ export const contentImportSchema = z.object({
   files: z.int(),
   total: z.int(),
   /** Once it is done. */
-  outcome: importOutcomeSchema.nullable(),
+  outcome: z.nullable(importOutcomeSchema),
   /** Why it failed: then nothing was changed. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
 });
 export type ContentImport = z.infer<typeof contentImportSchema>;
 
@@ -155,7 +155,7 @@ export const importContent = defineContract({
     'Begins to bring in such a zip. A dry run only says what would change. What the zip does not name stays. One at a time.',
   method: 'POST',
   path: '/api/admin/content-archive',
-  query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+  query: z.object({ dryRun: z._default(z.enum(['true', 'false']), 'false') }),
   upload: { field: 'archive', maxBytes: archiveLimits.bytes },
   output: contentImportSchema,
   status: 202,

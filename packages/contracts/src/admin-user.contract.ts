@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 
 const admin = { access: 'admin' } as const;
@@ -6,10 +6,10 @@ const admin = { access: 'admin' } as const;
 export const adminUserSchema = z.object({
   id: z.int(),
   username: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** Somebody has shown that the mailbox is theirs; without that anybody may have written it down. */
   isEmailVerified: z.boolean(),
-  displayName: z.string().nullable(),
+  displayName: z.nullable(z.string()),
   level: z.int(),
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
@@ -25,12 +25,12 @@ export const listUsers = defineContract({
   method: 'GET',
   path: '/api/admin/users',
   query: z.object({
-    search: textSchema.trim().max(100).optional(),
+    search: z.optional(textSchema.check(z.trim(), z.maxLength(100))),
     /** The id of the last user seen. */
-    after: idParam.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    after: z.optional(idParam),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
-  output: z.object({ items: z.array(adminUserSchema), next: z.int().nullable() }),
+  output: z.object({ items: z.array(adminUserSchema), next: z.nullable(z.int()) }),
 });
 
 export const setUserAdmin = defineContract({

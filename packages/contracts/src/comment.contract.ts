@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { clientKeySchema, cursorSchema, pageSizeSchema, postImageSchema, sentKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -11,16 +11,17 @@ export const commentSchema = z.object({
   userId: z.int(),
   author: userCardSchema,
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   clientKey: sentKeySchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const commentContentSchema = textSchema
-  .trim()
-  .min(1, 'Write something first')
-  .max(commentContentMaximum, `At most ${commentContentMaximum} characters`);
+export const commentContentSchema = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Write something first'),
+  z.maxLength(commentContentMaximum, `At most ${commentContentMaximum} characters`),
+);
 
 export const listComments = defineContract({
   id: 'list-comments',
@@ -30,8 +31,8 @@ export const listComments = defineContract({
   path: '/api/posts/{id}/comments',
   access: 'session',
   params: z.object({ id: idParam }),
-  query: z.object({ cursor: cursorSchema.optional(), limit: pageSizeSchema }),
-  output: z.object({ items: z.array(commentSchema), nextCursor: z.string().nullable() }),
+  query: z.object({ cursor: z.optional(cursorSchema), limit: pageSizeSchema }),
+  output: z.object({ items: z.array(commentSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
 
@@ -45,7 +46,7 @@ export const createComment = defineContract({
   params: z.object({ id: idParam }),
   body: z.object({
     content: commentContentSchema,
-    imageUrl: postImageSchema.nullish(),
+    imageUrl: z.nullish(postImageSchema),
     clientKey: clientKeySchema,
   }),
   output: commentSchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commentSchema } from './comment.contract.ts';
 import { messageSchema } from './message.contract.ts';
 import { postSchema } from './post.contract.ts';
@@ -8,11 +8,11 @@ import { postSchema } from './post.contract.ts';
  * that a thousand readers need not ask for it; where it is null, the reader asks the API.
  */
 export const communityEvents = {
-  'post-created': z.object({ postId: z.int(), post: postSchema.nullable() }),
+  'post-created': z.object({ postId: z.int(), post: z.nullable(postSchema) }),
   'post-removed': z.object({ postId: z.int() }),
-  'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: commentSchema.nullable() }),
+  'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: z.nullable(commentSchema) }),
   'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),
-  'message-created': z.object({ conversationId: z.int(), message: messageSchema.nullable() }),
+  'message-created': z.object({ conversationId: z.int(), message: z.nullable(messageSchema) }),
   /** To the reader: what the feed leaves out for them is another now. */
   'blocked-authors-changed': z.object({}),
   'messages-read': z.object({ conversationId: z.int(), readerId: z.int(), upToMessageId: z.int() }),

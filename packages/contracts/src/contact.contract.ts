@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
 
-const link = z.url().nullable();
+const link = z.nullable(z.url());
 
 export const contactSettingsSchema = z.object({
   /** Null where the setting is not set: the page then hides it (rules 12). */

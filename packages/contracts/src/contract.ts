@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /**
@@ -25,14 +25,14 @@ type Definition = {
   /** As in the specification, parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;
   access: Access;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
   /** JSON body. Unknown keys are dropped, never stored. */
-  body?: z.ZodType;
+  body?: z.ZodMiniType;
   /** A multipart body with one file instead of JSON. */
   upload?: { field: string; maxBytes: number };
   /** What a success answers; `z.void()` for none (204). */
-  output: z.ZodType;
+  output: z.ZodMiniType;
   /** The status of a success; 200 unless said. */
   status?: 200 | 201 | 202 | 204;
   /** Codes beyond those that access, input and limits bring by themselves. */
@@ -52,13 +52,13 @@ export function defineContract<const D extends Definition>(definition: D): D {
 /** What is sent in a call, as far as types need it. */
 type Schemas = Pick<Contract, 'params' | 'query' | 'body'>;
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What a caller sends. */
-export type InputOf<C extends Schemas> = (C['params'] extends z.ZodType ? { params: In<C['params']> } : unknown) &
-  (C['query'] extends z.ZodType ? { query: In<C['query']> } : unknown) &
-  (C['body'] extends z.ZodType ? { body: In<C['body']> } : unknown);
+export type InputOf<C extends Schemas> = (C['params'] extends z.ZodMiniType ? { params: In<C['params']> } : unknown) &
+  (C['query'] extends z.ZodMiniType ? { query: In<C['query']> } : unknown) &
+  (C['body'] extends z.ZodMiniType ? { body: In<C['body']> } : unknown);
 
 /** What a handler receives after the schemas have parsed it. */
 export type ParsedInputOf<C extends Schemas> = {
@@ -72,20 +72,21 @@ export type OutputOf<C extends Pick<Contract, 'output'>> = z.output<C['output']>
 
 /** An id in a path or query: a positive 32-bit integer, written in digits only. */
 export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')
-  .transform(Number)
-  .refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647');
+  .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')), z.transform(Number))
+  .check(z.refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647'));
 
 /** An id in a JSON body. */
-export const idSchema = z.int().min(1).max(2_147_483_647);
+export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** Text without NUL or lone surrogates, which PostgreSQL cannot keep. Lengths are in UTF-16 units. */
 export const textSchema = z
   .string()
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');
+  .check(
+    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored'),
+  );
 
 /** An address of a picture: a path on this origin or https. Never fetched by the server. */
-export const imageUrlSchema = textSchema
-  .max(2048)
-  .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u, 'Must be an https address or a path on this site');
+export const imageUrlSchema = textSchema.check(
+  z.maxLength(2048, 'Must be at most 2048 characters'),
+  z.regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u, 'Must be an https address or a path on this site'),
+);

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 /** What a browser hears: something of `topic` has happened. `data` is small (ids); ask the API for the rest. */
-export const eventSchema = z.object({ topic: z.string().max(64), data: z.unknown() });
+export const eventSchema = z.object({ topic: z.string().check(z.maxLength(64)), data: z.unknown() });
 export type ServerEvent = z.infer<typeof eventSchema>;
 
 /** The name of the event that says: some may have been missed, ask again. */

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 
 /** The account at the embedded identity provider, as the browser's side of the identity port sees it. */
 export const providerUserSchema = z.object({
   uid: z.string(),
-  email: z.string().nullable(),
-  displayName: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   signInProvider: z.enum(['google.com', 'password', 'anonymous']),
 });
@@ -19,7 +19,10 @@ const shared = { service: 'user', access: 'public' } as const;
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
 
 /** Longer than any rule here: what it means to be too weak or no address is answered by the provider's own messages. */
-const credentials = z.object({ email: textSchema.max(320), password: z.string().max(1024) });
+const credentials = z.object({
+  email: textSchema.check(z.maxLength(320)),
+  password: z.string().check(z.maxLength(1024)),
+});
 
 export const readIdentityOptions = defineContract({
   ...shared,
@@ -31,7 +34,7 @@ export const readIdentityOptions = defineContract({
     provider: z.enum(['embedded', 'firebase']),
     isGoogleAvailable: z.boolean(),
     /** Public settings of the Firebase browser SDK; null with the embedded provider. */
-    firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }).nullable(),
+    firebase: z.nullable(z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() })),
   }),
 });
 
@@ -112,7 +115,7 @@ export const readProviderSession = defineContract({
   summary: 'The account that this browser is signed in to at the embedded provider, with a fresh token.',
   method: 'GET',
   path: '/api/identity/session',
-  output: z.object({ user: providerUserSchema.nullable(), token: z.string().nullable() }),
+  output: z.object({ user: z.nullable(providerUserSchema), token: z.nullable(z.string()) }),
 });
 
 export const signOutAtProvider = defineContract({
@@ -131,7 +134,7 @@ export const requestPasswordReset = defineContract({
   summary: 'Sends a link for a new password. The answer is the same whether or not the email has an account.',
   method: 'POST',
   path: '/api/identity/request-password-reset',
-  body: z.object({ email: textSchema.max(320) }),
+  body: z.object({ email: textSchema.check(z.maxLength(320)) }),
   output: z.void(),
   status: 204,
   errors: ['invalid_email'],
@@ -144,7 +147,7 @@ export const resetPassword = defineContract({
   summary: 'Sets a new password with the token of a reset link, once, and ends every session of the account.',
   method: 'POST',
   path: '/api/identity/reset-password',
-  body: z.object({ token: z.string().max(256), password: z.string().max(1024) }),
+  body: z.object({ token: z.string().check(z.maxLength(256)), password: z.string().check(z.maxLength(1024)) }),
   output: z.void(),
   status: 204,
   errors: ['reset_link_invalid', 'weak_password'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 export const readIllustration = defineContract({
@@ -8,7 +8,7 @@ export const readIllustration = defineContract({
   method: 'GET',
   path: '/api/illustrations/{name}',
   access: 'public',
-  params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,64}\.svg$/u) }),
+  params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,64}\.svg$/u)) }),
   output: z.unknown(),
   errors: ['not_found'],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
 
 export const pathTypeSchema = z.enum(['soil', 'hydroponics']);
@@ -9,7 +9,7 @@ export const learningPathSchema = z.object({
   name: z.string(),
   description: z.string(),
   type: pathTypeSchema,
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
 });
 export type LearningPath = z.infer<typeof learningPathSchema>;
 
@@ -17,7 +17,7 @@ export type LearningPath = z.infer<typeof learningPathSchema>;
 export const gateSchema = z.object({
   requiresModuleId: z.int(),
   requiresModuleName: z.string(),
-  thresholdPercent: z.int().min(1).max(100),
+  thresholdPercent: z.int().check(z.minimum(1), z.maximum(100)),
   /** Lessons of the required module. A gate on a module without lessons is open. */
   requiredTotal: z.int(),
 });
@@ -30,7 +30,7 @@ export const moduleSchema = z.object({
   name: z.string(),
   description: z.string(),
   order: z.int(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
   /** True once this learner has opened the module: it never locks again (rules 3). Always false without a session. */
@@ -43,9 +43,9 @@ export const lessonSchema = z.object({
   moduleId: z.int(),
   title: z.string(),
   /** Markdown; null while the module is locked for this learner. */
-  content: z.string().nullable(),
+  content: z.nullable(z.string()),
   order: z.int(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
@@ -55,7 +55,7 @@ export const progressRecordSchema = z.object({
   moduleId: z.int(),
   lessonId: z.int(),
   completed: z.boolean(),
-  completedAt: z.iso.datetime().nullable(),
+  completedAt: z.nullable(z.iso.datetime()),
 });
 export type ProgressRecord = z.infer<typeof progressRecordSchema>;
 
@@ -76,7 +76,7 @@ export const listModules = defineContract({
   method: 'GET',
   path: '/api/modules',
   access: 'public',
-  query: z.object({ type: pathTypeSchema.optional() }),
+  query: z.object({ type: z.optional(pathTypeSchema) }),
   output: z.array(moduleSchema),
 });
 

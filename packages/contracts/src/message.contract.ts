@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { clientKeySchema, cursorSchema, pageSizeSchema, sentKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -21,7 +21,7 @@ export const conversationSchema = z.object({
   id: z.int(),
   /** The other person of the two. */
   other: userCardSchema,
-  lastMessage: messageSchema.nullable(),
+  lastMessage: z.nullable(messageSchema),
   lastMessageAt: z.iso.datetime(),
   unread: z.int(),
   /** True where the caller has blocked the other person. The other direction is never told. */
@@ -29,10 +29,11 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-export const messageContentSchema = textSchema
-  .trim()
-  .min(1, 'Write something first')
-  .max(messageContentMaximum, `At most ${messageContentMaximum} characters`);
+export const messageContentSchema = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Write something first'),
+  z.maxLength(messageContentMaximum, `At most ${messageContentMaximum} characters`),
+);
 
 export const listConversations = defineContract({
   id: 'list-conversations',
@@ -77,8 +78,8 @@ export const listMessages = defineContract({
   path: '/api/conversations/{id}/messages',
   access: 'member',
   params: z.object({ id: idParam }),
-  query: z.object({ cursor: cursorSchema.optional(), limit: pageSizeSchema }),
-  output: z.object({ items: z.array(messageSchema), nextCursor: z.string().nullable() }),
+  query: z.object({ cursor: z.optional(cursorSchema), limit: pageSizeSchema }),
+  output: z.object({ items: z.array(messageSchema), nextCursor: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
 
 /** Characters that show nothing: controls, zero-width ones, fillers, the empty Braille pattern. */
@@ -22,13 +23,14 @@ export function isReadableName(name: string): boolean {
 
 /** A display name; `end` closes the messages as the screen or call closes its others. */
 function shownName(least: number, end: '' | '.') {
-  return textSchema
-    .trim()
-    .refine((name) => withoutJoiners(name).length >= least, `Display name must be at least ${least} characters${end}`)
-    .max(100, `Display name must be at most 100 characters${end}`)
-    .refine((name) => !turnsText.test(name), `Display name cannot contain characters that turn text around${end}`)
-    .refine((name) => !invisible.test(withoutJoiners(name)), `Display name cannot contain invisible characters${end}`)
-    .refine((name) => standsAlone.test(name), `Display name cannot be blank${end}`);
+  return textSchema.check(
+    z.trim(),
+    z.refine((name) => withoutJoiners(name).length >= least, `Display name must be at least ${least} characters${end}`),
+    z.maxLength(100, `Display name must be at most 100 characters${end}`),
+    z.refine((name) => !turnsText.test(name), `Display name cannot contain characters that turn text around${end}`),
+    z.refine((name) => !invisible.test(withoutJoiners(name)), `Display name cannot contain invisible characters${end}`),
+    z.refine((name) => standsAlone.test(name), `Display name cannot be blank${end}`),
+  );
 }
 
 /** Spec 5 and 9: the display name of a profile. */
@@ -44,12 +46,13 @@ export const forbiddenInUsername = {
 };
 
 /** Trimmed and visible; without the @ that tells an email address where either may be entered. */
-export const usernameSchema = textSchema
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(64, 'Username must be at most 64 characters')
-  .refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message)
-  .refine((name) => !turnsText.test(name), 'Username cannot contain characters that turn text around')
-  .refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters')
-  .refine((name) => standsAlone.test(name), 'Username cannot be blank')
-  .refine((name) => !name.normalize('NFKC').includes('@'), "Username cannot contain '@'");
+export const usernameSchema = textSchema.check(
+  z.trim(),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(64, 'Username must be at most 64 characters'),
+  z.refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message),
+  z.refine((name) => !turnsText.test(name), 'Username cannot contain characters that turn text around'),
+  z.refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters'),
+  z.refine((name) => standsAlone.test(name), 'Username cannot be blank'),
+  z.refine((name) => !name.normalize('NFKC').includes('@'), "Username cannot contain '@'"),
+);

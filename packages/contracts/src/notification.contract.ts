@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 
 /** The switches of the notification settings. `community` is a reply or a message, `learning` a reminder. */
@@ -15,20 +15,22 @@ function isTimeZone(value: string): boolean {
 }
 
 /** An IANA time zone known to this runtime, such as 'Asia/Bangkok'. */
-export const timeZoneSchema = textSchema
-  .max(64)
-  .refine(isTimeZone, 'Must be a known time zone')
-  .meta({ examples: ['Asia/Bangkok'] });
+export const timeZoneSchema = textSchema.check(
+  z.maxLength(64),
+  z.refine(isTimeZone, 'Must be a known time zone'),
+  z.meta({ examples: ['Asia/Bangkok'] }),
+);
 
 const clockTimeSchema = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00')
-  .meta({ examples: ['22:00'] });
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00'), z.meta({ examples: ['22:00'] }));
 
 /** Hours by the wall clock of `timeZone` in which nothing is sent. `from` after `to` spans midnight. */
 export const quietHoursSchema = z
   .object({ isOn: z.boolean(), from: clockTimeSchema, to: clockTimeSchema, timeZone: timeZoneSchema })
-  .refine((quiet) => !quiet.isOn || quiet.from !== quiet.to, 'Quiet hours must end at another time than they start');
+  .check(
+    z.refine((quiet) => !quiet.isOn || quiet.from !== quiet.to, 'Quiet hours must end at another time than they start'),
+  );
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 export const notificationPreferencesSchema = z.object({
@@ -43,7 +45,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
-  url: z.string().startsWith('/'),
+  url: z.string().check(z.startsWith('/')),
   /** The same tag replaces what is already shown, so that a repeated delivery is seen once. */
   tag: z.string(),
   category: z.enum([...notificationCategories, 'test', 'digest']),
@@ -80,7 +82,7 @@ export const readNotificationPreferences = defineContract({
     /** False until the caller has saved once: the values are then the defaults. */
     isSaved: z.boolean(),
     /** The VAPID public key to subscribe with; null while push is off by setting. */
-    pushPublicKey: z.string().nullable(),
+    pushPublicKey: z.nullable(z.string()),
   }),
 });
 
@@ -96,9 +98,10 @@ export const saveNotificationPreferences = defineContract({
   limit: { points: 60, seconds: 60, by: 'user' },
 });
 
-const endpointSchema = textSchema
-  .max(2048)
-  .regex(/^https?:\/\/[^\s"'<>\\]+$/u, 'Must be the address of a push service');
+const endpointSchema = textSchema.check(
+  z.maxLength(2048),
+  z.regex(/^https?:\/\/[^\s"'<>\\]+$/u, 'Must be the address of a push service'),
+);
 
 export const subscribeToPush = defineContract({
   id: 'subscribe-to-push',
@@ -110,8 +113,8 @@ export const subscribeToPush = defineContract({
   body: z.object({
     endpoint: endpointSchema,
     keys: z.object({
-      p256dh: z.string().regex(/^[\w-]{86,88}={0,2}$/u, 'Must be a public key'),
-      auth: z.string().regex(/^[\w-]{22,24}={0,2}$/u, 'Must be an authentication secret'),
+      p256dh: z.string().check(z.regex(/^[\w-]{86,88}={0,2}$/u, 'Must be a public key')),
+      auth: z.string().check(z.regex(/^[\w-]{22,24}={0,2}$/u, 'Must be an authentication secret')),
     }),
     /** True when the learner has just switched push on; false when a known subscription is only renewed. */
     wantsTest: z.boolean(),

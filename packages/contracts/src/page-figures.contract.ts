@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { remoteNames } from './registry.ts';
 
 export const pageFigureNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
 /** Which part of the page, in which release. */
-const appShape = { app: z.enum(['shell', ...remoteNames]), version: z.string().max(80) };
+const appShape = { app: z.enum(['shell', ...remoteNames]), version: z.string().check(z.maxLength(80)) };
 
 export const reportPageFigures = defineContract({
   id: 'report-page-figures',
@@ -17,10 +17,16 @@ export const reportPageFigures = defineContract({
   body: z.object({
     /** Milliseconds; CLS without a unit. */
     figures: z
-      .array(z.object({ ...appShape, name: z.enum(pageFigureNames), value: z.number().min(0).max(600_000) }))
-      .max(20),
+      .array(
+        z.object({
+          ...appShape,
+          name: z.enum(pageFigureNames),
+          value: z.number().check(z.minimum(0), z.maximum(600_000)),
+        }),
+      )
+      .check(z.maxLength(20)),
     /** One for each error that nobody caught. */
-    errors: z.array(z.object(appShape)).max(20),
+    errors: z.array(z.object(appShape)).check(z.maxLength(20)),
   }),
   output: z.void(),
   status: 204,

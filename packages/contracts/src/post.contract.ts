@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
@@ -12,17 +12,17 @@ export const postContentMaximum = 5000;
 export const clientKeySchema = z.uuid();
 
 /** The key that a text was sent with, by which the page that sends it knows its own. Texts of seeds have none. */
-export const sentKeySchema = clientKeySchema.nullish();
+export const sentKeySchema = z.nullish(clientKeySchema);
 
 /** Only pictures uploaded here: another site's picture would tell that site who reads the feed. */
 export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
-export const postImageSchema = z.string().regex(postImagePattern, 'Must be a picture uploaded here');
+export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
 
-export const cursorSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page')
-  .transform(Number);
-export const pageSizeSchema = z.coerce.number().int().min(1).max(50).default(20);
+export const cursorSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page')),
+  z.transform(Number),
+);
+export const pageSizeSchema = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20);
 
 /** The lesson a post asks about: its title only, which is public even while the lesson is locked. */
 export const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
@@ -33,21 +33,22 @@ export const postSchema = z.object({
   author: userCardSchema,
   /** Markdown, sanitised where it is shown. */
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   category: postCategorySchema,
   likes: z.int(),
   comments: z.int(),
   isLiked: z.boolean(),
-  lesson: lessonQuoteSchema.nullable(),
+  lesson: z.nullable(lessonQuoteSchema),
   createdAt: z.iso.datetime(),
   clientKey: sentKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;
 
-export const postContentSchema = textSchema
-  .trim()
-  .min(1, 'Write something first')
-  .max(postContentMaximum, `At most ${postContentMaximum} characters`);
+export const postContentSchema = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Write something first'),
+  z.maxLength(postContentMaximum, `At most ${postContentMaximum} characters`),
+);
 
 export const listPosts = defineContract({
   id: 'list-posts',
@@ -57,11 +58,11 @@ export const listPosts = defineContract({
   path: '/api/posts',
   access: 'session',
   query: z.object({
-    category: postCategorySchema.optional(),
-    cursor: cursorSchema.optional(),
+    category: z.optional(postCategorySchema),
+    cursor: z.optional(cursorSchema),
     limit: pageSizeSchema,
   }),
-  output: z.object({ items: z.array(postSchema), nextCursor: z.string().nullable() }),
+  output: z.object({ items: z.array(postSchema), nextCursor: z.nullable(z.string()) }),
 });
 
 export const readPost = defineContract({
@@ -85,9 +86,9 @@ export const createPost = defineContract({
   access: 'member',
   body: z.object({
     content: postContentSchema,
-    imageUrl: postImageSchema.nullish(),
-    category: postCategorySchema.default('help'),
-    lessonId: idSchema.nullish(),
+    imageUrl: z.nullish(postImageSchema),
+    category: z._default(postCategorySchema, 'help'),
+    lessonId: z.nullish(idSchema),
     clientKey: clientKeySchema,
   }),
   output: postSchema,
@@ -158,7 +159,7 @@ export const readPostImage = defineContract({
   method: 'GET',
   path: '/api/post-images/{name}',
   access: 'session',
-  params: z.object({ name: z.string().regex(/^[a-z0-9-]{16,64}\.webp$/u, 'Must be the name of a picture') }),
+  params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{16,64}\.webp$/u, 'Must be the name of a picture')) }),
   output: z.unknown(),
   errors: ['not_found'],
 });

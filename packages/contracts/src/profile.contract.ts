@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { displayNameSchema } from './names.ts';
 
@@ -21,7 +21,12 @@ export const updateProfile = defineContract({
   path: '/api/users/profile',
   access: 'member',
   body: z.object({ displayName: displayNameSchema }),
-  output: z.object({ id: z.int(), username: z.string(), displayName: z.string(), profileImage: z.string().nullable() }),
+  output: z.object({
+    id: z.int(),
+    username: z.string(),
+    displayName: z.string(),
+    profileImage: z.nullable(z.string()),
+  }),
   limit: { points: 30, seconds: 60, by: 'user' },
 });
 

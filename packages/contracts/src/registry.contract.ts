@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 export const readRegistryRevision = defineContract({
@@ -8,5 +8,5 @@ export const readRegistryRevision = defineContract({
   method: 'GET',
   path: '/api/registry',
   access: 'public',
-  output: z.object({ revision: z.int().min(0) }),
+  output: z.object({ revision: z.int().check(z.minimum(0)) }),
 });

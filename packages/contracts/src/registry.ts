@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { sessionUserSchema } from './session.contract.ts';
 
 /**
@@ -13,11 +13,11 @@ export const registryRevisionHeader = 'x-grow-registry-revision';
 
 export const remoteNames = ['mfe-learn', 'mfe-profile', 'mfe-community', 'mfe-admin'] as const;
 
-const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/u);
+const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/u));
 
 export const releaseSchema = z.object({
   /** One folder: /remotes/<name>/<version>/ or /shell/<version>/. Immutable. */
-  version: z.string().regex(/^[\w.+-]{1,80}$/u),
+  version: z.string().check(z.regex(/^[\w.+-]{1,80}$/u)),
   /** 'remoteEntry.js' of a remote, 'index.html' of the shell; a path in that folder. */
   entry: z.string(),
   /** The integrity of each file in the folder, by its path. */
@@ -28,7 +28,7 @@ export const releaseSchema = z.object({
   /** Required version by shared module. */
   shared: z.record(z.string(), z.string()),
   /** Who gets this remote at all; everyone when absent. */
-  roles: z.array(z.literal('admin')).optional(),
+  roles: z.optional(z.array(z.literal('admin'))),
   /** The paths that it serves: '/' exactly, '/admin/*' with all below. */
   routes: z.array(z.string()),
 });
@@ -37,22 +37,22 @@ export type Release = z.infer<typeof releaseSchema>;
 /** A release that a part of the users gets instead of the live one. */
 const canarySchema = z.object({
   release: releaseSchema,
-  percent: z.number().min(0).max(100),
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
   /** Decides together with the user's id who is in. */
   salt: z.string(),
 });
 
 export const registrySchema = z.object({
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   createdAt: z.iso.datetime(),
   shell: releaseSchema,
   remotes: z.record(z.string(), releaseSchema),
   /** By app: a remote, or 'shell'. */
-  canaries: z.record(z.string(), canarySchema).optional(),
+  canaries: z.optional(z.record(z.string(), canarySchema)),
   /** The revision that was live until this one was written; 0 for the first. */
-  follows: z.int().min(0).optional(),
+  follows: z.optional(z.int().check(z.minimum(0))),
   /** The earlier revision that a rollback made live again. */
-  restores: z.int().optional(),
+  restores: z.optional(z.int()),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
@@ -66,17 +66,17 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
  * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
  */
 export const pageSchema = z.object({
-  registry: z.object({ revision: z.int().min(0), remotes: z.record(z.string(), releaseSchema) }),
+  registry: z.object({ revision: z.int().check(z.minimum(0)), remotes: z.record(z.string(), releaseSchema) }),
   /** The user of the session that came with the request; null without one. */
-  user: sessionUserSchema.nullable(),
+  user: z.nullable(sessionUserSchema),
   settings: z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
     /** Spec 9: the profile shows its fixed numbers where the server has none. */
-    profilePlaceholders: z.boolean().optional(),
+    profilePlaceholders: z.optional(z.boolean()),
     /** The page tells how fast it was and what failed in it. */
-    pageFigures: z.boolean().optional(),
+    pageFigures: z.optional(z.boolean()),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;

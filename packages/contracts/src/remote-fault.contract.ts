@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { remoteNames } from './registry.ts';
 
@@ -10,7 +10,7 @@ export const reportRemoteFault = defineContract({
   method: 'POST',
   path: '/api/remote-faults',
   access: 'session',
-  body: z.object({ remote: z.enum(['shell', ...remoteNames]), version: z.string().max(80) }),
+  body: z.object({ remote: z.enum(['shell', ...remoteNames]), version: z.string().check(z.maxLength(80)) }),
   output: z.void(),
   status: 204,
   limit: { points: 20, seconds: 60, by: 'user' },

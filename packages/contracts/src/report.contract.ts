@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
@@ -9,7 +9,10 @@ export type ReportReason = z.infer<typeof reportReasonSchema>;
 export const reportKinds = ['post', 'comment', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-const reportBody = z.object({ reason: reportReasonSchema, details: textSchema.trim().max(500).default('') });
+const reportBody = z.object({
+  reason: reportReasonSchema,
+  details: z._default(textSchema.check(z.trim(), z.maxLength(500)), ''),
+});
 
 const reporting = {
   method: 'POST',
@@ -56,7 +59,7 @@ export const reportedItemSchema = z.object({
   itemId: z.int(),
   author: userCardSchema,
   content: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
   /** Open until an admin has decided; a new report opens it again. */
   isOpen: z.boolean(),
@@ -85,7 +88,7 @@ export type ReportedItem = z.infer<typeof reportedItemSchema>;
 const queue = {
   method: 'GET',
   access: 'admin',
-  query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
+  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
   output: z.array(reportedItemSchema),
 } as const;
 
@@ -108,7 +111,10 @@ export const listMessageReports = defineContract({
 export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
 export type DecisionAction = z.infer<typeof decisionActionSchema>;
 
-const decision = z.object({ action: decisionActionSchema, note: textSchema.trim().max(1000).default('') });
+const decision = z.object({
+  action: decisionActionSchema,
+  note: z._default(textSchema.check(z.trim(), z.maxLength(1000)), ''),
+});
 
 export const decideReport = defineContract({
   id: 'decide-report',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 
@@ -7,10 +7,10 @@ export const sessionUserSchema = z.object({
   id: z.int(),
   uid: z.string(),
   username: z.string(),
-  email: z.string().nullable(),
-  displayName: z.string().nullable(),
-  photoURL: z.string().nullable(),
-  profileImage: z.string().nullable(),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
   level: z.int(),
   xp: z.int(),
   isAdmin: z.boolean(),
@@ -19,14 +19,14 @@ export const sessionUserSchema = z.object({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 const providerSignIn = z.object({
-  email: textSchema.max(320).nullish(),
-  displayName: textSchema.max(100).nullish(),
-  uid: textSchema.max(128).optional(),
-  photoURL: textSchema.max(2048).nullish(),
-  token: z.string().max(8192),
-  provider: textSchema.max(64).optional(),
+  email: z.nullish(textSchema.check(z.maxLength(320))),
+  displayName: z.nullish(textSchema.check(z.maxLength(100))),
+  uid: z.optional(textSchema.check(z.maxLength(128))),
+  photoURL: z.nullish(textSchema.check(z.maxLength(2048))),
+  token: z.string().check(z.maxLength(8192)),
+  provider: z.optional(textSchema.check(z.maxLength(64))),
   /** The browser's IANA time zone, for days active and quiet hours. */
-  timeZone: textSchema.max(64).optional(),
+  timeZone: z.optional(textSchema.check(z.maxLength(64))),
 });
 
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
@@ -85,10 +85,10 @@ export const signInAnonymously = defineContract({
   path: '/api/auth/anonymous',
   access: 'public',
   body: z.object({
-    uid: textSchema.max(128).optional(),
-    isAnonymous: z.boolean().optional(),
-    token: z.string().max(8192),
-    timeZone: textSchema.max(64).optional(),
+    uid: z.optional(textSchema.check(z.maxLength(128))),
+    isAnonymous: z.optional(z.boolean()),
+    token: z.string().check(z.maxLength(8192)),
+    timeZone: z.optional(textSchema.check(z.maxLength(64))),
   }),
   output: sessionUserSchema,
   errors: ['unauthorized', 'forbidden'],
@@ -130,10 +130,14 @@ export const register = defineContract({
     username: usernameSchema,
     password: z
       .string()
-      .min(6, 'Password must be at least 6 characters')
-      .max(128, 'Password must be at most 128 characters'),
-    email: textSchema.trim().toLowerCase().pipe(z.email('Invalid email address').max(320)).optional(),
-    displayName: registrationNameSchema.optional(),
+      .check(
+        z.minLength(6, 'Password must be at least 6 characters'),
+        z.maxLength(128, 'Password must be at most 128 characters'),
+      ),
+    email: z.optional(
+      z.pipe(textSchema.check(z.trim(), z.toLowerCase()), z.email('Invalid email address').check(z.maxLength(320))),
+    ),
+    displayName: z.optional(registrationNameSchema),
   }),
   output: sessionUserSchema,
   status: 201,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
 /** `unknown` where the part behind a service that does not answer cannot be asked. */

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What anyone may see of a user beside a post, a comment or a message. */
 export const userCardSchema = z.object({
   id: z.int(),
   username: z.string(),
   displayName: z.string(),
-  profileImage: z.string().nullable(),
+  profileImage: z.nullable(z.string()),
   level: z.int(),
 });
 export type UserCard = z.infer<typeof userCardSchema>;

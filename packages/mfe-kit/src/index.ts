@@ -13,6 +13,9 @@ export { paths } from './paths.ts';
 export { defineRemote } from './remote/define-remote.tsx';
 export type { Remote } from './remote/define-remote.tsx';
 export type { ScreenHandle } from './remote/preload-screen.ts';
+export { createSendQueue } from './send-queue/create-send-queue.ts';
+export type { ItemIn } from './send-queue/create-send-queue.ts';
+export { useSendQueue } from './send-queue/use-send-queue.ts';
 export {
   currentSession,
   mergeSessionUser,
@@ -22,6 +25,7 @@ export {
   useSession,
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
-export { dismissToast, showToast, toastAtom, toastDurationMs } from './toasts/toasts.ts';
-export type { NewToast, Toast, ToastStatus } from './toasts/toasts.ts';
+export { ToastHost } from './toasts/toast-host.tsx';
+export { showToast } from './toasts/toasts.ts';
+export type { NewToast } from './toasts/toasts.ts';
 export { forgetUser, setProviderSignOut, signOut } from './session/sign-out.ts';

@@ -1,5 +1,5 @@
 import { databaseSetting, productionFaults, readSettings, serviceSettingsShape } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { contactSettingsShape } from './features/contact/index.ts';
 
 const settingsSchema = z.object({

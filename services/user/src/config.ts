@@ -7,34 +7,37 @@ import {
   serviceSettingsShape,
   type SettingFault,
 } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { googleIssuer } from './features/identities/index.ts';
 import { pushSettingsShape } from './features/notifications/index.ts';
 
 /** An address without a path: 'https://grow.example'. */
-const originSetting = z.url().transform((value) => new URL(value).origin);
+const originSetting = z.pipe(
+  z.url(),
+  z.transform((value) => new URL(value).origin),
+);
 
 const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_USER: databaseSetting,
   /** Where browsers reach the product; cookies, mails and Google's way back are made from it. */
-  PUBLIC_URL: originSetting.default('http://localhost:8080'),
+  PUBLIC_URL: z._default(originSetting, 'http://localhost:8080'),
   /** Of the three accounts that DEMO seeds into an empty database. */
-  DEMO_PASSWORD: z.string().min(8).max(72).optional(),
-  IDENTITY_PROVIDER: z.enum(['embedded', 'firebase']).default('embedded'),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
+  IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
   /** Signs the embedded provider's cookies and keeps its keys; made and kept in the database unless given. */
-  IDENTITY_SECRET: secretSetting.optional(),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url().default(googleIssuer),
-  FIREBASE_PROJECT_ID: z.string().optional(),
-  FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/u, error: 'must be an address such as smtp://user:password@host:587' })
-    .optional(),
-  MAIL_FROM: z.string().default('Grow Bible <no-reply@grow.example>'),
+  IDENTITY_SECRET: z.optional(secretSetting),
+  PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 6),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(z.url(), googleIssuer),
+  FIREBASE_PROJECT_ID: z.optional(z.string()),
+  FIREBASE_API_KEY: z.optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/u, error: 'must be an address such as smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: z._default(z.string(), 'Grow Bible <no-reply@grow.example>'),
   ...pushSettingsShape,
 });
 export type Settings = z.output<typeof settingsSchema>;

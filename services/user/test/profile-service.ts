@@ -24,7 +24,7 @@ import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
 import { createPush } from '../src/features/notifications/create-push.ts';
 import { pushSettingsShape } from '../src/features/notifications/push.config.ts';
 import { pushRoutes } from '../src/features/notifications/push.routes.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { User } from '../src/features/users/user.entity.ts';
 import { migrations } from '../src/migrations/index.ts';
 

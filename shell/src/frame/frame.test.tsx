@@ -88,7 +88,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const draft = () => screen.getByRole('textbox', { name: 'Draft' });
 
 function answerModules(name: string): void {
-  fakeApi.answer(listModules, [exampleOf(listModules.output.element, { name } satisfies Partial<Module>)]);
+  fakeApi.answer(listModules, [exampleOf(listModules.output.def.element, { name } satisfies Partial<Module>)]);
 }
 
 function scrollDown(top: number): void {

@@ -61,7 +61,7 @@ it('leaves to the network what must be fresh, guarded, or is not ours', () => {
     asked('/status', { mode: 'navigate' }),
     asked('/', { method: 'POST', mode: 'navigate' }),
     asked('/remotes/mfe-admin/1.0.0/remoteEntry.js'),
-    asked('/remotes/mfe-learn/1.0.0/remoteEntry.js?attempt=1'),
+    asked('/remotes/mfe-learn/1.0.0~1/remoteEntry.js'),
     asked('https://elsewhere.example/shell/1.0.0/js/a.js'),
   ]) {
     expect(handleRequest(request, origin), request.url).toBeNull();

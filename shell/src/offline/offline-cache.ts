@@ -4,8 +4,11 @@ export const pageCache = 'grow-pages-1';
 /** Enough for the shell and every remote in two versions. */
 const mostAssets = 120;
 
-/** Hashed or versioned, so that a copy is never out of date. The admin's part is left to the server's guard. */
-const immutable = /^\/(?:shell|remotes)\/(?!mfe-admin\/)/u;
+/**
+ * Hashed or versioned, so that a copy is never out of date. The admin's part is left to the server's guard, and a second
+ * attempt (`1.2.3~1`) to the network.
+ */
+const immutable = /^\/(?:shell|remotes)\/(?!mfe-admin\/)[^~]+$/u;
 
 /** How the worker answers a request: with `answer`, or not at all, and what it does beside that. */
 export type Handling = { answer?: Promise<Response>; work?: Promise<unknown> };

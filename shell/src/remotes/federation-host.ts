@@ -1,53 +1,63 @@
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
-import type { ResolvedRemote } from './resolve-remote.ts';
+import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 
-/** What the entry of a remote leaves as a global of the page: the container of the federation library. */
-type Container = {
-  init: (shareScope: unknown) => Promise<unknown>;
-  get: (module: string) => Promise<() => unknown>;
+/** Longer than a slow phone needs for an entry. The library's own limit is 20 s. */
+const entryTimeoutMs = 8000;
+
+const entries = new Map<string, RemoteFile>();
+
+/** The browser refuses an entry that differs from the published one by a byte. The entry holds the hashes of its chunks. */
+const integrityPlugin: ModuleFederationRuntimePlugin = {
+  name: 'grow:integrity',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.integrity = entries.get(url)?.integrity ?? '';
+    return { script, timeout: entryTimeoutMs };
+  },
 };
 
-declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { default: unknown };
+/** The library keeps the promise of a share that failed. Without it the next to ask begins anew. */
+const retrySharesPlugin: ModuleFederationRuntimePlugin = {
+  name: 'grow:retry-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const versions of Object.values(shareScopeMap))
+      for (const share of Object.values(versions[pkgName] ?? {})) if (!share.loaded) share.loading = null;
+  },
+};
 
-/** The build's own way to load a script: with the integrity of the registry and a limit (tools/rsbuild/runtime). */
-declare const __webpack_require__: { l: (url: string, done: (end: { type: string }) => void) => void };
+registerPlugins([integrityPlugin, retrySharesPlugin]);
+// A remote has an instance of its own.
+registerGlobalPlugins([retrySharesPlugin]);
 
 /** As the build names the container of a remote: a global of the page. */
 function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/**
- * Loads the code of a remote. Each attempt has an address of its own, so that nothing of a failed one is used again:
- * neither an answer that a cache keeps nor a promise of the browser that never settles.
- */
-export async function loadRemoteCode(resolved: ResolvedRemote, attempt: number): Promise<Remote> {
-  const { name, entryUrl, chunkUrls } = resolved;
-  const addressOf = (url: string) => (attempt === 0 ? url : `${url}?attempt=${attempt}`);
-  const [container] = await Promise.all([
-    loadContainer(containerName(name), addressOf(entryUrl)),
-    // At once with the entry, which then finds them there. One that fails it asks for again, and tells of it.
-    ...chunkUrls.map((url) => loadScript(addressOf(url))),
-  ]);
-  await __webpack_init_sharing__('default');
-  await container.init(__webpack_share_scopes__.default);
-  const expose = await container.get('./remote');
-  return readRemote(expose(), name);
+/** Loads the code of a remote. Each attempt gives it another address, so that nothing of a failed one is used again. */
+export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
+  entries.set(new URL(entry.url, location.origin).href, entry);
+  registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
+  // At once with the entry, which then finds them there.
+  for (const chunk of chunks) preload(chunk);
+  const exposed: unknown = await loadRemote(`${containerName(name)}/remote`);
+  return readRemote(exposed, name);
 }
 
-async function loadContainer(global: string, entry: string): Promise<Container> {
-  Reflect.set(globalThis, global, undefined);
-  const { type } = await loadScript(entry);
-  if (type === 'timeout') throw new RemoteError('timed-out');
-  const container: unknown = Reflect.get(globalThis, global);
-  if (type !== 'load' || !container) throw new RemoteError('not-loaded');
-  return container as Container;
-}
-
-function loadScript(url: string): Promise<{ type: string }> {
-  return new Promise((resolve) => __webpack_require__.l(url, resolve));
+function preload({ url, integrity }: RemoteFile): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: url, integrity, crossOrigin: 'anonymous' });
+  document.head.append(link);
 }
 
 function readRemote(exposed: unknown, name: string): Remote {

@@ -7,7 +7,7 @@ import { RemoteError } from './remote-error.ts';
 import { resolveRemote } from './resolve-remote.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Longer than a slow phone needs, shorter than a person waits. The federation runtime's own limits are 20 s and none. */
+/** Longer than a slow phone needs, shorter than a person waits. It is the limit of entry and first screen together. */
 const loadTimeoutMs = 8000;
 
 type Attempt = { number: number; remote: Promise<Remote>; loaded: Remote | null; hasFailedUnseen: boolean };
@@ -59,13 +59,9 @@ function begin(name: string): Attempt {
 }
 
 async function load(name: string, attempt: number): Promise<Remote> {
-  const resolved = resolveRemote(name, page, activeOverrides);
+  const resolved = resolveRemote(name, page, activeOverrides, attempt);
   try {
-    const remote = await withTimeout(
-      loadRemoteCode(resolved, attempt),
-      loadTimeoutMs,
-      () => new RemoteError('timed-out'),
-    );
+    const remote = await withTimeout(loadRemoteCode(resolved), loadTimeoutMs, () => new RemoteError('timed-out'));
     if (remote.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
     return remote;
   } catch (error) {

@@ -7,7 +7,7 @@ function pageWith(contractVersion: string): Page {
   const release = {
     version: '1.2.3',
     entry: 'remoteEntry.js',
-    files: {},
+    files: { 'remoteEntry.js': 'sha384-entry', 'async/remote.1.js': 'sha384-chunk' },
     contractVersion,
     preload: ['remoteEntry.js', 'async/remote.1.js'],
     shared: {},
@@ -23,9 +23,17 @@ function pageWith(contractVersion: string): Page {
 it('finds the code of the release that the registry names', () => {
   expect(resolveRemote('mfe-learn', pageWith(remoteContractVersion))).toEqual({
     name: 'mfe-learn',
-    entryUrl: '/remotes/mfe-learn/1.2.3/remoteEntry.js',
-    chunkUrls: ['/remotes/mfe-learn/1.2.3/async/remote.1.js'],
+    entry: { url: '/remotes/mfe-learn/1.2.3/remoteEntry.js', integrity: 'sha384-entry' },
+    chunks: [{ url: '/remotes/mfe-learn/1.2.3/async/remote.1.js', integrity: 'sha384-chunk' }],
   });
+});
+
+it('gives a second attempt an address of its own', () => {
+  const { entry, chunks } = resolveRemote('mfe-learn', pageWith(remoteContractVersion), {}, 1);
+  expect([entry, ...chunks].map(({ url }) => url)).toEqual([
+    '/remotes/mfe-learn/1.2.3~1/remoteEntry.js',
+    '/remotes/mfe-learn/1.2.3~1/async/remote.1.js',
+  ]);
 });
 
 it('refuses what is not in the registry, and what was built for another contract', () => {
@@ -38,5 +46,5 @@ it('refuses what is not in the registry, and what was built for another contract
 
 it("takes a developer's own build in place of the published one", () => {
   const overrides = { 'mfe-learn': 'http://localhost:3002' };
-  expect(resolveRemote('mfe-learn', null, overrides).entryUrl).toBe('http://localhost:3002/remoteEntry.js');
+  expect(resolveRemote('mfe-learn', null, overrides).entry.url).toBe('http://localhost:3002/remoteEntry.js');
 });

@@ -12,8 +12,14 @@ const screens: Record<Name, ComponentType> = {
   'reset-password': latePart(
     async () => (await import('./reset-password/reset-password.screen.tsx')).ResetPasswordScreen,
   ),
-  terms: latePart(async () => (await import('./legal/legal.screen.tsx')).TermsScreen),
-  'privacy-policy': latePart(async () => (await import('./legal/legal.screen.tsx')).PrivacyPolicyScreen),
+  terms: latePart(
+    async () => (await import('./legal/legal.screen.tsx')).TermsScreen,
+    () => import('@grow/ui/legal'),
+  ),
+  'privacy-policy': latePart(
+    async () => (await import('./legal/legal.screen.tsx')).PrivacyPolicyScreen,
+    () => import('@grow/ui/legal'),
+  ),
 };
 
 /** The few screens that belong to the shell itself, each loaded when it is shown. `key` it by the screen's name. */

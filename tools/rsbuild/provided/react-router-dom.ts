@@ -2,12 +2,11 @@
 // The production file by its path: the package's own entry leads to the development one.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
-  createBrowserRouter,
+  BrowserRouter,
   Link,
   matchPath,
   Navigate,
   Outlet,
-  RouterProvider,
   useLocation,
   useNavigate,
   useParams,

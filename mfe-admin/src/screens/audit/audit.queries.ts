@@ -9,7 +9,7 @@ export function useAudit({ entity, action, adminId }: AuditFilter, before: numbe
   const isUsers = entity === 'user';
   const query = {
     ...(entity === '' || isUsers ? {} : { entity }),
-    ...(action === '' || isUsers ? {} : { action: action as 'create' }),
+    ...(action === '' ? {} : { action: action as 'create' }),
     ...(/^[1-9]\d{0,8}$/u.test(adminId) ? { adminId } : {}),
     ...(before === undefined ? {} : { before: String(before) }),
   };

@@ -1,5 +1,5 @@
 import type { AdminLesson } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const textSchema = z.object({
   moduleId: z.string(),

@@ -16,7 +16,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../../parts/admin-toasts.ts';
+import { toastReorderFailure } from '../../parts/admin-toasts.ts';
 import { useDelete } from '../../parts/use-delete.ts';
 import { useSave } from '../../parts/use-save.ts';
 import { lessonBody } from './lesson-body.ts';
@@ -72,6 +72,6 @@ export const useDeleteLesson = () => useDelete(deleteLesson, noun, invalidates);
 export function useReorderLessons() {
   return useApiMutation(reorderLessons, {
     invalidates,
-    onError: (error) => toastFailure(error, 'Failed to update lesson'),
+    onError: (error) => toastReorderFailure(error, 'lesson', listAdminLessons),
   });
 }

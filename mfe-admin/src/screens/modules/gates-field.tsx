@@ -18,8 +18,8 @@ const hasThreshold = (gate: Prerequisite): boolean =>
 
 /** Which modules must be completed, and how far, before this one opens. */
 export function GatesField({ moduleId, modules, gates, onChange, error }: GatesFieldProps) {
-  const candidates = modules.filter(({ id }) => id !== moduleId);
-  const free = candidates.find(({ id }) => !gates.some(({ requiresModuleId }) => requiresModuleId === id));
+  const isFree = ({ id }: Module) => id !== moduleId && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
+  const free = modules.find(isFree);
   const change = (index: number, gate: Partial<Prerequisite>) =>
     onChange(gates.map((one, at) => (at === index ? { ...one, ...gate } : one)));
   return (
@@ -34,11 +34,14 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
           </Text>
         ) : null}
         {gates.map((gate, index) => (
-          <Flex key={gate.requiresModuleId} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+          // By its place: with another module chosen it is still the same row, and keeps the focus.
+          <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
               label={`Required module ${index + 1}`}
               value={String(gate.requiresModuleId)}
-              choices={candidates.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+              choices={modules
+                .filter((module) => module.id === gate.requiresModuleId || isFree(module))
+                .map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
               onChange={(value) => change(index, { requiresModuleId: Number(value) })}
             />
             <Box width={{ base: '40', sm: '28' }} flexShrink="0">

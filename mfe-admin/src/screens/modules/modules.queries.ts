@@ -13,7 +13,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../../parts/admin-toasts.ts';
+import { toastFailure, toastReorderFailure } from '../../parts/admin-toasts.ts';
 import { useDelete } from '../../parts/use-delete.ts';
 import { useSave } from '../../parts/use-save.ts';
 
@@ -48,7 +48,7 @@ export const useDeleteModule = () => useDelete(deleteModule, noun, invalidates);
 export function useReorderModules() {
   return useApiMutation(reorderModules, {
     invalidates,
-    onError: (error) => toastFailure(error, 'Failed to update module'),
+    onError: (error) => toastReorderFailure(error, 'module', listModules),
   });
 }
 

@@ -43,6 +43,7 @@ export function UsersScreen() {
             aria-label="Search users"
             placeholder="Username, email or display name"
             ps="10"
+            maxLength={100}
             value={search}
             onChange={(event) => {
               setSearch(event.currentTarget.value);

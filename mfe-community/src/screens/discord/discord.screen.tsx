@@ -13,10 +13,18 @@ export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readCo
 
 /** Spec 2: Discord page. */
 export function DiscordScreen() {
-  const { data: contact, isPending } = useQuery(apiQuery(readContactSettings));
+  const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
   return (
     <Stack gap={{ base: '6', md: '8' }}>
       <Invitation inviteUrl={contact?.discordInviteUrl ?? null} isLoading={isPending} />
+      {isError ? (
+        <HStack role="alert" flexWrap="wrap" columnGap="3">
+          <Text color="fg.muted">The invitation could not be loaded.</Text>
+          <Button variant="plain" size="sm" px="0" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </HStack>
+      ) : null}
       <Section title="What you will find">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
           {features.map(({ icon, title, text }) => (

@@ -2,18 +2,17 @@ import { commentContentMaximum } from '@grow/contracts';
 import { Stack } from '@grow/ui';
 import { useCommentDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
-import { useWrite } from '../../sending/use-sending.ts';
+import { texts } from '../../sending/texts.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { useAttachedImage } from './use-attached-image.ts';
 
 /** A comment: a text, and a picture beside it as a post may have. */
 export function CommentComposer({ postId }: { postId: number }) {
-  const write = useWrite();
   const draft = useCommentDraft(postId);
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
 
   function send(content: string): void {
-    write(content, { kind: 'comment', postId, imageUrl: image.imageUrl });
+    texts.add('comment', { content, postId, imageUrl: image.imageUrl });
     draft.clear();
   }
 

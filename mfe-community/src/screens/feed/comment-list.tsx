@@ -2,7 +2,6 @@ import { useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
-import type { PendingText } from '../../sending/pending-text.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
 import { useSending } from '../../sending/use-sending.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -14,8 +13,9 @@ export function CommentList({ postId, count }: { postId: number; count: number }
   const { state } = useSession();
   const query = useComments(postId);
   const blocked = useBlockedIds();
-  const isMine = (target: PendingText['target']) => target.kind === 'comment' && target.postId === postId;
-  const sending = useSending(isMine, query.comments);
+  const sending = useSending(query.comments)
+    .filter((text) => text.kind === 'comment')
+    .filter(({ data }) => data.postId === postId);
   const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
 
   return (
@@ -24,7 +24,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
         <Heading as="h2" size="md" pb="3">
           {count === 1 ? '1 comment' : `${count} comments`}
         </Heading>
-        {query.isPending ? <Skeleton height="20" /> : null}
+        {query.isPending ? <Skeleton role="status" aria-label="Loading comments" height="20" /> : null}
         {query.isError ? (
           <ErrorCard title="The comments could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}
@@ -35,9 +35,9 @@ export function CommentList({ postId, count }: { postId: number; count: number }
           {sending.map((text) => (
             <Stack key={text.key} as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" ps="12">
               <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
-                {text.content}
+                {text.data.content}
               </Text>
-              <PendingImage text={text} />
+              <PendingImage imageUrl={text.data.imageUrl} />
               <SendingState text={text} />
             </Stack>
           ))}

@@ -1,5 +1,5 @@
 import { paths, useSession } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
+import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
@@ -14,8 +14,6 @@ import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostComposer, type AskedLesson } from './post-composer.tsx';
 
-const isPost = ({ kind }: { kind: string }) => kind === 'post';
-
 /** The community feed. */
 export function FeedScreen() {
   const { state } = useSession();
@@ -25,7 +23,7 @@ export function FeedScreen() {
   const feed = useFeed(category);
   const live = useLiveFeed();
   const blocked = useBlockedIds();
-  const sending = useSending(isPost, feed.posts);
+  const sending = useSending(feed.posts).filter((text) => text.kind === 'post');
   const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
 
   const changeSearch = (name: string, value: string | undefined) =>
@@ -79,6 +77,11 @@ export function FeedScreen() {
         ))}
         {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
           <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
+        ) : null}
+        {feed.isFetchNextPageError ? (
+          <Text role="alert" color="fg.error" alignSelf="center">
+            More posts could not be loaded.
+          </Text>
         ) : null}
         {feed.hasNextPage ? (
           <Button

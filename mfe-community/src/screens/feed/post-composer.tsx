@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import type { FormEvent } from 'react';
 import { usePostDraft } from '../../drafts/composer-drafts.ts';
 import { GrowingTextarea } from '../../parts/growing-textarea.tsx';
-import { useWrite } from '../../sending/use-sending.ts';
+import { texts } from '../../sending/texts.ts';
 import { asCategory, categoryNames } from './categories.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
@@ -20,7 +20,6 @@ type PostComposerProps = {
 };
 
 export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved }: PostComposerProps) {
-  const write = useWrite();
   const draft = usePostDraft();
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
@@ -31,7 +30,8 @@ export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved
   function post(event: FormEvent): void {
     event.preventDefault();
     if (!canPost) return;
-    write(content.trim(), { kind: 'post', category, lessonId: lesson?.id ?? null, imageUrl: image.imageUrl });
+    const lessonId = lesson?.id ?? null;
+    texts.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
     draft.clear();
     if (askedLesson !== null) onLessonRemoved();
   }

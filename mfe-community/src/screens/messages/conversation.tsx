@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useMessageDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
-import type { PendingText } from '../../sending/pending-text.ts';
 import { SendingState } from '../../sending/sending-state.tsx';
-import { useSending, useWrite } from '../../sending/use-sending.ts';
+import { texts } from '../../sending/texts.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
 import { lastOfGroups } from './message-groups.ts';
 import { useMessages, useReadMark } from './message.queries.ts';
@@ -17,12 +17,12 @@ type ConversationProps = { conversation: ConversationShape; callerId: number };
 
 export function Conversation({ conversation, callerId }: ConversationProps) {
   const { id, other, isBlocked } = conversation;
-  const write = useWrite();
   const draft = useMessageDraft(id);
   const query = useMessages(id);
   const { block, unblock } = useBlock();
-  const isMine = (target: PendingText['target']) => target.kind === 'message' && target.conversationId === id;
-  const sending = useSending(isMine, query.messages);
+  const sending = useSending(query.messages)
+    .filter((text) => text.kind === 'message')
+    .filter(({ data }) => data.conversationId === id);
   useReadMark(id, query.messages, callerId);
   const groupEnds = lastOfGroups(query.messages);
   const params = { userId: String(other.id) };
@@ -68,7 +68,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         {sending.toReversed().map((text) => (
           <Bubble key={text.key} isOwn below={<SendingState text={text} />}>
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {text.content}
+              {text.data.content}
             </Text>
           </Bubble>
         ))}
@@ -81,7 +81,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             isLastOfGroup={groupEnds.has(message.id)}
           />
         ))}
-        {query.isPending ? <Skeleton height="14" maxW="60%" /> : null}
+        {query.isPending ? <Skeleton role="status" aria-label="Loading messages" height="14" maxW="60%" /> : null}
         {query.isError ? (
           <ErrorCard title="The messages could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}
@@ -115,7 +115,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             value={draft.value.content}
             onChange={(content) => draft.change({ content })}
             onSend={(content) => {
-              write(content, { kind: 'message', conversationId: id });
+              texts.add('message', { content, conversationId: id });
               draft.clear();
             }}
           />

@@ -2,15 +2,15 @@ import { useSession } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
-import { savingAtom } from './completions.atom.ts';
-import { completeLessonHere } from './completion-queue.ts';
+import { completeLessonHere, completions } from './completions.ts';
 
 type CompleteButtonProps = { moduleId: number; lessonId: number; isCompleted: boolean; onRequested: () => void };
 
 /** Spec 4: not completed, then 'Saving...', then 'Completed'. Disabled for guests, while saving, and once completed. */
 export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }: CompleteButtonProps) {
-  const { state, user } = useSession();
-  const isSaving = useAtomValue(savingAtom).some((saving) => saving.lessonId === lessonId);
+  const { state } = useSession();
+  const items = useAtomValue(completions.itemsAtom);
+  const isSaving = items.some(({ data, state: sending }) => data.lessonId === lessonId && sending === 'sending');
   if (state !== 'signed-in') return <Button disabled>Sign in to Track Progress</Button>;
   if (isSaving) return <Button disabled>Saving...</Button>;
   if (isCompleted) {
@@ -23,7 +23,7 @@ export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }:
   return (
     <Button
       onClick={() => {
-        completeLessonHere({ userId: user.id, moduleId, lessonId });
+        completeLessonHere({ moduleId, lessonId });
         onRequested();
       }}
     >

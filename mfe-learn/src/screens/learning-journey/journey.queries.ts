@@ -3,7 +3,7 @@ import { evaluateModuleLock, modulePercent, overallPercent, type ModuleLock } fr
 import { apiQuery, callApi, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { markedAtom } from './completions.atom.ts';
+import { markedAtom } from './completions.ts';
 
 export type Completed = {
   isCompleted: (lessonId: number) => boolean;
@@ -24,14 +24,14 @@ function modulesOf(pathType: PathType) {
 
 /** What the learner has completed: the server's list and what this device has marked since. */
 export function useCompleted(): Completed & { isKnown: boolean; hasFailed: boolean; retry: () => void } {
-  const { state, user } = useSession();
+  const { state } = useSession();
   const isSignedIn = state === 'signed-in';
   // Spec 6: the progress list is fetched only when a user is signed in.
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
   const marked = useAtomValue(markedAtom);
   const moduleByLesson = new Map<number, number>();
   if (isSignedIn) {
-    for (const { userId, lessonId, moduleId } of marked) if (userId === user.id) moduleByLesson.set(lessonId, moduleId);
+    for (const { lessonId, moduleId } of marked) moduleByLesson.set(lessonId, moduleId);
     for (const record of progress.data ?? [])
       if (record.completed) moduleByLesson.set(record.lessonId, record.moduleId);
   }

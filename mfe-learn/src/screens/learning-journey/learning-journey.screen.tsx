@@ -1,7 +1,8 @@
-import { useSession } from '@grow/mfe-kit';
+import { useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { completions } from './completions.ts';
 import { GuestNotice } from './guest-notice.tsx';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
@@ -10,7 +11,6 @@ import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { selectedPathAtom } from './selected-path.atom.ts';
 import { usePathOfLesson } from './use-path-of-lesson.ts';
-import { useResendCompletions } from './use-resend-completions.ts';
 import { useWantedModule } from './use-wanted-module.ts';
 
 // The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
@@ -24,7 +24,7 @@ export function LearningJourneyScreen() {
   const journey = useJourney(pathType, completed);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const lesson = useOpenLesson();
-  useResendCompletions();
+  useSendQueue(completions);
   usePathOfLesson(lesson.current, journey.modules, setPathType);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);

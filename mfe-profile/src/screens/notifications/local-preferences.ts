@@ -1,10 +1,11 @@
 import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
+import { z } from 'zod/mini';
 
 /** Spec 3: the switches are kept in this browser under a key of their own. */
 const storageKey = 'notificationPreferences';
 const pushKey = 'notificationPush';
 
-const switchesSchema = notificationPreferencesSchema.pick({ community: true, learning: true, support: true });
+const switchesSchema = z.pick(notificationPreferencesSchema, { community: true, learning: true, support: true });
 export type Switches = Pick<NotificationPreferences, 'community' | 'learning' | 'support'>;
 
 export function readLocalSwitches(): Switches | null {

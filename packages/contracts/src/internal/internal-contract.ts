@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Contract, ServiceName } from '../contract.ts';
 
 type Definition = Pick<Contract, 'id' | 'params' | 'query' | 'body' | 'maxBodyBytes'> & {
@@ -9,13 +9,13 @@ type Definition = Pick<Contract, 'id' | 'params' | 'query' | 'body' | 'maxBodyBy
   method: 'GET' | 'POST';
   path: `/internal/${string}`;
   /** What a success answers; `z.void()` for none (204). A stream of Server-Sent Events has no end to parse. */
-  output: z.ZodType | 'event-stream';
+  output: z.ZodMiniType | 'event-stream';
 };
 
 export type InternalContract = Readonly<Definition>;
 
 /** One call that is answered as a whole. */
-export type InternalCall = InternalContract & { readonly output: z.ZodType };
+export type InternalCall = InternalContract & { readonly output: z.ZodMiniType };
 
 /** One call that is answered by Server-Sent Events. */
 export type InternalStream = InternalContract & { readonly output: 'event-stream' };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { idSchema, textSchema } from '../contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
@@ -7,13 +7,13 @@ import { defineInternalContract } from './internal-contract.ts';
 export const notificationSchema = z.object({
   userId: idSchema,
   category: notificationCategorySchema,
-  title: textSchema.min(1).max(120),
-  body: textSchema.max(500),
-  url: textSchema.max(500).regex(/^\/(?![/\\])/u, 'Must be a path on this site'),
+  title: textSchema.check(z.minLength(1), z.maxLength(120)),
+  body: textSchema.check(z.maxLength(500)),
+  url: textSchema.check(z.maxLength(500), z.regex(/^\/(?![/\\])/u, 'Must be a path on this site')),
   /** What it is about: a later notification with the same key takes the place of this one on a screen. */
-  key: textSchema.min(1).max(100).optional(),
+  key: z.optional(textSchema.check(z.minLength(1), z.maxLength(100))),
   /** Whose doing it is: nobody hears of somebody they have blocked. */
-  fromUserId: idSchema.optional(),
+  fromUserId: z.optional(idSchema),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { sessionUserSchema } from '../session.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
@@ -20,6 +20,6 @@ export const resolveSession = defineInternalContract({
   method: 'POST',
   path: '/internal/sessions/resolve',
   // As much as the gateway takes from a client: a token that cannot be one is nobody's, and no fault of this call.
-  body: z.object({ token: z.string().max(512) }),
-  output: z.object({ user: resolvedSessionSchema.nullable() }),
+  body: z.object({ token: z.string().check(z.maxLength(512)) }),
+  output: z.object({ user: z.nullable(resolvedSessionSchema) }),
 });

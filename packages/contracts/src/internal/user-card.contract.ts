@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { idSchema } from '../contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
@@ -7,7 +7,7 @@ import { defineInternalContract } from './internal-contract.ts';
 export const userCardsAtOnce = 500;
 
 /** The card, and when the account was made (new accounts have narrower limits). */
-const internalUserCardSchema = userCardSchema.extend({ createdAt: z.iso.datetime(), isGuest: z.boolean() });
+const internalUserCardSchema = z.extend(userCardSchema, { createdAt: z.iso.datetime(), isGuest: z.boolean() });
 export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
 
 /** The cards of the users that there are, in no order. */
@@ -17,6 +17,6 @@ export const readUserCards = defineInternalContract({
   caller: 'content',
   method: 'POST',
   path: '/internal/users/cards',
-  body: z.object({ ids: z.array(idSchema).max(userCardsAtOnce) }),
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(userCardsAtOnce)) }),
   output: z.array(internalUserCardSchema),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { idParam, idSchema } from '../contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
@@ -10,7 +10,7 @@ export const countUserContent = defineInternalContract({
   id: 'count-user-content',
   method: 'GET',
   path: '/internal/users/{userId}/counts',
-  output: z.object({ lessons: z.int().min(0), posts: z.int().min(0) }),
+  output: z.object({ lessons: z.int().check(z.minimum(0)), posts: z.int().check(z.minimum(0)) }),
 });
 
 /** What a user made and earned, for the copy of their data that they can ask for. */
@@ -32,7 +32,7 @@ export const eraseUserContent = defineInternalContract({
 });
 
 /** All whom a user has blocked. A later state has a higher number. */
-const blockStateSchema = z.object({ version: z.int().positive(), blockedIds: z.array(idSchema) });
+const blockStateSchema = z.object({ version: z.int().check(z.positive()), blockedIds: z.array(idSchema) });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
 /** Tells whom a user has blocked, so that their texts are left out. The state with the highest number is kept. */

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { idSchema } from '../contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 export const xpEventSchema = z.object({
   /** Counts once, however often it arrives. */
-  eventId: z.string().min(1).max(100),
+  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   userId: idSchema,
   /** 0 is told too: it marks a day active. */
-  amount: z.int().min(0).max(1_000_000),
+  amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** 'lesson:<id>' or 'achievement:<id>'. */
-  reason: z.string().min(1).max(200),
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
   /** When it was earned: a delivery that comes late still counts for the day of the event. */
-  occurredAt: z.iso.datetime().optional(),
+  occurredAt: z.optional(z.iso.datetime()),
 });
 export type XpEvent = z.infer<typeof xpEventSchema>;
 
@@ -30,6 +30,6 @@ export const grantXpBatch = defineInternalContract({
   ...toUserService,
   id: 'grant-xp-batch',
   path: '/internal/xp-events/batch',
-  body: z.object({ events: z.array(xpEventSchema).min(1).max(100) }),
+  body: z.object({ events: z.array(xpEventSchema).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ added: z.int() }),
 });

@@ -1,30 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { draftName, dropEntry, forgetDrafts, parseEntry, readEntry, watchDrafts, writeEntry } from './draft-store.ts';
+import { z } from 'zod/mini';
+import { readText } from '../device/device-store.ts';
+import { stubStorage } from '../testing/stub-storage.ts';
+import { draftName, dropEntry, forgetDrafts, parseEntry, watchDrafts, writeEntry } from './draft-store.ts';
 
 const schema = z.object({ content: z.string() });
 
-/** Stands in for the storage of a browser; `isFull` makes it refuse. */
-function stubStorage() {
-  const kept = new Map<string, string>();
-  const storage = {
-    isFull: false,
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem(name: string, value: string) {
-      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, value);
-    },
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  vi.stubGlobal('localStorage', storage);
-  return storage;
-}
-
-const valueOf = (name: string) => parseEntry(readEntry(name), schema)?.value.content;
+const valueOf = (name: string) => parseEntry(readText(name), schema)?.value.content;
 
 let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import type { ZodType } from 'zod';
+import { z } from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
+import { dropTexts, keepInPage, keepText, namesOf, readText } from '../device/device-store.ts';
 
 const prefix = 'grow.draft.';
 const day = 24 * 60 * 60 * 1000;
@@ -12,8 +13,6 @@ const entrySchema = z.object({ savedAt: z.iso.datetime(), value: z.unknown() });
 
 export type Draft<T> = { value: T; savedAt: string };
 
-/** Drafts that the device did not take, being full or forbidden: they last as long as the page. */
-const inPage = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** The name of a draft holds its owner: nobody else's page asks for it. */
@@ -31,17 +30,8 @@ export function watchDrafts(listen: () => void): () => void {
   };
 }
 
-/** The text of a draft as it is kept; null where there is none. */
-export function readEntry(name: string): string | null {
-  try {
-    return inPage.get(name) ?? localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
 /** A draft that cannot be read, or is too old, is as good as none. */
-export function parseEntry<T>(entry: string | null, schema: ZodType<T>): Draft<T> | null {
+export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Draft<T> | null {
   if (entry === null) return null;
   try {
     const { savedAt, value } = entrySchema.parse(JSON.parse(entry));
@@ -54,61 +44,40 @@ export function parseEntry<T>(entry: string | null, schema: ZodType<T>): Draft<T
 
 export function writeEntry(name: string, value: unknown): void {
   const entry = JSON.stringify({ savedAt: new Date().toISOString(), value });
-  try {
-    if (entry.length > mostCharacters) throw new RangeError('The draft is too long');
-    if (localStorage.getItem(name) === null) makeRoom(name);
-    localStorage.setItem(name, entry);
-    inPage.delete(name);
-  } catch (error) {
-    console.warn('A draft cannot be kept on this device', error);
-    inPage.set(name, entry);
+  if (entry.length > mostCharacters) {
+    console.warn('The draft is too long to be kept on this device');
+    keepInPage(name, entry);
+  } else {
+    if (readText(name) === null) makeRoom(name);
+    keepText(name, entry);
   }
   tell();
 }
 
 export function dropEntry(name: string): void {
-  inPage.delete(name);
-  remove([name]);
+  dropTexts([name]);
   tell();
 }
 
 /** At sign-out: nothing that was typed stays on the device. */
 export function forgetDrafts(): void {
-  inPage.clear();
-  remove(keptNames());
+  dropTexts(namesOf(prefix));
   tell();
 }
 
 /** Before one more is kept: those of other people go, and of one's own the oldest and what cannot be read. */
 function makeRoom(name: string): void {
   const own = name.slice(0, name.indexOf('.', prefix.length) + 1);
-  const names = keptNames();
+  const names = namesOf(prefix);
   const ages = names
     .filter((kept) => kept.startsWith(own))
     .flatMap((kept) => {
-      const draft = parseEntry(localStorage.getItem(kept), z.unknown());
+      const draft = parseEntry(readText(kept), z.unknown());
       return draft === null ? [] : [{ kept, savedAt: draft.savedAt }];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
   const staying = new Set(ages.slice(0, mostDrafts - 1).map(({ kept }) => kept));
-  remove(names.filter((kept) => !staying.has(kept)));
-}
-
-function keptNames(): string[] {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    return names.filter((name) => name?.startsWith(prefix) === true).map(String);
-  } catch {
-    return [];
-  }
-}
-
-function remove(names: readonly string[]): void {
-  try {
-    for (const name of names) localStorage.removeItem(name);
-  } catch (error) {
-    console.warn('A draft cannot be dropped', error);
-  }
+  dropTexts(names.filter((kept) => !staying.has(kept)));
 }
 
 function tell(): void {

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
+import { readText } from '../device/device-store.ts';
 import { currentSession, useSession } from '../session/session.ts';
-import { draftName, dropEntry, parseEntry, readEntry, watchDrafts, writeEntry } from './draft-store.ts';
+import { draftName, dropEntry, parseEntry, watchDrafts, writeEntry } from './draft-store.ts';
 import type { Draft } from './draft-store.ts';
 
 /**
@@ -9,10 +10,10 @@ import type { Draft } from './draft-store.ts';
  * gone when they sign out. One for each `key`; `schema` and `empty` are constants. A change is merged into what is kept
  * by then, so that an upload that ends late takes nothing back.
  */
-export function useDraft<T extends object>(key: string, schema: ZodType<T>, empty: T) {
+export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, empty: T) {
   const userId = useSession().user?.id ?? null;
   const name = draftName(userId, key);
-  const read = () => readEntry(name);
+  const read = () => readText(name);
   const entry = useSyncExternalStore(watchDrafts, read, read);
   const draft = useMemo(() => parseEntry(entry, schema), [entry, schema]);
   return {
@@ -20,7 +21,7 @@ export function useDraft<T extends object>(key: string, schema: ZodType<T>, empt
     savedAt: draft?.savedAt ?? null,
     change(changes: Partial<T>): void {
       if (currentSession().user?.id !== userId) return;
-      const next = { ...empty, ...parseEntry(readEntry(name), schema)?.value, ...changes };
+      const next = { ...empty, ...parseEntry(readText(name), schema)?.value, ...changes };
       const isEmpty = (Object.keys(empty) as (keyof T)[]).every((field) => next[field] === empty[field]);
       if (isEmpty) dropEntry(name);
       else writeEntry(name, next);
@@ -30,10 +31,10 @@ export function useDraft<T extends object>(key: string, schema: ZodType<T>, empt
 }
 
 /** The same outside of a component, for a form that holds its text itself. */
-export function draftOf<T>(key: string, schema: ZodType<T>) {
+export function draftOf<T>(key: string, schema: ZodMiniType<T>) {
   const name = draftName(currentSession().user?.id ?? null, key);
   return {
-    read: (): Draft<T> | null => parseEntry(readEntry(name), schema),
+    read: (): Draft<T> | null => parseEntry(readText(name), schema),
     write: (value: T) => writeEntry(name, value),
     drop: () => dropEntry(name),
   };

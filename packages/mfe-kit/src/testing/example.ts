@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -17,17 +17,17 @@ const dayMs = 24 * 60 * 60 * 1000;
  * and names count the items, and what may be null is not, but for pictures. A schema that asks for more than its type
  * says (a pattern, a refinement) names an example of its own: `.meta({ examples: ['22:00'] })`.
  */
-export function exampleOf<S extends z.ZodType>(schema: S, changes: Partial<z.input<S>> = {}): z.input<S> {
+export function exampleOf<S extends z.ZodMiniType>(schema: S, changes: Partial<z.input<S>> = {}): z.input<S> {
   return exampleOfAnswer(schema, {}, changes);
 }
 
 /** The same with the values that are `known` from the call, as long as the schema accepts them. */
-export function exampleOfAnswer<S extends z.ZodType>(
+export function exampleOfAnswer<S extends z.ZodMiniType>(
   schema: S,
   known: Known,
   changes?: Partial<z.input<S>>,
 ): z.input<S> {
-  if (schema instanceof z.ZodVoid) return undefined as z.input<S>;
+  if (schema instanceof z.ZodMiniVoid) return undefined as z.input<S>;
   const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const make = (values: Known): unknown => {
     const value = build(description, { name: '', number: 1, known: values });

@@ -27,7 +27,7 @@ describe('a call of the faked API', () => {
     fakeApi.answer(readUnreadMessages, { unread: 7 });
     await expect(callApi(readUnreadMessages)).resolves.toEqual({ unread: 7 });
     fakeApi.answer(listLessons, ({ params }) => [
-      exampleOf(listLessons.output.element, { title: `Of ${params.moduleId}` }),
+      exampleOf(listLessons.output.def.element, { title: `Of ${params.moduleId}` }),
     ]);
     await expect(callApi(listLessons, { params: { moduleId: '4' } })).resolves.toMatchObject([{ title: 'Of 4' }]);
     fakeApi.reset();
@@ -35,7 +35,7 @@ describe('a call of the faked API', () => {
   });
 
   it('cannot answer what the contract does not allow', () => {
-    expect(() => fakeApi.answer(readUnreadMessages, { unread: 'many' } as never)).toThrow('expected number');
+    expect(() => fakeApi.answer(readUnreadMessages, { unread: 'many' } as never)).toThrow('"expected": "number"');
     expect(() => fakeApi.refuse(readMe, 'module_locked')).toThrow("'read-me' never answers 'module_locked'");
   });
 

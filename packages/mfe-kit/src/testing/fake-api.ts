@@ -8,7 +8,7 @@ import {
   type ParsedInputOf,
 } from '@grow/contracts';
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { exampleOfAnswer } from './example.ts';
 import { createFakeEvents } from './fake-events.ts';
 import { readCall } from './read-call.ts';

@@ -1,5 +1,5 @@
 import { communityEvents, resyncEvent, userEvents } from '@grow/contracts';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 const eventSchemas = { ...userEvents, ...communityEvents };
 
@@ -50,9 +50,8 @@ export function createFakeEvents() {
       write(`event: ${resyncEvent}\ndata: {}\n\n`);
     },
 
-    /** Ends every connection. */
+    /** Forgets every connection. The page that had it closes it, and Node fails where both sides do. */
     reset(): void {
-      for (const connection of connections) connection.close();
       connections.clear();
       waiting = [];
     },

@@ -10,6 +10,7 @@ Element.prototype.checkVisibility = function () {
 };
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 globalThis.scrollTo = () => undefined;
+globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
@@ -17,7 +18,17 @@ globalThis.ResizeObserver = class {
 };
 
 // Node's `fetch` sends the files and forms of Node. Defined, for what is assigned would reach into jsdom's own.
-const form = await new Response(new URLSearchParams()).formData();
-for (const [name, value] of Object.entries({ Blob, File, FormData: form.constructor })) {
+const FormDataOfPage = FormData;
+const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
+/** Node's, which takes the texts of a form on the page as well. */
+class FormDataOfBoth extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const [name, value] of form ? new FormDataOfPage(form) : []) {
+      if (typeof value === 'string') this.append(name, value);
+    }
+  }
+}
+for (const [name, value] of Object.entries({ Blob, File, FormData: FormDataOfBoth })) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }

@@ -1,15 +1,15 @@
 import { sessionUserSchema, type SessionUser } from '@grow/contracts';
-import { AppProvider, ToastOutlet } from '@grow/ui';
-import { ToastRegion } from '@grow/ui/overlays';
+import { AppProvider } from '@grow/ui';
+// So that the first toast does not wait for it: a message without it looks otherwise.
+import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { createBrowserRouter, RouterProvider, useRoutes } from 'react-router-dom';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { setSessionUser } from '../session/session.ts';
-import { dismissToast, toastAtom, toastDurationMs } from '../toasts/toasts.ts';
+import { ToastHost } from '../toasts/toast-host.tsx';
 import { exampleOf } from './example.ts';
 
 const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
@@ -25,11 +25,14 @@ export const people = {
 export function renderScreen(remote: Remote, path: string, { user = people.learner }: { user?: SessionUser } = {}) {
   history.replaceState(null, '', path);
   setSessionUser(user);
-  const router = createBrowserRouter([{ path: '*', element: <Screens remote={remote} /> }]);
   return render(
     <AppProvider>
+      {/* A toast stays until the next one: a machine under load may look later than a person has to. */}
+      <ToastHost durationMs={Infinity} />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens remote={remote} />
+        </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>,
   );
@@ -38,22 +41,8 @@ export function renderScreen(remote: Remote, path: string, { user = people.learn
 function Screens({ remote }: { remote: Remote }) {
   const elsewhere = { path: '*', element: <p>Another part of the product</p> };
   return (
-    <>
-      <main>
-        <Suspense fallback="Loading the screen">{useRoutes([...remote.routes, elsewhere])}</Suspense>
-      </main>
-      <CurrentToast />
-    </>
-  );
-}
-
-function CurrentToast() {
-  const toast = useAtomValue(toastAtom);
-  return (
-    <ToastOutlet isUrgent={toast?.status === 'destructive'}>
-      {toast?.isOpen ? (
-        <ToastRegion key={toast.id} {...toast} durationMs={toastDurationMs} onDismiss={() => dismissToast(toast.id)} />
-      ) : null}
-    </ToastOutlet>
+    <main>
+      <Suspense fallback="Loading the screen">{useRoutes([...remote.routes, elsewhere])}</Suspense>
+    </main>
   );
 }

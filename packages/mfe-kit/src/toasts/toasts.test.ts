@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  dismissToast(shown()?.id ?? '');
+  dismissToast(shown()?.id ?? 0);
   vi.advanceTimersByTime(1_000_000);
   vi.useRealTimers();
 });
@@ -21,7 +21,7 @@ it('shows one toast at a time, the newest', () => {
 
 it('closes a dismissed toast and removes it 1000000 ms later', () => {
   showToast({ title: 'hello' });
-  dismissToast(shown()?.id ?? '');
+  dismissToast(shown()?.id ?? 0);
   expect(shown()).toMatchObject({ title: 'hello', isOpen: false });
   vi.advanceTimersByTime(999_999);
   expect(shown()).not.toBeNull();
@@ -31,7 +31,7 @@ it('closes a dismissed toast and removes it 1000000 ms later', () => {
 
 it('leaves a toast alone when an earlier one is dismissed or removed', () => {
   showToast({ title: 'first' });
-  const first = shown()?.id ?? '';
+  const first = shown()?.id ?? 0;
   dismissToast(first);
   showToast({ title: 'second' });
   dismissToast(first);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { notify } from '../database/notify.ts';
 
 export const eventChannel = 'events';
@@ -7,7 +7,7 @@ export const eventChannel = 'events';
 /** An event on its way to browsers: to everyone signed in, or to some users. */
 export const publishedEventSchema = z.object({
   to: z.union([z.literal('all'), z.array(z.int())]),
-  topic: z.string().max(64),
+  topic: z.string().check(z.maxLength(64)),
   data: z.unknown(),
 });
 export type PublishedEvent = z.infer<typeof publishedEventSchema>;

@@ -1,8 +1,13 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
+import '../zod-messages.ts';
 
 /** Parses one part of the input; a failure is 400 whose message is the first fault and whose details name them all. */
-export function parseInput(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+export function parseInput(
+  part: 'params' | 'query' | 'body',
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 
 /** What the receiver found in the request. The rest may pass: a clock, a limit, a deployment in which a route is missing. */

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@grow/contracts';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller, Identity } from './caller.ts';
 import { readToken, signToken } from './signed-token.ts';
@@ -16,15 +16,15 @@ const toleranceSeconds = 120;
 
 const claimsSchema = z.object({
   svc: z.enum(['gateway', 'content', 'user']),
-  caller: z
-    .object({
-      userId: z.int().min(1),
+  caller: z.nullable(
+    z.object({
+      userId: z.int().check(z.minimum(1)),
       isAdmin: z.boolean(),
       isGuest: z.boolean(),
       sessionId: z.string(),
-      timeZone: z.string().optional(),
-    })
-    .nullable(),
+      timeZone: z.optional(z.string()),
+    }),
+  ),
   iss: z.literal(issuer),
   iat: z.number(),
   exp: z.number(),

@@ -1,7 +1,7 @@
 import { defineInternalContract, type InternalCall } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createOrm } from '../database/create-orm.ts';
 import { callInternal } from '../http/call-internal.ts';
 import { handleInternal } from '../http/handle.ts';
@@ -14,7 +14,7 @@ import { UndeliverableError } from './dead-letters.ts';
 import { enqueue } from './enqueue.ts';
 
 const titleTopic = { name: 'title', payload: z.object({ title: z.string() }) };
-const strictPayload = z.object({ title: z.string().max(5) });
+const strictPayload = z.object({ title: z.string().check(z.maxLength(5)) });
 const takeTitle = defineInternalContract({
   id: 'take-title',
   service: 'user',
@@ -133,7 +133,7 @@ it('are not needed for a payload that does not fit when it is written: its trans
     await em.execute(`insert into notes (text) values ('with an event')`);
     await enqueue(em, narrow, { title: 'too long' });
   });
-  await expect(writing).rejects.toThrow(z.ZodError);
+  await expect(writing).rejects.toThrow(z.core.$ZodError);
   expect(await execute('select from notes')).toEqual([]);
   expect(await execute('select from outbox')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -19,12 +19,12 @@ export const daysBeforeGivingUp = 3;
 
 /** Whether trying again is of no use: the payload does not fit, or the receiver has refused it for what is in it. */
 export function isUndeliverable(error: unknown): boolean {
-  return error instanceof z.ZodError || error instanceof UndeliverableError || isLastingRefusal(error);
+  return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isLastingRefusal(error);
 }
 
 /** What went wrong, for whoever reads the table. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) {
+  if (error instanceof z.core.$ZodError) {
     return `The payload does not fit: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
   }
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;

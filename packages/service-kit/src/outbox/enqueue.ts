@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 
 /** A kind of event: its name in the table, and what its payload has to look like. */
-export type OutboxTopic<S extends z.ZodType<object> = z.ZodType<object>> = {
+export type OutboxTopic<S extends z.ZodMiniType<object> = z.ZodMiniType<object>> = {
   readonly name: string;
   readonly payload: S;
 };
@@ -15,7 +15,7 @@ export type OutboxTopic<S extends z.ZodType<object> = z.ZodType<object>> = {
  * not fit its topic throws here, where it is made, for nobody could ever receive it.
  * The id it answers is the receiver's idempotency key.
  */
-export async function enqueue<S extends z.ZodType<object>>(
+export async function enqueue<S extends z.ZodMiniType<object>>(
   em: EntityManager,
   topic: OutboxTopic<S>,
   payload: z.input<S>,
@@ -25,7 +25,7 @@ export async function enqueue<S extends z.ZodType<object>>(
 }
 
 /** The same for several events of a topic, or none. */
-export async function enqueueAll<S extends z.ZodType<object>>(
+export async function enqueueAll<S extends z.ZodMiniType<object>>(
   em: EntityManager,
   topic: OutboxTopic<S>,
   payloads: readonly z.input<S>[],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createOrm } from '../database/create-orm.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -11,7 +11,7 @@ import { enqueue } from './enqueue.ts';
 
 const xpTopic = {
   name: 'xp',
-  payload: z.object({ amount: z.int().max(100), count: z.int(), number: z.int() }).partial(),
+  payload: z.partial(z.object({ amount: z.int().check(z.maximum(100)), count: z.int(), number: z.int() })),
 };
 let database: TestDatabase;
 let orm: MikroORM;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { portSetting, readSettings, secretSetting, switchSetting } from './read-settings.ts';
 
 const schema = z.object({ PORT: portSetting, INTERNAL_SECRET: secretSetting, DEMO: switchSetting, URL: z.url() });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { StartError } from './start-error.ts';
+import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +28,7 @@ export class SettingsError extends StartError {
  * An empty variable counts as not set. Values never appear in the message: some of them are secrets. `check` finds
  * faults that more than one setting has a part in.
  */
-export function readSettings<S extends z.ZodObject>(
+export function readSettings<S extends z.ZodMiniObject>(
   schema: S,
   environment: Given = process.env,
   check: (given: Given) => SettingFault[] = () => [],
@@ -48,22 +49,22 @@ function describe(issue: z.core.$ZodIssue, given: Given): SettingFault {
 }
 
 /** A setting that is on or off; off unless said. */
-export const switchSetting = z
-  .enum(['on', 'off'])
-  .default('off')
-  .transform((value) => value === 'on');
+export const switchSetting = z.pipe(
+  z._default(z.enum(['on', 'off']), 'off'),
+  z.transform((value) => value === 'on'),
+);
 
 /** A TCP port; 0 lets the system choose. */
-export const portSetting = z.coerce.number().int().min(0).max(65_535);
+export const portSetting = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
 /** Seconds between the order to end and the end of listening, in which balancers learn to send elsewhere. */
-export const drainSetting = z.coerce.number().min(0).max(60).default(0);
+export const drainSetting = z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 0);
 
 /** A secret of at least 32 characters that is not one repeated character. */
-export const secretSetting = z
-  .string()
-  .min(32, 'must have at least 32 characters')
-  .refine((value) => new Set(value).size >= 8, 'is too simple: use random characters');
+export const secretSetting = z.string().check(
+  z.minLength(32, 'must have at least 32 characters'),
+  z.refine((value) => new Set(value).size >= 8, 'is too simple: use random characters'),
+);
 
 /** The address of a PostgreSQL database. */
 export const databaseSetting = z.url({
@@ -73,9 +74,9 @@ export const databaseSetting = z.url({
 
 /** What the platform reads by itself in every process, checked with its other settings. */
 export const processSettingsShape = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS: switchSetting,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/u })),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storageSettingsShape } from '../storage/create-storage.ts';
 import { drainSetting, processSettingsShape, secretSetting, switchSetting } from './read-settings.ts';
 
@@ -9,7 +9,7 @@ export const serviceSettingsShape = {
   CONTENT_URL: z.url(),
   USER_URL: z.url(),
   /** The address to listen on: the loopback one unless it must be reached from other machines. */
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z._default(z.string(), '127.0.0.1'),
   DRAIN_SECONDS: drainSetting,
   /** Signs who calls between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createDiskStorage } from './disk-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { openBucket, s3SettingsShape } from './s3-bucket.ts';
@@ -7,17 +7,17 @@ import { createS3Storage } from './s3-storage.ts';
 
 /** The settings of the storage, to spread into a service's settings. Without a bucket, files go to DATA_DIR/uploads. */
 export const storageSettingsShape = {
-  DATA_DIR: z.string().default('.data'),
-  S3_BUCKET: z.string().min(1).optional(),
+  DATA_DIR: z._default(z.string(), '.data'),
+  S3_BUCKET: z.optional(z.string().check(z.minLength(1))),
   ...s3SettingsShape,
   /** What one account may upload within a day, and keep in all, in each service: sizes as stored, not as sent. */
-  UPLOAD_BYTES_PER_DAY: z.coerce.number().int().positive().default(50_000_000),
-  UPLOAD_BYTES_PER_ACCOUNT: z.coerce.number().int().positive().default(500_000_000),
+  UPLOAD_BYTES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.positive()), 50_000_000),
+  UPLOAD_BYTES_PER_ACCOUNT: z._default(z.coerce.number().check(z.int(), z.positive()), 500_000_000),
   /** Between two sweeps over files that no row names any more. */
-  UPLOAD_SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3600),
+  UPLOAD_SWEEP_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 3600),
 };
 
-export type StorageSettings = z.output<z.ZodObject<typeof storageSettingsShape>>;
+export type StorageSettings = z.output<z.ZodMiniObject<typeof storageSettingsShape>>;
 
 /** The storage that the settings name. Throws where a bucket is named without the keys to it. */
 export function createStorage(settings: StorageSettings): ObjectStorage {

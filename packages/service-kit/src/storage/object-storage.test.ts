@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createStorage, storageSettingsShape } from './create-storage.ts';
 import { newObjectName, type ObjectStorage } from './object-storage.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const settingsOf = (settings: Record<string, string>) => z.object(storageSettingsShape).parse(settings);
 

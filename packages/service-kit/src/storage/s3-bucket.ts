@@ -1,18 +1,18 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { StartError } from '../settings/start-error.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
 /** Where buckets are, to spread into the settings of whoever reads or writes one. */
 export const s3SettingsShape = {
   /** Amazon's own address of the region unless said. */
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string().check(z.minLength(1))),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string().check(z.minLength(1))),
 };
 
-export type S3Settings = z.output<z.ZodObject<typeof s3SettingsShape>>;
+export type S3Settings = z.output<z.ZodMiniObject<typeof s3SettingsShape>>;
 
 /** One bucket of an S3-compatible store. Keys are the caller's to check. */
 export type Bucket = {

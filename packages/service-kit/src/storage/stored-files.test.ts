@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineEntity, p, type MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createOrm } from '../database/create-orm.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';

@@ -1,7 +1,7 @@
 import { defineContract, idParam, textSchema } from '@grow/contracts';
 import { defineInternalContract } from '@grow/contracts/internal';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import { handle, handleInternal } from '../http/handle.ts';
@@ -27,7 +27,9 @@ export const createNote = defineContract({
   method: 'POST',
   path: '/api/notes',
   access: 'member',
-  body: z.object({ text: textSchema.min(3, 'Text must be at least 3 characters').max(500_000) }),
+  body: z.object({
+    text: textSchema.check(z.minLength(3, 'Text must be at least 3 characters'), z.maxLength(500_000)),
+  }),
   output: noteSchema,
   status: 201,
   limit: { points: 5, seconds: 3600, by: 'user' },
@@ -38,7 +40,7 @@ export const listNotes = defineContract({
   method: 'GET',
   path: '/api/notes',
   access: 'public',
-  query: z.object({ kind: z.enum(['soil', 'hydroponics']).optional() }),
+  query: z.object({ kind: z.optional(z.enum(['soil', 'hydroponics'])) }),
   output: z.array(noteSchema),
 });
 export const readNote = defineContract({

@@ -1,12 +1,16 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { useToastFocus } from './use-toast-focus.ts';
-
-/** Spec 4. */
-const swipeThreshold = 50;
-const hotkey = ['F8'];
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { isInToastOutlet } from '../pieces/toast-outlet.tsx';
 
 const looks = {
   success: { palette: 'green', Icon: CircleCheck },
@@ -15,14 +19,14 @@ const looks = {
 } as const;
 
 type ToastRegionProps = {
-  title: ReactNode;
-  description?: ReactNode;
+  title: string;
+  description?: string;
   status: keyof typeof looks;
   durationMs: number;
   onDismiss: () => void;
 };
 
-/** One toast in its region, for the outlet. Give each a `key`, for the library keeps a pause from one to the next. */
+/** One toast in its region, for the outlet. The swipe of 50 and F8 of spec 4 are the library's defaults. */
 export function ToastRegion({ title, description, status, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
@@ -31,7 +35,7 @@ export function ToastRegion({ title, description, status, durationMs, onDismiss 
   const [nowhere] = useState(() => document.createElement('div'));
   return (
     <div {...focusHandlers}>
-      <Toast.Provider duration={durationMs} swipeThreshold={swipeThreshold} announcerContainer={nowhere}>
+      <Toast.Provider duration={durationMs} announcerContainer={nowhere}>
         <Toast.Root asChild onOpenChange={onDismiss} onPointerDown={followPointer}>
           <chakra.li
             colorPalette={palette}
@@ -73,7 +77,7 @@ export function ToastRegion({ title, description, status, durationMs, onDismiss 
             </Toast.Close>
           </chakra.li>
         </Toast.Root>
-        <Toast.Viewport asChild ref={viewport} hotkey={hotkey} label="Notifications (F8)">
+        <Toast.Viewport asChild ref={viewport}>
           <chakra.ol
             position="fixed"
             insetInline="0"
@@ -96,4 +100,36 @@ export function ToastRegion({ title, description, status, durationMs, onDismiss 
 function followPointer(event: PointerEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('button')) return;
   event.currentTarget.setPointerCapture(event.pointerId);
+}
+
+/**
+ * The hotkey takes the focus to the toast, which the library leaves at the list around it; Tab beyond the toast, and the
+ * end of the toast, give it back to where it was.
+ */
+function useToastFocus(viewport: RefObject<HTMLElement | null>, onDismiss: () => void) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const isCalled = useRef(false);
+  // Before the toast is taken from the page, and the focus with it.
+  useLayoutEffect(
+    () => () => {
+      if (isInToastOutlet(document.activeElement)) cameFrom.current?.focus();
+    },
+    [],
+  );
+
+  const onFocus = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    isCalled.current = target === viewport.current;
+    if (isCalled.current) viewport.current?.querySelector('li')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In a dialog the library leaves Escape alone, because the dialog has answered it.
+    if (event.key === 'Escape') onDismiss();
+    // A Tab within the toast is prevented by the library, which moves the focus by itself.
+    if (event.key !== 'Tab' || event.defaultPrevented || !isCalled.current) return;
+    event.preventDefault();
+    cameFrom.current?.focus();
+  };
+  return { onFocus, onKeyDown };
 }

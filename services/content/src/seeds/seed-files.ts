@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Lesson } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import * as seeds from './path-seeds.ts';
@@ -16,7 +16,7 @@ export type SeedContent = {
 };
 
 const lessonFolder = new URL('lessons/', import.meta.url);
-const lessonAttributes = z.object({ title: z.string().min(3), imageUrl: z.string().nullish() });
+const lessonAttributes = z.object({ title: z.string().check(z.minLength(3)), imageUrl: z.nullish(z.string()) });
 const lessonFileName = /^(?<order>\d+)-[a-z0-9-]+\.md$/u;
 
 async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSeed, 'id'>> {

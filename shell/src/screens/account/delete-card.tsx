@@ -6,7 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { identityClient } from '../../identity/identity.ts';
 import { latePart } from '../../parts/late-part.tsx';
 
-const DeleteAccountDialog = latePart(async () => (await import('./delete-account.dialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = latePart(
+  async () => (await import('./delete-account.dialog.tsx')).DeleteAccountDialog,
+  () => import('@grow/ui/overlays'),
+);
 
 export function DeleteCard() {
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,10 @@ import { latePart } from '../../parts/late-part.tsx';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
 import { useEmail } from './use-sign-in.ts';
 
-const ResetPasswordDialog = latePart(async () => (await import('./reset-password.dialog.tsx')).ResetPasswordDialog);
+const ResetPasswordDialog = latePart(
+  async () => (await import('./reset-password.dialog.tsx')).ResetPasswordDialog,
+  () => import('@grow/ui/overlays'),
+);
 
 /** Spec 2: toggles between sign in and create account. The fields stay out of state, as password managers like it. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {

@@ -1,6 +1,6 @@
 import { contactSettingsSchema } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { contactSettings, contactSettingsShape } from './contact-settings.ts';
 
 describe('contactSettings', () => {

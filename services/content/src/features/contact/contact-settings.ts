@@ -1,22 +1,22 @@
 import type { ContactSettings } from '@grow/contracts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const address = z.string().regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits');
+const address = z.string().check(z.regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits'));
 const link = z.url({ protocol: /^https$/u, error: 'Must be an https address' });
 
 /** The links and addresses of the contact page, to spread into the settings. All may be absent (rules 12). */
 export const contactSettingsShape = {
-  DISCORD_INVITE_URL: link.optional(),
-  INSTAGRAM_URL: link.optional(),
-  LINE_URL: link.optional(),
-  TELEGRAM_URL: link.optional(),
-  DONATE_BTC: address.optional(),
-  DONATE_ETH: address.optional(),
-  DONATE_USDT_BEP20: address.optional(),
-  DONATE_SOL: address.optional(),
+  DISCORD_INVITE_URL: z.optional(link),
+  INSTAGRAM_URL: z.optional(link),
+  LINE_URL: z.optional(link),
+  TELEGRAM_URL: z.optional(link),
+  DONATE_BTC: z.optional(address),
+  DONATE_ETH: z.optional(address),
+  DONATE_USDT_BEP20: z.optional(address),
+  DONATE_SOL: z.optional(address),
 };
 
-type Settings = z.output<z.ZodObject<typeof contactSettingsShape>>;
+type Settings = z.output<z.ZodMiniObject<typeof contactSettingsShape>>;
 
 /** Plainly examples: nobody can be reached and nothing can be sent there. */
 const examples = {

@@ -7,13 +7,16 @@ import {
   type TrashKind,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
 import { restAfter } from './rest-after.ts';
 
-const pathItem = learningPathFormSchema.extend({ id: idSchema });
-const moduleItem = moduleFormSchema.extend({ id: idSchema, prerequisites: z.array(prerequisiteSchema).max(20) });
-const lessonItem = lessonFormSchema.extend({ id: idSchema });
+const pathItem = z.extend(learningPathFormSchema, { id: idSchema });
+const moduleItem = z.extend(moduleFormSchema, {
+  id: idSchema,
+  prerequisites: z.array(prerequisiteSchema).check(z.maxLength(20)),
+});
+const lessonItem = z.extend(lessonFormSchema, { id: idSchema });
 
 export type PathItem = z.output<typeof pathItem>;
 export type ModuleItem = z.output<typeof moduleItem>;
@@ -54,7 +57,7 @@ function readInto(archive: Archive, name: string, source: string): void {
   else archive.lessons.push(readItem(name, kind, source, lessonItem));
 }
 
-function readItem<S extends z.ZodType>(name: string, kind: TrashKind, source: string, schema: S): z.output<S> {
+function readItem<S extends z.ZodMiniType>(name: string, kind: TrashKind, source: string, schema: S): z.output<S> {
   try {
     const { attributes, body } = parseFrontMatter(source);
     return schema.parse({ ...attributes, [bodies[kind]]: body });
@@ -65,7 +68,7 @@ function readItem<S extends z.ZodType>(name: string, kind: TrashKind, source: st
 
 function reasonOf(error: unknown): string {
   if (error instanceof FrontMatterError) return error.message;
-  if (!(error instanceof z.ZodError)) throw error;
+  if (!(error instanceof z.core.$ZodError)) throw error;
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 }
 

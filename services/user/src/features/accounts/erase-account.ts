@@ -9,7 +9,7 @@ import {
   type ServiceAddress,
 } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Identity, User } from '../users/index.ts';
 import { ProviderUser } from '../provider-tables/index.ts';
 import { endSessions } from '../sessions/index.ts';

@@ -1,7 +1,7 @@
 import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
 import { callInternal, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 
 /** The outbox topic of blocks that were made or taken back. */

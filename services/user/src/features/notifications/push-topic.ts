@@ -1,7 +1,7 @@
 import { pushMessageSchema, type PushMessage } from '@grow/contracts';
 import { enqueueAll } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const queuedPushSchema = z.object({
   subscriptionId: z.int(),

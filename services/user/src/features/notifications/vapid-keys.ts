@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '@grow/service-kit';
 import webPush from 'web-push';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { vapidKeysSchema, type PushSettings } from './push.config.ts';
 
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;

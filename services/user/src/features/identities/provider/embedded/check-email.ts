@@ -1,8 +1,8 @@
 import { AppError } from '@grow/service-kit';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isPlaceholderEmail } from './placeholder-email.ts';
 
-const schema = z.email().max(320);
+const schema = z.email().check(z.maxLength(320));
 
 /** The email in the form in which it is compared and kept. */
 export function checkEmail(email: string): string {

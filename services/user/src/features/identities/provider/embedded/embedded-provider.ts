@@ -1,7 +1,7 @@
 import { AppError, now } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { query } from '../../../../database/query.ts';
 import { maxTokenLength, type IdentityProvider, type VerifiedIdentity } from '../identity-provider.ts';
 import { displayNameSchema, photoSchema, signInProviderSchema, subjectSchema } from '../verified-claims.ts';
@@ -9,7 +9,7 @@ import { identityBasePath, tokenAudience } from './create-auth.ts';
 import { isPlaceholderEmail } from './placeholder-email.ts';
 import { ProviderKey, type ProviderUser } from '../../../provider-tables/index.ts';
 
-const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().min(1).max(64) });
+const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerified'> & {
   [Claim in 'image' | 'isAnonymous' | 'signInProvider']?: unknown;
@@ -71,7 +71,7 @@ export function toIdentity(account: SignedInAccount, providerSession: string): V
     displayName: isAnonymous ? null : displayNameSchema.parse(name),
     photo: photoSchema.parse(image),
     isAnonymous,
-    signInProvider: isAnonymous ? 'anonymous' : signInProviderSchema.catch('password').parse(account.signInProvider),
+    signInProvider: isAnonymous ? 'anonymous' : z.catch(signInProviderSchema, 'password').parse(account.signInProvider),
     providerSession,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export type GoogleEndpoints = { authorization: string; token: string; keys: JWTVerifyGetKey };
 

@@ -1,7 +1,7 @@
 import { createAuthorizationURL } from 'better-auth';
 import type { BetterAuthPlugin } from 'better-auth';
 import { jwtVerify } from 'jose';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { displayNameSchema, emailSchema, photoSchema, subjectSchema } from '../verified-claims.ts';
 import { createEndpoints, type GoogleEndpoints } from './google-endpoints.ts';
 
@@ -10,13 +10,13 @@ export type GoogleSettings = { clientId: string; clientSecret: string; issuer: s
 const claimsSchema = z.object({
   sub: subjectSchema,
   email: emailSchema,
-  email_verified: z.boolean().optional(),
+  email_verified: z.optional(z.boolean()),
   name: displayNameSchema,
   picture: photoSchema,
   nonce: z.string(),
 });
 
-const tokensSchema = z.object({ id_token: z.string().max(8192) });
+const tokensSchema = z.object({ id_token: z.string().check(z.maxLength(8192)) });
 
 /**
  * Google for the embedded provider. The library's own Google trusts the identity token unread in the redirect flow and

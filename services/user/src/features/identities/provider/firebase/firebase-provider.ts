@@ -1,6 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { maxTokenLength, type IdentityProvider } from '../identity-provider.ts';
 import {
   displayNameSchema,
@@ -17,9 +17,9 @@ const clockToleranceSeconds = 120;
 
 const claimsSchema = z.object({
   sub: subjectSchema,
-  auth_time: z.int().min(1),
+  auth_time: z.int().check(z.minimum(1)),
   email: emailSchema,
-  email_verified: z.boolean().default(false),
+  email_verified: z._default(z.boolean(), false),
   name: displayNameSchema,
   picture: photoSchema,
   firebase: z.object({ sign_in_provider: signInProviderSchema }),

@@ -1,0 +1,121 @@
+import {
+  archiveChangeSchema,
+  contentImportSchema,
+  exportContent,
+  importContent,
+  readContentImport,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { click, openSection } from '../../testing/admin-page.ts';
+
+const update = exampleOf(archiveChangeSchema, {
+  kind: 'lesson',
+  id: 31,
+  name: 'The Law',
+  change: 'update',
+  diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
+});
+const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
+const plan = { applied: false, unchanged: 7, changed: 2, changes: [update, restore] };
+const begun = exampleOf(contentImportSchema, {
+  isDryRun: true,
+  stage: 'reading',
+  files: 0,
+  total: 0,
+  outcome: null,
+  problem: null,
+});
+
+const choose = async (name = 'content.zip') =>
+  userEvent.upload(await screen.findByLabelText('Choose an archive', { selector: 'input' }), new File(['zip'], name));
+
+describe('the import', () => {
+  it('says how far it is, then what would change, and brings it in when told to', async () => {
+    fakeApi.answer(importContent, begun);
+    fakeApi.answer(readContentImport, { ...begun, stage: 'comparing', files: 3, total: 9 });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('Reading the archive')).toBeVisible();
+    expect(await screen.findByText('Comparing: 3 of 9 files')).toBeVisible();
+    fakeApi.answer(readContentImport, { ...begun, stage: 'done', outcome: plan });
+    expect(await screen.findByText('content.zip: 2 changes, 7 unchanged')).toBeVisible();
+    expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
+    const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'updatelesson 31 · The LawtitletitleLawThe Law',
+      'restorelesson 32 · Light',
+    ]);
+    await userEvent.click(screen.getByText('title', { selector: 'summary' }));
+    expect(screen.getByRole('group', { name: 'title before' })).toHaveTextContent('Law');
+
+    const done = { ...plan, applied: true };
+    fakeApi.answer(importContent, { ...begun, isDryRun: false, stage: 'done', outcome: done });
+    const release = fakeApi.hold(importContent);
+    await click('Import these changes');
+    expect(await screen.findByRole('button', { name: 'Importing' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('2 changes imported successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('content.zip: 2 changes, 7 unchanged')).toBeNull());
+    expect(fakeApi.callsOf(importContent).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
+    expect(fakeApi.callsOf(importContent)[1]?.file?.name).toBe('content.zip');
+  });
+
+  it('has nothing to bring in where nothing differs', async () => {
+    const same = { ...plan, changed: 0, changes: [] };
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: same });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('content.zip: 0 changes, 7 unchanged')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import these changes' })).toBeNull();
+  });
+
+  it('says how many of the changes are listed', async () => {
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 150 } });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('Nothing has been changed yet. The first 2 changes are listed.')).toBeVisible();
+  });
+
+  it('says why an archive cannot be read: the server refuses it, it is broken, or nobody answers', async () => {
+    fakeApi.refuse(importContent, 'payload_too_large');
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('The request is too large.')).toBeVisible();
+    fakeApi.answer(importContent, { ...begun, stage: 'failed', problem: 'module-3.md has no title.' });
+    await choose('broken.zip');
+    expect(await screen.findByText('module-3.md has no title.')).toBeVisible();
+    fakeApi.failNetwork(importContent);
+    await choose();
+    expect(await screen.findByText('Failed to read the archive')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
+  });
+
+  it('that fails keeps the changes on view, to be tried again', async () => {
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: plan });
+    openSection('/archive');
+    await choose();
+    fakeApi.refuse(importContent, 'conflict');
+    await click('Import these changes');
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.failNetwork(importContent);
+    await click('Import these changes');
+    expect(await screen.findByText('Failed to import the archive')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
+  });
+});
+
+describe('the export', () => {
+  it('says that it is under way, and why it failed', async () => {
+    fakeApi.refuse(exportContent, 'conflict');
+    const release = fakeApi.hold(exportContent);
+    openSection('/archive');
+    await click('Export content');
+    expect(await screen.findByRole('button', { name: 'Exporting' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.failNetwork(exportContent);
+    await click('Export content');
+    expect(await screen.findByText('Failed to export the content')).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { auditEntrySchema, listAudit, listUserAudit } from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { choose, click, fill, openSection } from '../../testing/admin-page.ts';
+
+const entry = exampleOf(auditEntrySchema, {
+  id: 40,
+  at: '2026-03-01T09:30:00.000Z',
+  adminId: 1,
+  adminName: 'Ada',
+  action: 'update',
+  entity: 'lesson',
+  entityId: 31,
+  before: { title: 'Law' },
+  after: { title: 'The Law' },
+});
+const changes = async () =>
+  within(await screen.findByRole('list', { name: 'Changes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the audit log', () => {
+  it('is announced while it loads, then says who changed what, before and after', async () => {
+    const created = { ...entry, id: 39, action: 'create' as const, before: null, after: { title: 'Light' } };
+    fakeApi.answer(listAudit, { items: [entry, created], next: null });
+    const release = fakeApi.hold(listAudit);
+    openSection('/audit');
+    expect(await screen.findByText('Loading the audit log...')).toBeVisible();
+    release();
+    expect((await changes())[0]).toContain('updatelesson 31 The LawAda (user 1)');
+    await userEvent.click(screen.getAllByText('Before and after')[0] as HTMLElement);
+    expect(screen.getByText('{ "title": "Law" }')).toBeVisible();
+    expect(screen.getByText('{ "title": "The Law" }')).toBeVisible();
+    expect((await changes())[1]).toContain('BeforeNothing');
+  });
+
+  it('is filtered by what, by change and by admin, and says where nothing is found', async () => {
+    fakeApi.answer(listAudit, ({ query }) => ({ items: query.adminId === 9 ? [] : [entry], next: null }));
+    openSection('/audit');
+    await choose('What', 'Lessons');
+    await choose('Change', 'update');
+    await fill('Admin (user ID)', '9');
+    expect(await screen.findByText('No changes found.')).toBeVisible();
+    expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ entity: 'lesson', action: 'update', adminId: 9 });
+  });
+
+  it('has the changes of users too', async () => {
+    const granted = { ...entry, entity: 'user' as const, entityId: 7, after: { username: 'ben', isAdmin: true } };
+    fakeApi.answer(listAudit, { items: [entry], next: null });
+    fakeApi.answer(listUserAudit, ({ query }) => ({
+      items: query.action === 'delete' ? [] : [granted],
+      next: null,
+    }));
+    openSection('/audit');
+    await choose('What', 'Users');
+    await waitFor(async () => expect((await changes())[0]).toContain('updateuser 7 ben'));
+    await choose('Change', 'delete');
+    expect(await screen.findByText('No changes found.')).toBeVisible();
+  });
+
+  it('comes a page at a time, and a filter begins with the first', async () => {
+    const older = { ...entry, id: 10, after: { title: 'Older' } };
+    fakeApi.answer(listAudit, ({ query }) =>
+      query.before === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },
+    );
+    openSection('/audit');
+    await click('Next');
+    await waitFor(async () => expect((await changes())[0]).toContain('Older'));
+    expect(screen.getByText('Page 2')).toBeVisible();
+    await choose('Change', 'update');
+    expect(screen.getByText('Page 1')).toBeVisible();
+    await waitFor(async () => expect((await changes())[0]).toContain('The Law'));
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fakeApi.failNetwork(listAudit);
+    openSection('/audit');
+    expect(await screen.findByText('Failed to fetch the audit log')).toBeVisible();
+    fakeApi.answer(listAudit, { items: [entry], next: null });
+    await click('Retry');
+    expect(await changes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { createLesson, readAdminLesson, updateLesson, uploadLessonImage } from '@grow/contracts';
+import { expectLoggedError, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { answerLessons, law, light } from './lesson.example.ts';
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** The lessons of a module, with the dialog that a button of the list opens. */
+async function open(button: string, dialog: string) {
+  openSection('/lessons?module=11');
+  await click(button);
+  return dialogOf(dialog);
+}
+const edit = () => open('Edit The Law', 'Edit Lesson');
+
+describe('a lesson that is viewed', () => {
+  it('is read whole, shown with its facts, and can be edited', async () => {
+    const content = '## Know your law\n\nAnd **keep** it.';
+    answerLessons([{ ...law, content, imageUrl: 'https://example.com/law.png' }]);
+    const release = fakeApi.hold(readAdminLesson);
+    const loading = await open('View The Law', 'Lesson');
+    expect(loading.getByRole('status')).toBeVisible();
+    release();
+    const dialog = await dialogOf('The Law');
+    const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['1', '11', `${content.length} characters`]);
+    expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
+    expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://example.com/law.png');
+    await click('Edit Lesson', dialog);
+    expect((await dialogOf('Edit Lesson')).getByLabelText('Title')).toHaveValue('The Law');
+    await click('Cancel');
+    await isClosed();
+  });
+
+  it('can be asked for again after a failure, and is closed', async () => {
+    answerLessons([law]);
+    fakeApi.refuse(readAdminLesson, 'not_found');
+    const failed = await open('View The Law', 'Lesson');
+    expect(await failed.findByText('Failed to fetch lessons')).toBeVisible();
+    answerLessons([law]);
+    await click('Retry', failed);
+    const dialog = await dialogOf('The Law');
+    expect(dialog.getByText('None')).toBeVisible();
+    await click('Close', dialog);
+    await isClosed();
+  });
+});
+
+describe('adding a lesson', () => {
+  it('says what is wrong, then saves it behind the last one', async () => {
+    answerLessons([law, light]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    expect(dialog.getByLabelText('Module')).toHaveDisplayValue('11 · Seeds');
+    expect(dialog.getByLabelText('Order')).toHaveValue(3);
+    await fill('Order', '', dialog);
+    await click('Create', dialog);
+    const alerts = dialog.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
+      'Title must be at least 3 characters',
+      'Order must be at least 1',
+      'Content must be at least 10 characters',
+    ]);
+    expect(dialog.getByLabelText('Title')).toHaveFocus();
+    await fill('Title', 'Water', dialog);
+    await fill('Order', '3', dialog);
+    await fill('Content', 'Rain is **best**.', dialog);
+    expect(dialog.queryAllByRole('alert')).toEqual([]);
+    expect(dialog.getByText('Markdown, 17 characters')).toBeVisible();
+    const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByRole('heading', { name: 'Water' })).toBeVisible();
+    expect((await preview.findByText('best')).tagName).toBe('STRONG');
+
+    const water = { ...light, id: 33, title: 'Water', order: 3 };
+    answerLessons([law, light, water]);
+    await click('Create', dialog);
+    expect(await screen.findByText('Lesson created successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(createLesson).map(({ body }) => body)).toEqual([
+      { moduleId: 11, title: 'Water', content: 'Rain is **best**.', order: 3, imageUrl: null },
+    ]);
+    await waitFor(async () => expect(await rowsOf('Lessons')).toHaveLength(3));
+    await click('Add Lesson');
+    expect((await dialogOf('Add Lesson')).getByLabelText('Title')).toHaveValue('');
+  });
+
+  it('goes on with the draft of this browser, or discards it', async () => {
+    answerLessons([law]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    await fill('Title', 'Water', dialog);
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+
+    await click('Add Lesson');
+    const again = await dialogOf('Add Lesson');
+    expect(again.getByText('This is a draft that was not saved')).toBeVisible();
+    expect(again.getByLabelText('Title')).toHaveValue('Water');
+    await click('Discard draft', again);
+    expect(again.getByLabelText('Title')).toHaveValue('');
+    expect(again.queryByText('This is a draft that was not saved')).toBeNull();
+  });
+
+  it('keeps what was typed where it fails or is refused', async () => {
+    answerLessons([law]);
+    fakeApi.failNetwork(createLesson);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    await fill('Title', 'Water', dialog);
+    await fill('Content', 'Rain is best.', dialog);
+    await click('Create', dialog);
+    expect(await screen.findByText('Submission Error')).toBeVisible();
+    await expectLoggedError('TypeError: fetch failed');
+    fakeApi.refuse(createLesson, 'unprocessable');
+    await click('Create', dialog);
+    expect(await screen.findByText('Failed to create lesson')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be done as asked.');
+    expect(dialog.getByLabelText('Content')).toHaveValue('Rain is best.');
+  });
+});
+
+describe('editing a lesson', () => {
+  it('saves it, with a picture where it has one, into the module that is chosen', async () => {
+    answerLessons([law]);
+    fakeApi.answer(uploadLessonImage, { imageUrl: '/api/lesson-images/law.webp' });
+    const dialog = await edit();
+    expect(dialog.getByLabelText('Content')).toHaveValue('Know your law.');
+    await userEvent.upload(
+      dialog.getByLabelText('Choose an image file'),
+      new File(['picture'], 'law.png', { type: 'image/png' }),
+    );
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Image URL (optional)')).toHaveValue('/api/lesson-images/law.webp'),
+    );
+    await choose('Module', '12 · Roots', dialog);
+    await click('Update', dialog);
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson)).toMatchObject([
+      { params: { id: 31 }, body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', version: 5 } },
+    ]);
+  });
+});
+
+describe('a lesson that somebody else changed first', () => {
+  const theirs = { ...law, title: 'Their law', content: 'Their version of it.', version: 8 };
+
+  async function conflict() {
+    answerLessons([law]);
+    const yours = { moduleId: 11, title: 'My law', content: 'My version of it.', order: 1, imageUrl: null };
+    fakeApi.refuse(updateLesson, 'conflict', { current: theirs, yours });
+    const dialog = await edit();
+    await fill('Title', 'My law', dialog);
+    await fill('Content', 'My version of it.', dialog);
+    await click('Update', dialog);
+    expect(await dialog.findByText('Somebody else changed this lesson')).toBeVisible();
+    return dialog;
+  }
+
+  it('is shown in both versions, and mine is saved over theirs', async () => {
+    const dialog = await conflict();
+    expect(screen.queryByText('Failed to update lesson')).toBeNull();
+    const saved = within(dialog.getByRole('region', { name: 'Their version, saved' }));
+    expect(saved.getByText('Their version of it.')).toBeVisible();
+    const mine = within(dialog.getByRole('region', { name: 'Your version, not saved' }));
+    expect(mine.getByText('My version of it.')).toBeVisible();
+    fakeApi.answer(updateLesson, theirs);
+    await click('Save mine', dialog);
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson).map(({ body }) => body.version)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
+  });
+
+  it('keeps mine on the way back to the form, and takes theirs in its place', async () => {
+    const dialog = await conflict();
+    await click('Back to editing', dialog);
+    expect(await dialog.findByLabelText('Content')).toHaveValue('My version of it.');
+    await click('Update', dialog);
+    await click('Take their version', dialog);
+    expect(await dialog.findByLabelText('Title')).toHaveValue('Their law');
+    expect(dialog.getByLabelText('Content')).toHaveValue('Their version of it.');
+    fakeApi.answer(updateLesson, theirs);
+    await click('Update', dialog);
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson).at(-1)?.body.version).toBe(8);
+  });
+});

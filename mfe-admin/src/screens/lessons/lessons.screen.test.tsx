@@ -1,0 +1,101 @@
+import { adminLessonSchema, deleteLesson, listAdminLessons, listModules, reorderLessons } from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { choose, click, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { answerLessons, law, light } from './lesson.example.ts';
+
+const ofSeeds = '/lessons?module=11';
+const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
+
+describe('the lessons', () => {
+  it('are those of a module, which is chosen first', async () => {
+    answerLessons([law, { ...light, isExcerptCut: true }]);
+    openSection('/lessons');
+    expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
+    const release = fakeApi.hold(listAdminLessons);
+    await choose('Module', '11 · Seeds');
+    expect(await screen.findByText('Loading lessons...')).toBeVisible();
+    expect(location.search).toBe('?module=11');
+    release();
+    expect(await rowsOf('Lessons')).toEqual([
+      ['31', 'The LawKnow your law.', '1', ''],
+      ['32', 'LightAs much as there is....', '2', ''],
+    ]);
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['ID', 'Title', 'Order', 'Actions']);
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
+  });
+
+  it('of a module that is gone are as of none', async () => {
+    answerLessons([law]);
+    openSection('/lessons?module=99');
+    expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
+  });
+
+  it('are missing in a new module, and say so', async () => {
+    answerLessons([]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('No lessons found for this module. Add the first lesson.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
+  });
+
+  it('can be asked for again after a failure, and the modules too', async () => {
+    fakeApi.refuse(listModules, 'service_unavailable');
+    fakeApi.failNetwork(listAdminLessons);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
+    answerLessons([law]);
+    fakeApi.failNetwork(listAdminLessons);
+    await click('Retry');
+    expect(await screen.findByText('Failed to fetch lessons')).toBeVisible();
+    answerLessons([law]);
+    await click('Retry');
+    expect(await rowsOf('Lessons')).toHaveLength(1);
+  });
+
+  it('change places by the arrow keys, and go back where the order is refused', async () => {
+    answerLessons([law, light]);
+    openSection(ofSeeds);
+    const handle = await screen.findByRole('button', { name: 'Move The Law' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(fakeApi.callsOf(reorderLessons)).toEqual([]);
+
+    fakeApi.refuse(reorderLessons, 'conflict');
+    const release = fakeApi.hold(reorderLessons);
+    const water = exampleOf(adminLessonSchema, { id: 33, moduleId: 11, title: 'Water', order: 3 });
+    answerLessons([law, light, { ...water, excerpt: 'Rain.', isExcerptCut: false }]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(namesOf()).toEqual(['Move Light', 'Move The Law']);
+    release();
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    await waitFor(() => expect(namesOf()).toEqual(['Move The Law', 'Move Light', 'Move Water']));
+
+    fakeApi.answer(reorderLessons, undefined);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(fakeApi.callsOf(reorderLessons)).toHaveLength(2));
+    expect(fakeApi.callsOf(reorderLessons).at(-1)?.body).toEqual({ moduleId: 11, lessonIds: [32, 31, 33] });
+  });
+
+  it('are deleted after a question', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    answerLessons([law]);
+    openSection(ofSeeds);
+    await click('Delete The Law');
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete "The Law"?');
+    expect(fakeApi.callsOf(deleteLesson)).toEqual([]);
+    confirm.mockReturnValue(true);
+    fakeApi.refuse(deleteLesson, 'not_found');
+    await click('Delete The Law');
+    expect(await screen.findByText('Not found.')).toBeVisible();
+    fakeApi.failNetwork(deleteLesson);
+    await click('Delete The Law');
+    expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
+    fakeApi.answer(deleteLesson, undefined);
+    answerLessons([]);
+    await click('Delete The Law');
+    expect(await screen.findByText('Lesson deleted successfully')).toBeVisible();
+    expect(await screen.findByText(/No lessons found/u)).toBeVisible();
+  });
+});

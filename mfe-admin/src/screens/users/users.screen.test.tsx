@@ -1,0 +1,127 @@
+import { adminUserSchema, listUsers, readMe, setUserAdmin } from '@grow/contracts';
+import { currentSession } from '@grow/mfe-kit';
+import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { click, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+
+const ada = exampleOf(adminUserSchema, {
+  id: people.admin.id,
+  username: 'ada',
+  email: 'ada@example.com',
+  isEmailVerified: true,
+  level: 4,
+  isAdmin: true,
+  lastActive: '2026-03-01T09:30:00.000Z',
+});
+const ben = exampleOf(adminUserSchema, { id: 7, username: 'ben', email: 'ben@example.com' });
+const guest = exampleOf(adminUserSchema, { id: 8, username: 'guest-8', email: null, isGuest: true });
+const listed = (...items: (typeof ada)[]) => fakeApi.answer(listUsers, { items, next: null });
+const namesOf = async () => (await rowsOf('Users')).map(([, name]) => name?.replace(/(?:Admin|User)$/u, ''));
+/** The switch of a user; its row has it twice, for phones and for the rest. */
+async function switchOf(username: string): Promise<HTMLElement> {
+  const switches = await screen.findAllByRole('switch', { name: `Admin status of ${username}` });
+  return switches[0] as HTMLElement;
+}
+
+describe('the users', () => {
+  it('are announced while they load, then listed with level, last activity and status', async () => {
+    listed(ada, ben, guest);
+    const release = fakeApi.hold(listUsers);
+    openSection('/users');
+    expect(await screen.findByText('Loading users...')).toBeVisible();
+    release();
+    const localTime = new Date(ada.lastActive).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+    const rows = await rowsOf('Users');
+    expect(rows[0]).toEqual(['1', 'adaAdmin', 'ada@example.com', '4', localTime, 'Admin']);
+    expect(rows[1]?.[2]).toBe('ben@example.comunverified');
+    expect(rows[2]?.[2]).toBe('');
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status']);
+    expect(await switchOf('ada')).toBeChecked();
+    expect(await switchOf('ben')).not.toBeChecked();
+    expect(await switchOf('guest-8')).toBeDisabled();
+  });
+
+  it('are found by what is typed, and it says where nobody is', async () => {
+    fakeApi.answer(listUsers, ({ query }) => ({
+      items: query.search === undefined ? [ada, ben] : query.search === 'be' ? [ben] : [],
+      next: null,
+    }));
+    openSection('/users');
+    await screen.findByRole('region', { name: 'Users' });
+    await fill('Search users', ' be ');
+    await waitFor(async () => expect(await namesOf()).toEqual(['ben']));
+    await fill('Search users', 'zoe');
+    expect(await screen.findByText('No users found.')).toBeVisible();
+    const field = screen.getByRole('searchbox', { name: 'Search users' });
+    await userEvent.clear(field);
+    await userEvent.paste('x'.repeat(120));
+    await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query.search).toBe('x'.repeat(100)));
+  });
+
+  it('come a page at a time, and a search begins with the first', async () => {
+    fakeApi.answer(listUsers, ({ query }) =>
+      query.after === 1 ? { items: [ben], next: null } : { items: [ada], next: 1 },
+    );
+    openSection('/users');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await click('Next');
+    await waitFor(async () => expect(await namesOf()).toEqual(['ben']));
+    expect(pages.getByText('Page 2')).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await click('Previous');
+    await waitFor(async () => expect(await namesOf()).toEqual(['ada']));
+    await click('Next');
+    await fill('Search users', 'a');
+    expect(pages.getByText('Page 1')).toBeVisible();
+    await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query).toMatchObject({ search: 'a' }));
+    expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fakeApi.failNetwork(listUsers);
+    openSection('/users');
+    expect(await screen.findByText('Failed to fetch users')).toBeVisible();
+    listed(ada);
+    await click('Retry');
+    expect(await namesOf()).toEqual(['ada']);
+  });
+});
+
+describe('the admin status of a user', () => {
+  it('is inverted by the switch', async () => {
+    listed(ada, ben);
+    openSection('/users');
+    const status = await switchOf('ben');
+    listed(ada, { ...ben, isAdmin: true });
+    await userEvent.click(status);
+    expect(await screen.findByText('User admin status updated successfully')).toBeVisible();
+    expect(fakeApi.callsOf(setUserAdmin)).toMatchObject([{ params: { userId: 7 }, body: { isAdmin: true } }]);
+    await waitFor(() => expect(status).toBeChecked());
+    expect((await rowsOf('Users'))[1]?.[5]).toBe('Admin');
+  });
+
+  it('stays where the server refuses, in its words or else in ours', async () => {
+    listed(ada, ben);
+    fakeApi.refuse(setUserAdmin, 'conflict');
+    openSection('/users');
+    const status = await switchOf('ada');
+    await userEvent.click(status);
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    expect(status).toBeChecked();
+    fakeApi.failNetwork(setUserAdmin);
+    await userEvent.click(status);
+    expect(await screen.findByText('Failed to update user admin status')).toBeVisible();
+    expect(status).toBeChecked();
+  });
+
+  it('that is given up oneself is known to the session at once', async () => {
+    listed(ada, ben);
+    fakeApi.answer(setUserAdmin, { ...ada, isAdmin: false });
+    fakeApi.answer(readMe, { ...people.admin, isAdmin: false });
+    openSection('/users');
+    await userEvent.click(await switchOf('ada'));
+    await waitFor(() => expect(currentSession().user?.isAdmin).toBe(false));
+  });
+});

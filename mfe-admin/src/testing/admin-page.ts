@@ -1,0 +1,36 @@
+import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
+import { remote } from '../remote.tsx';
+
+/** Opens a section of the dashboard for an admin: '' or '/modules'. */
+export const openSection = (section: string) => renderScreen(remote, `/admin${section}`, { user: people.admin });
+
+/** A place of the page, as `within` gives it. */
+type Place = Pick<typeof screen, 'findAllByRole' | 'findByLabelText'>;
+
+/** Clicks the first button of that name: without a layout a row has its actions twice, for phones and for the rest. */
+export async function click(name: string | RegExp, place: Place = screen): Promise<void> {
+  const buttons = await place.findAllByRole('button', { name });
+  await userEvent.click(buttons[0] as HTMLElement);
+}
+
+/** Puts a text in the place of what a field holds. */
+export async function fill(label: string, text: string, place: Place = screen): Promise<void> {
+  const field = await place.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.paste(text);
+}
+
+export async function choose(label: string, option: string, place: Place = screen): Promise<void> {
+  await userEvent.selectOptions(await place.findByLabelText(label), option);
+}
+
+/** A dialog of that title, once it is there. */
+export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** The words of each row of a table, cell by cell. Buttons that are icons have none. */
+export async function rowsOf(table: string): Promise<string[][]> {
+  const frame = await screen.findByRole('region', { name: table });
+  return [...frame.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  );
+}

@@ -1,0 +1,140 @@
+import { likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
+import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf, postOf, renderLive } from '../../community.example.ts';
+import { remote } from '../../remote.tsx';
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const leaves = postOf('Why **yellow** leaves?', { id: 1, likes: 3, comments: 2, isLiked: false });
+const harvest = postOf('First harvest', { id: 2, category: 'harvest' });
+
+beforeEach(() => fakeApi.answer(listBlocks, []));
+
+describe('the feed', () => {
+  it('has placeholders in the place of its posts until they come', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    const release = fakeApi.hold(listPosts);
+    renderScreen(remote, '/discord/feed');
+    expect((await screen.findByRole('status', { name: 'Loading posts' })).children).toHaveLength(3);
+    release();
+    const post = await screen.findByRole('article', { name: 'Post by Ben' });
+    expect((await within(post).findByText('yellow')).tagName).toBe('STRONG');
+    expect(within(post).getByText('Help')).toBeVisible();
+    await userEvent.click(within(post).getByRole('link', { name: 'Comments, 2 so far' }));
+    expect(location.pathname).toBe('/discord/feed/1');
+  });
+
+  it('says that there is nothing', async () => {
+    fakeApi.answer(listPosts, pageOf());
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(screen.getByText('Be the first: ask a question or show what you grow.')).toBeVisible();
+  });
+
+  it.each([
+    ['a server that refuses', () => fakeApi.refuse(listPosts, 'service_unavailable')],
+    ['no network', () => fakeApi.failNetwork(listPosts)],
+  ])('can be asked for again after %s', async (_fault, fail) => {
+    fail();
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByText('The feed could not be loaded')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeApi.answer(listPosts, pageOf(leaves));
+    await userEvent.click(retry);
+    expect(await screen.findByText('yellow')).toBeVisible();
+    expect(screen.queryByText('The feed could not be loaded')).toBeNull();
+  });
+
+  it('shows one category when asked to', async () => {
+    fakeApi.answer(listPosts, ({ query }) => (query.category === 'harvest' ? pageOf(harvest) : pageOf(leaves)));
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByText('yellow')).toBeVisible();
+    await click('Harvest');
+    expect(await screen.findByText('First harvest')).toBeVisible();
+    expect(screen.queryByText('yellow')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Harvest' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Category of the post' })).toHaveValue('harvest');
+    expect(location.search).toBe('?category=harvest');
+  });
+
+  it('shows more on demand, and says where that fails', async () => {
+    const first = { items: [leaves], nextCursor: '1' };
+    fakeApi.answer(listPosts, first);
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByText('yellow')).toBeVisible();
+    fakeApi.failNetwork(listPosts);
+    await click('Show more');
+    expect(await screen.findByText('More posts could not be loaded.')).toBeVisible();
+    fakeApi.answer(listPosts, ({ query }) => (query.cursor === undefined ? first : pageOf(leaves, harvest)));
+    await click('Show more');
+    expect(await screen.findByText('First harvest')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText('More posts could not be loaded.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is for guests to read, who are told how to write', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    renderScreen(remote, '/discord/feed', { user: people.guest });
+    expect(await screen.findByText('You are reading as a guest')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'New post' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Like, 3 so far' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'More about this post' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Create a full account' }));
+    expect(location.pathname).toBe('/auth');
+  });
+});
+
+describe('a like', () => {
+  it('counts at once and takes over what the server counts', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    fakeApi.answer(likePost, { likes: 7, isLiked: true });
+    fakeApi.answer(unlikePost, { likes: 6, isLiked: false });
+    const release = fakeApi.hold(likePost);
+    renderScreen(remote, '/discord/feed');
+    await click('Like, 3 so far');
+    expect(await screen.findByRole('button', { name: 'Like, 4 so far', pressed: true })).toBeVisible();
+    release();
+    await click('Like, 7 so far');
+    expect(await screen.findByRole('button', { name: 'Like, 6 so far', pressed: false })).toBeVisible();
+  });
+
+  it('is taken back where it fails, with the words of the server where it has some', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    fakeApi.refuse(likePost, 'too_many_requests');
+    renderScreen(remote, '/discord/feed');
+    await click('Like, 3 so far');
+    expect(await screen.findByText('That did not work')).toBeVisible();
+    expect(screen.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+    fakeApi.failNetwork(likePost);
+    await click('Like, 3 so far');
+    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Like, 3 so far', pressed: false })).toBeVisible();
+  });
+});
+
+describe('what others do meanwhile', () => {
+  it('is shown without a reload', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    await renderLive('/discord/feed');
+    await fakeApi.events.push('post-created', { postId: 2, post: harvest });
+    expect(await screen.findByText('First harvest')).toBeVisible();
+    await fakeApi.events.push('comment-created', { postId: 1, comments: 9, comment: null });
+    expect(await screen.findByRole('link', { name: 'Comments, 9 so far' })).toBeVisible();
+    await fakeApi.events.push('post-removed', { postId: 1 });
+    await waitFor(() => expect(screen.queryByText('yellow')).toBeNull());
+  });
+
+  it('waits for whoever reads further down', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(2000);
+    await renderLive('/discord/feed');
+    expect(await screen.findByText('yellow')).toBeVisible();
+    await fakeApi.events.push('post-created', { postId: 2, post: harvest });
+    const button = await screen.findByRole('button', { name: '1 new post' });
+    expect(screen.queryByText('First harvest')).toBeNull();
+    await userEvent.click(button);
+    expect(await screen.findByText('First harvest')).toBeVisible();
+    expect(button).not.toBeInTheDocument();
+  });
+});

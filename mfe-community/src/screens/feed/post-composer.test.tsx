@@ -1,0 +1,148 @@
+import { createPost, errorCatalogue, listBlocks, listPosts, uploadPostImage } from '@grow/contracts';
+import { fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ada, pageOf, postOf } from '../../community.example.ts';
+import { remote } from '../../remote.tsx';
+
+const imageUrl = '/api/post-images/0123456789abcdef.webp';
+const png = new File(['a picture'], 'leaf.png', { type: 'image/png' });
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const textbox = (name = 'What is growing?') => screen.findByRole('textbox', { name });
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Picture file'), file, { applyAccept: false });
+const onItsWay = () => screen.findByRole('article', { name: 'Your post on its way' });
+const bodies = () => fakeApi.callsOf(createPost).map(({ body }) => body);
+
+beforeEach(() => {
+  fakeApi.answer(listBlocks, []);
+  fakeApi.answer(listPosts, pageOf());
+});
+
+/** The texts that the device keeps. */
+const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
+
+describe('a new post', () => {
+  it('is shown at once, sent, and takes its place in the feed', async () => {
+    const release = fakeApi.hold(createPost);
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByRole('button', { name: 'Post' })).toBeDisabled();
+    await userEvent.type(await textbox(), ' My first leaf ');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category of the post' }), 'Show and tell');
+    await click('Post');
+    expect(within(await onItsWay()).getByText('Sending')).toBeVisible();
+    expect(await textbox()).toHaveValue('');
+    release();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Your post on its way' })).toBeNull());
+    expect(screen.getByText('My first leaf')).toBeVisible();
+    expect(bodies()).toEqual([
+      {
+        content: 'My first leaf',
+        category: 'show-and-tell',
+        lessonId: null,
+        imageUrl: null,
+        clientKey: expect.any(String) as unknown,
+      },
+    ]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('that is refused says why, and can be tried again or discarded', async () => {
+    fakeApi.refuse(createPost, 'too_many_links');
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await click('Post');
+    const { message } = errorCatalogue.too_many_links;
+    expect(await screen.findByText(message)).toBeVisible();
+    fakeApi.refuse(createPost, 'too_many_requests');
+    await click('Try again');
+    expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();
+    expect(within(await onItsWay()).getByText('Look')).toBeVisible();
+    await click('Discard');
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
+  it('waits for the connection, and is sent when it is back', async () => {
+    fakeApi.failNetwork(createPost);
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await click('Post');
+    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+    expect(kept()).toEqual([[expect.stringContaining('.post.'), expect.stringContaining('Look')]]);
+    fakeApi.answer(createPost, ({ body }) => postOf(body.content, { author: ada }));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull());
+    expect(kept()).toEqual([]);
+    const [first, second] = bodies();
+    expect(second).toEqual(first);
+  });
+
+  it('about a lesson is a question, until the lesson is taken off', async () => {
+    const { unmount } = renderScreen(remote, '/discord/feed?lesson=7');
+    expect(await screen.findByText('A question about this lesson')).toBeVisible();
+    await userEvent.type(await textbox('Your question'), 'Why?');
+    await click('Post');
+    await waitFor(() => expect(bodies().map(({ lessonId }) => lessonId)).toEqual([7]));
+    expect(location.search).toBe('');
+    unmount();
+
+    renderScreen(remote, '/discord/feed?lesson=7');
+    await userEvent.type(await textbox('Your question'), 'And why?');
+    await click('Do not ask about this lesson');
+    expect(await textbox()).toHaveValue('And why?');
+    expect(location.search).toBe('');
+  });
+
+  it('that was begun is there again later, with its category and its picture', async () => {
+    fakeApi.answer(uploadPostImage, { imageUrl });
+    const { unmount } = renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Half a thou');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category of the post' }), 'Soil');
+    await choose(png);
+    expect(await screen.findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', imageUrl);
+    unmount();
+    renderScreen(remote, '/discord/feed');
+    expect(await textbox()).toHaveValue('Half a thou');
+    expect(screen.getByRole('combobox', { name: 'Category of the post' })).toHaveValue('soil');
+    expect(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  });
+});
+
+describe('a picture', () => {
+  it('is uploaded when it is chosen, goes out with the text, and can be taken off', async () => {
+    fakeApi.answer(uploadPostImage, { imageUrl });
+    const release = fakeApi.hold(uploadPostImage);
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await choose(png);
+    expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+    release();
+    await screen.findByRole('img', { name: 'Your picture' });
+    await click('Remove the picture');
+    expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
+    await choose(png);
+    await screen.findByRole('img', { name: 'Your picture' });
+    await click('Post');
+    await waitFor(() => expect(bodies().map((body) => body.imageUrl)).toEqual([imageUrl]));
+  });
+
+  it('that cannot be taken says why, and the text stays', async () => {
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await choose(new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('Invalid file type')).toBeVisible();
+    expect(screen.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
+    await choose(new File([new Uint8Array(5 * 1024 * 1024)], 'leaf.png', { type: 'image/png' }));
+    expect(await screen.findByText('File too large')).toBeVisible();
+    expect(screen.getByText('Please select an image file smaller than 5MB.')).toBeVisible();
+    expect(fakeApi.callsOf(uploadPostImage)).toEqual([]);
+    for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
+      fakeApi.refuse(uploadPostImage, code);
+      await choose(png);
+      expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+    }
+    expect(await textbox()).toHaveValue('Look');
+    expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
+  });
+});

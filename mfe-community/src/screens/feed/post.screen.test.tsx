@@ -1,0 +1,186 @@
+import {
+  createComment,
+  deleteComment,
+  deletePost,
+  errorCatalogue,
+  listBlocks,
+  listComments,
+  listPosts,
+  readPost,
+  uploadPostImage,
+} from '@grow/contracts';
+import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ada, chooseFromMenu, commentOf, pageOf, postOf, renderLive } from '../../community.example.ts';
+import { remote } from '../../remote.tsx';
+
+const path = '/discord/feed/1';
+const imageUrl = '/api/post-images/0123456789abcdef.webp';
+const post = postOf('Why yellow leaves?', { id: 1, comments: 1, lesson: { id: 11, moduleId: 4, title: 'Light' } });
+const answer = commentOf('Too wet', { id: 1, postId: 1 });
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const commentBox = () => screen.findByRole('textbox', { name: 'Write a comment' });
+
+beforeEach(() => {
+  fakeApi.answer(listBlocks, []);
+  fakeApi.answer(listPosts, pageOf());
+  fakeApi.answer(readPost, post);
+  fakeApi.answer(listComments, pageOf(answer));
+});
+
+describe('a post', () => {
+  it('has placeholders until it and its comments come', async () => {
+    const releasePost = fakeApi.hold(readPost);
+    const releaseComments = fakeApi.hold(listComments);
+    renderScreen(remote, path);
+    expect(await screen.findByRole('status', { name: 'Loading the post' })).toBeInTheDocument();
+    releasePost();
+    expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Loading comments' })).toBeInTheDocument();
+    releaseComments();
+    expect(await screen.findByText('Too wet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '1 comment' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Lesson: Light' }));
+    expect(location.pathname + location.search).toBe('/?lesson=4-11');
+  });
+
+  it('that is gone says so, and leads back', async () => {
+    fakeApi.refuse(readPost, 'not_found');
+    renderScreen(remote, path);
+    expect(await screen.findByText('This post is not there any more')).toBeVisible();
+    expect(screen.getByText('It was deleted by its author or hidden.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Community feed' }));
+    expect(location.pathname).toBe('/discord/feed');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fakeApi.refuse(readPost, 'service_unavailable');
+    renderScreen(remote, path);
+    expect(await screen.findByText('The post could not be loaded')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeApi.answer(readPost, post);
+    await userEvent.click(retry);
+    expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
+  });
+
+  it('is for guests to read', async () => {
+    renderScreen(remote, path, { user: people.guest });
+    expect(await screen.findByText('Too wet')).toBeVisible();
+    expect(screen.getByText('You are reading as a guest')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the comments of a post', () => {
+  it('say that there are none', async () => {
+    fakeApi.answer(readPost, { ...post, comments: 0 });
+    fakeApi.answer(listComments, pageOf());
+    renderScreen(remote, path);
+    expect(await screen.findByText('No comments yet. Share what you know.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '0 comments' })).toBeVisible();
+  });
+
+  it('can be asked for again after a failure, and come page by page', async () => {
+    fakeApi.failNetwork(listComments);
+    renderScreen(remote, path);
+    expect(await screen.findByText('The comments could not be loaded')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeApi.answer(listComments, ({ query }) =>
+      query.cursor === undefined ? { items: [answer], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
+    );
+    await userEvent.click(retry);
+    expect(await screen.findByText('Too wet')).toBeVisible();
+    await click('Show more comments');
+    expect(await screen.findByText('Or too dry')).toBeVisible();
+  });
+
+  it('of others come without a reload, and go', async () => {
+    await renderLive(path);
+    await fakeApi.events.push('comment-created', { postId: 1, comments: 2, comment: commentOf('Feed it', { id: 2 }) });
+    expect(await screen.findByText('Feed it')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
+    await fakeApi.events.push('comment-removed', { postId: 1, commentId: 1, comments: 1 });
+    await waitFor(() => expect(screen.queryByText('Too wet')).toBeNull());
+  });
+});
+
+describe('a new comment', () => {
+  it('is shown at once, sent with its picture, and counted', async () => {
+    fakeApi.answer(uploadPostImage, { imageUrl });
+    renderScreen(remote, path);
+    await userEvent.upload(
+      await screen.findByLabelText('Picture file'),
+      new File(['a'], 'a.png', { type: 'image/png' }),
+    );
+    await screen.findByRole('img', { name: 'Your picture' });
+    await userEvent.type(await commentBox(), 'Feed it');
+    fakeApi.answer(createComment, ({ body }) => commentOf(body.content, { id: 2, author: ada }));
+    const release = fakeApi.hold(createComment);
+    fakeApi.answer(readPost, { ...post, comments: 2 });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Sending')).toBeVisible();
+    expect(await commentBox()).toHaveValue('');
+    release();
+    expect(await screen.findByRole('heading', { name: '2 comments' })).toBeVisible();
+    expect(screen.queryByText('Sending')).toBeNull();
+    expect(screen.getByText('Feed it')).toBeVisible();
+    expect(fakeApi.callsOf(createComment).map(({ body }) => [body.content, body.imageUrl])).toEqual([
+      ['Feed it', imageUrl],
+    ]);
+  });
+
+  it('that is refused says why, and stays', async () => {
+    renderScreen(remote, path);
+    for (const code of ['too_many_links', 'not_found'] as const) {
+      fakeApi.refuse(createComment, code);
+      await userEvent.type(await commentBox(), 'Feed it');
+      await click('Send');
+      expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+      expect(screen.getByText('Feed it')).toBeVisible();
+      await click('Discard');
+      await waitFor(() => expect(screen.queryByText('Feed it')).toBeNull());
+    }
+  });
+});
+
+describe("deleting one's own", () => {
+  const own = commentOf('My mistake', { id: 2, author: ada });
+  const remove = (kind: string) => chooseFromMenu(`More about this ${kind}`, 'Delete');
+
+  it('asks first, and says that a comment is gone, or why it is not', async () => {
+    fakeApi.answer(listComments, pageOf(own));
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    renderScreen(remote, path);
+    await remove('comment');
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith('Delete this comment?'));
+    expect(fakeApi.callsOf(deleteComment)).toEqual([]);
+
+    confirm.mockReturnValue(true);
+    fakeApi.refuse(deleteComment, 'forbidden');
+    await remove('comment');
+    expect(await screen.findByText('That did not work')).toBeVisible();
+    expect(screen.getByText('You are not allowed to do this.')).toBeVisible();
+    expect(screen.getByText('My mistake')).toBeVisible();
+
+    fakeApi.answer(deleteComment, undefined);
+    fakeApi.answer(listComments, pageOf());
+    await remove('comment');
+    expect(await screen.findByText('Comment deleted')).toBeVisible();
+    expect(screen.queryByText('My mistake')).toBeNull();
+  });
+
+  it('leads back to the feed from a post', async () => {
+    fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id });
+    vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
+    fakeApi.failNetwork(deletePost);
+    renderScreen(remote, path);
+    await remove('post');
+    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+    expect(within(screen.getByRole('article')).getByText('Why yellow leaves?')).toBeVisible();
+    fakeApi.answer(deletePost, undefined);
+    await remove('post');
+    expect(await screen.findByText('Post deleted')).toBeVisible();
+    expect(location.pathname).toBe('/discord/feed');
+  });
+});

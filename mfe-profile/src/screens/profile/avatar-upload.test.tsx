@@ -1,0 +1,53 @@
+import { errorCatalogue, readMe, uploadProfileImage } from '@grow/contracts';
+import { fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+
+const png = new File(['a picture'], 'me.png', { type: 'image/png' });
+const uploaded = '/uploads/me.webp';
+
+async function choose(file: File): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('Profile picture'), file, { applyAccept: false });
+}
+
+it('refuses what is no picture, and what is too large', async () => {
+  renderScreen(remote, '/profile');
+  await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByText('Invalid file type')).toBeVisible();
+  expect(screen.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
+  await choose(new File([new Uint8Array(5 * 1024 * 1024)], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText('File too large')).toBeVisible();
+  expect(screen.getByText('Please select an image file smaller than 5MB.')).toBeVisible();
+  expect(fakeApi.callsOf(uploadProfileImage)).toEqual([]);
+});
+
+it('shows that it uploads, and then the new picture', async () => {
+  fakeApi.answer(readMe, { ...people.learner, profileImage: uploaded });
+  fakeApi.answer(uploadProfileImage, { user: { profileImage: uploaded } });
+  const release = fakeApi.hold(uploadProfileImage);
+  renderScreen(remote, '/profile');
+  await choose(png);
+  expect(await screen.findByRole('status', { name: 'Uploading picture' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change profile picture' })).toBeDisabled();
+  release();
+  expect(await screen.findByText('Profile image updated')).toBeVisible();
+  expect(screen.getByText('Your profile image has been updated successfully.')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Uploading picture' })).toBeNull();
+  expect(document.querySelector('main img')).toHaveAttribute('src', uploaded);
+  await waitFor(() => expect(fakeApi.callsOf(readMe)).toHaveLength(1));
+  expect(fakeApi.callsOf(uploadProfileImage).map(({ file }) => file?.name)).toEqual(['me.png']);
+});
+
+it('says why the server refuses a picture, and takes the same one again', async () => {
+  renderScreen(remote, '/profile');
+  for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
+    fakeApi.refuse(uploadProfileImage, code);
+    await choose(png);
+    expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  }
+  fakeApi.failNetwork(uploadProfileImage);
+  await choose(png);
+  expect(await screen.findByText('Failed to upload profile image')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Uploading picture' })).toBeNull();
+});

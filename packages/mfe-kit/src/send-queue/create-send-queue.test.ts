@@ -1,0 +1,298 @@
+import { sessionUserSchema } from '@grow/contracts';
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import { namesOf } from '../device/device-store.ts';
+import { setSessionUser } from '../session/session.ts';
+import { exampleOf } from '../testing/example.ts';
+import { stubStorage } from '../testing/stub-storage.ts';
+import { createSendQueue } from './create-send-queue.ts';
+
+const person = exampleOf(sessionUserSchema, { id: 7 });
+const another = { ...person, id: 8 };
+
+/** What reached the server, in its order, and how it answers. */
+const sent: { text: string; key: string }[] = [];
+let answer: (text: string) => Promise<void>;
+
+async function send(text: string, key: string): Promise<void> {
+  sent.push({ text, key });
+  await answer(text);
+}
+
+/** A page, or the same one after a reload. */
+const openPage = () =>
+  createSendQueue<{ note: string; mark: string }>({
+    kinds: { note: { schema: z.string(), send }, mark: { schema: z.string(), send } },
+  });
+
+type Queue = ReturnType<typeof openPage>;
+const itemsOf = ({ itemsAtom }: Queue) => getDefaultStore().get(itemsAtom);
+const statesOf = (queue: Queue) => itemsOf(queue).map(({ data, state }) => `${data} ${state}`);
+/** What waits on the device, whoever's it is. */
+const kept = () => namesOf('grow.queue.');
+const texts = () => sent.map(({ text }) => text);
+
+/** Only `setTimeout` is faked: the browser's locks take turns of the real event loop. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  answer = () => promise;
+  return { resolve, reject };
+}
+
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const refuse = () => Promise.reject(new ApiError(403, 'Forbidden', '{"message":"You are blocked."}'));
+
+let storage: ReturnType<typeof stubStorage>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  storage = stubStorage();
+  sent.length = 0;
+  answer = () => Promise.resolve();
+  setSessionUser(person);
+});
+afterEach(async () => {
+  setSessionUser(null);
+  await settle();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a queue', () => {
+  it('sends what is added, keeps it on the device meanwhile, and forgets it then', async () => {
+    const queue = openPage();
+    const first = held();
+    queue.add('note', 'one');
+    expect(statesOf(queue)).toEqual(['one sending']);
+    expect(kept()).toHaveLength(1);
+    await settle();
+    first.resolve();
+    await settle();
+    expect(texts()).toEqual(['one']);
+    expect(itemsOf(queue)).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('sends those of a kind one after the other, and those of another kind without waiting', async () => {
+    const queue = openPage();
+    const { resolve } = held();
+    for (const text of ['one', 'two', 'three']) queue.add('note', text);
+    queue.add('mark', 'mark');
+    await settle();
+    expect(texts()).toEqual(['one', 'mark']);
+    resolve();
+    await settle();
+    expect(texts()).toEqual(['one', 'mark', 'two', 'three']);
+  });
+
+  it('has one item for each key', async () => {
+    const queue = openPage();
+    answer = offline;
+    for (const text of ['once', 'twice']) queue.add('mark', text, 'same');
+    await settle();
+    expect(statesOf(queue)).toEqual(['twice waiting']);
+  });
+
+  it('takes nothing from nobody', async () => {
+    setSessionUser(null);
+    openPage().add('note', 'one');
+    await settle();
+    expect(sent).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('sends from the page what the device has no room for', async () => {
+    const queue = openPage();
+    storage.isFull = true;
+    answer = offline;
+    queue.add('note', 'one');
+    await settle();
+    expect(statesOf(queue)).toEqual(['one waiting']);
+    answer = () => Promise.resolve();
+    queue.resume();
+    await settle();
+    expect(itemsOf(queue)).toEqual([]);
+  });
+});
+
+describe('where the server cannot be reached', () => {
+  it('tries again with exponential backoff up to a minute, in order, with the same key', async () => {
+    const queue = openPage();
+    answer = offline;
+    queue.add('note', 'one');
+    await settle();
+    queue.add('note', 'two');
+    await settle();
+    expect(statesOf(queue)).toEqual(['one waiting', 'two waiting']);
+    // The second try of above was at once, and counts.
+    for (const delayMs of [4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+      sent.length = 0;
+      vi.advanceTimersByTime(delayMs - 1);
+      await settle();
+      expect(texts(), `before ${delayMs}`).toEqual([]);
+      vi.advanceTimersByTime(1);
+      await settle();
+      expect(texts(), `after ${delayMs}`).toEqual(['one']);
+    }
+    const { key } = sent[0] ?? {};
+    answer = () => Promise.resolve();
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect(texts()).toEqual(['one', 'one', 'two']);
+    expect(sent[1]?.key).toBe(key);
+
+    answer = offline;
+    queue.add('note', 'three');
+    await settle();
+    vi.advanceTimersByTime(2000);
+    await settle();
+    expect(texts().slice(3), 'after a success the delay is short again').toEqual(['three', 'three']);
+  });
+
+  it('sends at once when the connection is back', async () => {
+    const queue = openPage();
+    answer = offline;
+    queue.add('note', 'one');
+    await settle();
+    answer = () => Promise.resolve();
+    queue.resume();
+    await settle();
+    expect(itemsOf(queue)).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect(texts()).toEqual(['one', 'one']);
+  });
+
+  it.each([500, 503, 401])('takes an answer of %i for no refusal', async (status) => {
+    const queue = openPage();
+    answer = () => Promise.reject(new ApiError(status, 'Fault', ''));
+    queue.add('note', 'one');
+    await settle();
+    expect(statesOf(queue)).toEqual(['one waiting']);
+  });
+
+  it('sends after a reload what was left, with its key, in its order', async () => {
+    answer = offline;
+    const before = openPage();
+    for (const text of ['one', 'two']) before.add('note', text);
+    await settle();
+    const { key } = sent[0] ?? {};
+    vi.clearAllTimers();
+    sent.length = 0;
+    answer = () => Promise.resolve();
+    openPage().resume();
+    await settle();
+    expect(texts()).toEqual(['one', 'two']);
+    expect(sent[0]?.key).toBe(key);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is kept with the reason, after a reload too, is not tried by itself, and holds nothing up', async () => {
+    const queue = openPage();
+    answer = (text) => (text === 'one' ? refuse() : Promise.resolve());
+    for (const text of ['one', 'two']) queue.add('note', text);
+    await settle();
+    expect(texts()).toEqual(['one', 'two']);
+    for (const page of [queue, openPage()]) {
+      page.resume();
+      await settle();
+      expect(itemsOf(page)).toMatchObject([{ data: 'one', state: 'refused', reason: 'You are blocked.' }]);
+    }
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect(texts()).toEqual(['one', 'two']);
+  });
+
+  it('can be tried again, with the same key', async () => {
+    const queue = openPage();
+    answer = refuse;
+    queue.add('note', 'one');
+    await settle();
+    answer = () => Promise.resolve();
+    for (const item of itemsOf(queue)) queue.retry(item);
+    await settle();
+    expect(texts()).toEqual(['one', 'one']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(itemsOf(queue)).toEqual([]);
+  });
+
+  it('can be discarded', async () => {
+    const queue = openPage();
+    answer = refuse;
+    queue.add('note', 'one');
+    await settle();
+    for (const item of itemsOf(queue)) queue.discard(item);
+    expect(itemsOf(queue)).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('what belongs to somebody', () => {
+  it('is neither seen nor sent by another person, and goes out when its own is back', async () => {
+    const queue = openPage();
+    answer = offline;
+    queue.add('note', 'one');
+    await settle();
+    setSessionUser(another);
+    answer = () => Promise.resolve();
+    sent.length = 0;
+    queue.add('note', 'of another');
+    queue.resume();
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect(texts()).toEqual(['of another']);
+    expect(itemsOf(queue)).toEqual([]);
+    setSessionUser(person);
+    expect(itemsOf(queue)).toHaveLength(1);
+    queue.resume();
+    await settle();
+    expect(texts()).toEqual(['of another', 'one']);
+  });
+
+  it('is not sent on after its person has left while another was under way', async () => {
+    const queue = openPage();
+    const { resolve } = held();
+    for (const text of ['one', 'two']) queue.add('note', text);
+    await settle();
+    setSessionUser(another);
+    resolve();
+    await settle();
+    expect(texts()).toEqual(['one']);
+    setSessionUser(person);
+    expect(itemsOf(queue).map(({ data }) => data)).toEqual(['two']);
+  });
+});
+
+it('overlooks what it cannot read, and sends the rest', async () => {
+  for (const [key, odd] of ['null', '{broken', '[]', '7', '{"order":1}', '{"order":1,"data":{}}'].entries()) {
+    storage.setItem(`grow.queue.7.note.${key}`, odd);
+  }
+  const queue = openPage();
+  queue.add('note', 'one');
+  await settle();
+  expect(texts()).toEqual(['one']);
+  expect(itemsOf(queue)).toEqual([]);
+});
+
+it('is sent by one of two tabs', async () => {
+  const [first, second] = [openPage(), openPage()];
+  const { resolve } = held();
+  first.add('note', 'one');
+  first.add('note', 'two');
+  second.resume();
+  second.add('note', 'three');
+  await settle();
+  expect(texts()).toEqual(['one']);
+  resolve();
+  await settle();
+  expect(texts()).toEqual(['one', 'two', 'three']);
+});

@@ -1,0 +1,127 @@
+import { AppProvider } from '@grow/ui';
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineRemote } from '../remote/define-remote.tsx';
+import { renderScreen, screen, userEvent } from '../testing/index.ts';
+import { ToastHost } from './toast-host.tsx';
+import { showToast, type NewToast } from './toasts.ts';
+
+const remote = defineRemote({ name: 'mfe-test', routes: [{ path: '/', element: <button>Save</button> }] });
+
+/** Shows a page, and messages on it. */
+async function show(...toasts: NewToast[]) {
+  renderScreen(remote, '/');
+  for (const toast of toasts) act(() => showToast(toast));
+  return screen.findByRole('listitem');
+}
+
+const saved: NewToast = { title: 'Saved', description: 'All is well.', status: 'success' };
+
+describe('the region of messages', () => {
+  it('shows one at a time, the newest', async () => {
+    await show({ title: 'First' }, { title: 'Second' }, saved);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent(/^SavedAll is well\.$/u);
+  });
+
+  it('is a live region before there is anything to say, and says it once', async () => {
+    renderScreen(remote, '/');
+    const live = document.querySelector('#toasts > [aria-live="polite"]');
+    expect(live).toBeEmptyDOMElement();
+    act(() => showToast(saved));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(live).toHaveTextContent('SavedAll is well.');
+    expect(screen.getAllByText(/Saved/u)).toHaveLength(1);
+  });
+
+  it('interrupts for a failure', async () => {
+    const toast = await show({ title: 'Error', status: 'destructive' });
+    expect(toast.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  it.each([
+    ['Escape', ['{Escape}']],
+    ['its button', ['{Tab}', '{Enter}']],
+  ])('is reached by F8 and closed by %s, which gives the focus back', async (_, keys) => {
+    const toast = await show(saved);
+    screen.getByRole('button', { name: 'Save' }).focus();
+    await userEvent.keyboard('[F8]');
+    expect(toast).toHaveFocus();
+    for (const key of keys) await userEvent.keyboard(key);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('is left by Tab beyond the message, which stays', async () => {
+    await show(saved);
+    screen.getByRole('button', { name: 'Save' }).focus();
+    await userEvent.keyboard('[F8]{Tab}');
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+
+  it.each([
+    [50, 1],
+    [51, 0],
+  ])('swiped by %i leaves %i', async (distance, left) => {
+    const toast = await show(saved);
+    const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'mouse' });
+    fireEvent.pointerDown(toast, at(0));
+    fireEvent.pointerMove(toast, at(10));
+    fireEvent.pointerMove(toast, at(distance));
+    fireEvent.pointerUp(toast, at(distance));
+    expect(screen.queryAllByRole('listitem')).toHaveLength(left);
+  });
+});
+
+describe('with the clock in hand', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('a message goes after 5000 ms', async () => {
+    // The code of the region is there from the tests before.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    render(
+      <AppProvider>
+        <ToastHost />
+      </AppProvider>,
+    );
+    await act(async () => {
+      showToast(saved);
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByText('Saved')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(4999));
+    expect(screen.getByText('Saved')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+});
+
+describe('a fault', () => {
+  function Broken(): never {
+    throw new Error('This page is broken');
+  }
+
+  it('of a message loses this message alone', async () => {
+    const unreadable = { title: { toString: () => 'no text' } } as unknown as NewToast;
+    renderScreen(remote, '/');
+    act(() => showToast(unreadable));
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(String(vi.mocked(console.error).mock.calls[0])).toContain('not valid as a React child');
+    vi.mocked(console.error).mockClear();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    act(() => showToast(saved));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('of the page leaves its messages', async () => {
+    renderScreen(defineRemote({ name: 'mfe-test', routes: [{ path: '/', element: <Broken /> }] }), '/');
+    vi.mocked(console.error).mockClear();
+    act(() => showToast(saved));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+});

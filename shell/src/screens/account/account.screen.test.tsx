@@ -1,0 +1,186 @@
+import {
+  accountSessionSchema,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  errorCatalogue,
+  exportAccount,
+  readAccount,
+} from '@grow/contracts';
+import { currentSession } from '@grow/mfe-kit';
+import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLatePart, shellScreens } from '../shell-screens.example.tsx';
+
+const here = exampleOf(accountSessionSchema, { device: 'Chrome on Android', isCurrent: true });
+const there = exampleOf(accountSessionSchema, {
+  id: '00000000-0000-4000-8000-000000000002',
+  device: 'Firefox on Linux',
+});
+const account = { email: 'ada@grow.example', hasPassword: true, createdAt: here.createdAt, sessions: [here, there] };
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const open = () => renderScreen(shellScreens, '/account');
+
+beforeEach(() => fakeApi.answer(readAccount, account));
+
+describe('the account page', () => {
+  it('has placeholders until the account comes', async () => {
+    const release = fakeApi.hold(readAccount);
+    open();
+    expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(3);
+    release();
+    expect(await screen.findByText('ada@grow.example')).toBeVisible();
+    for (const name of ['Change password', 'Where you are signed in', 'Your data', 'Delete account']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Profile' }));
+    expect(location.pathname).toBe('/profile');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fakeApi.refuse(readAccount, 'service_unavailable');
+    open();
+    expect(await screen.findByText('Your account cannot be shown')).toBeVisible();
+    fakeApi.answer(readAccount, account);
+    await click('Retry');
+    expect(await screen.findByText('ada@grow.example')).toBeVisible();
+  });
+
+  it('tells guests how to keep what they have, and has no password to change', async () => {
+    fakeApi.answer(readAccount, { ...account, email: null, hasPassword: false, sessions: [here] });
+    renderScreen(shellScreens, '/account', { user: people.guest });
+    expect(await screen.findByText('Where you are signed in')).toBeVisible();
+    expect(screen.queryByText('Change password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(screen.getByText('You are using a guest account')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Upgrade account' }));
+    expect(location.pathname).toBe('/auth');
+  });
+});
+
+describe('changing the password', () => {
+  const labels = ['Current password', 'New password', 'Confirm new password'];
+  const enter = async (...values: string[]) => {
+    for (const [index, value] of values.entries()) {
+      const field = await screen.findByLabelText(labels[index] ?? '');
+      await userEvent.clear(field);
+      await userEvent.type(field, value);
+    }
+    await click('Change password');
+  };
+
+  it('refuses what is missing or not the same, and says why the server refuses', async () => {
+    open();
+    await click('Change password');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
+    await enter('old', 'new', 'other');
+    expect(screen.getByRole('alert')).toHaveTextContent("Passwords don't match");
+    expect(fakeApi.callsOf(changePassword)).toEqual([]);
+    fakeApi.refuse(changePassword, 'unprocessable');
+    await enter('old', 'new', 'new');
+    expect(await screen.findByText('This cannot be done as asked.')).toBeVisible();
+    for (const code of ['invalid_credentials', 'weak_password', 'too_many_requests'] as const) {
+      fakeApi.refuse(changePassword, code);
+      await click('Change password');
+      expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+    }
+    fakeApi.failNetwork(changePassword);
+    await click('Change password');
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveValue('old');
+  });
+
+  it('says that it is done, and empties the fields', async () => {
+    open();
+    const release = fakeApi.hold(changePassword);
+    await enter('old', 'new', 'new');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    expect(screen.getByText('Your other devices have been signed out.')).toBeVisible();
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(fakeApi.callsOf(changePassword).map(({ body }) => body)).toEqual([
+      { currentPassword: 'old', newPassword: 'new' },
+    ]);
+  });
+});
+
+describe('the devices', () => {
+  it('are signed out one by one, or all others at once after a question', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    open();
+    expect(await screen.findByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
+    await click('Sign out everywhere else');
+    expect(confirm).toHaveBeenCalledWith('Sign out on all other devices?');
+    expect(fakeApi.callsOf(endOtherSessions)).toEqual([]);
+    confirm.mockReturnValue(true);
+    await click('Sign out everywhere else');
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+
+    fakeApi.answer(readAccount, { ...account, sessions: [here] });
+    await click('Sign out Firefox on Linux');
+    expect(await screen.findByText('Device signed out')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+    expect(fakeApi.callsOf(endSession).map(({ params }) => params.sessionId)).toEqual([there.id]);
+  });
+
+  it('stay where that fails', async () => {
+    fakeApi.refuse(endSession, 'not_found');
+    open();
+    await click('Sign out Firefox on Linux');
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByText('Firefox on Linux')).toBeVisible();
+  });
+});
+
+describe('a copy of the data', () => {
+  it('is handed over as a file, or said to be impossible right now', async () => {
+    fakeApi.refuse(exportAccount, 'service_unavailable');
+    open();
+    await click('Download my data');
+    expect(await screen.findByText('Your data cannot be prepared right now.')).toBeVisible();
+
+    fakeApi.answer(exportAccount, { account: { id: 1 } });
+    const address = vi.fn(() => 'blob:data');
+    Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => undefined });
+    const handOver = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await click('Download my data');
+    await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
+    expect(handOver.mock.contexts[0]).toHaveAttribute('download', 'grow-bible-my-data.json');
+  });
+});
+
+describe('deleting the account', () => {
+  it('asks first, and can be left', async () => {
+    open();
+    await openLatePart('Delete my account');
+    expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+    await click('Keep my account');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fakeApi.callsOf(deleteAccount)).toEqual([]);
+  });
+
+  it('says why it is refused', async () => {
+    fakeApi.refuse(deleteAccount, 'last_admin');
+    open();
+    await openLatePart('Delete my account');
+    await click('Delete everything');
+    expect(await screen.findByText('The last admin can be neither demoted nor deleted.')).toBeVisible();
+    expect(currentSession().state).toBe('signed-in');
+  });
+
+  it('ends the session and leads to sign-in', async () => {
+    open();
+    await openLatePart('Delete my account');
+    const release = fakeApi.hold(deleteAccount);
+    await click('Delete everything');
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('Account deleted')).toBeVisible();
+    await waitFor(() => expect(location.pathname).toBe('/auth'));
+    expect(currentSession().state).toBe('signed-out');
+  });
+});

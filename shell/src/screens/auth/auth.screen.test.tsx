@@ -1,0 +1,182 @@
+import {
+  errorCatalogue,
+  linkAnonymous,
+  linkEmailAtProvider,
+  providerUserSchema,
+  readProviderSession,
+  requestPasswordReset,
+  signInAnonymously,
+  signInAnonymouslyAtProvider,
+  signInAtProvider,
+  signInWithEmail,
+  signUpAtProvider,
+  startGoogleSignIn,
+} from '@grow/contracts';
+import { currentSession } from '@grow/mfe-kit';
+import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLatePart, shellScreens } from '../shell-screens.example.tsx';
+
+const grower = exampleOf(providerUserSchema, { signInProvider: 'password', isAnonymous: false });
+const signedIn = { user: grower, token: 'a token' };
+const { guest } = people;
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const alert = () => screen.getByRole('alert');
+
+/** Failures are logged as warnings. */
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+describe('signing in by email', () => {
+  it('asks for what is missing, says why it is refused, and keeps what was typed', async () => {
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    await click('Sign In');
+    expect(alert()).toHaveTextContent('Please enter email and password');
+    await type('Email', 'ada@grow.example');
+    await type('Password', 'wrong');
+    for (const code of ['invalid_credentials', 'invalid_email', 'too_many_requests'] as const) {
+      fakeApi.refuse(signInAtProvider, code);
+      await click('Sign In');
+      expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+      expect(screen.getByText('Login failed')).toBeVisible();
+    }
+    fakeApi.failNetwork(signInAtProvider);
+    await click('Sign In');
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@grow.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+  });
+
+  it('goes on as whom the server knows, and says so', async () => {
+    fakeApi.answer(signInAtProvider, signedIn);
+    fakeApi.answer(signInWithEmail, { ...people.learner, username: 'ada' });
+    const release = fakeApi.hold(signInWithEmail);
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    await type('Email', 'ada@grow.example');
+    await type('Password', 'green-fingers{Enter}');
+    expect(await screen.findByRole('button', { name: 'Please wait' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('Login successful')).toBeVisible();
+    expect(currentSession().user?.username).toBe('ada');
+    expect(fakeApi.callsOf(signInWithEmail).map(({ body }) => [body.token, body.provider])).toEqual([
+      ['a token', 'password'],
+    ]);
+  });
+});
+
+describe('creating an account', () => {
+  it('asks for what is missing or not the same, says why it is refused, and that it is done', async () => {
+    fakeApi.refuse(signUpAtProvider, 'email_in_use');
+    fakeApi.answer(signInWithEmail, people.learner);
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    await click('Create an account');
+    await click('Create Account');
+    expect(alert()).toHaveTextContent('Please fill in all fields');
+    await type('Email', 'ada@grow.example');
+    await type('Password', 'green-fingers');
+    await type('Confirm Password', 'green');
+    await click('Create Account');
+    expect(alert()).toHaveTextContent("Passwords don't match");
+    expect(fakeApi.callsOf(signUpAtProvider)).toEqual([]);
+    await type('Confirm Password', '-fingers');
+    await click('Create Account');
+    expect(await screen.findByText('Email already in use.')).toBeVisible();
+    expect(screen.getByText('Registration failed')).toBeVisible();
+    fakeApi.refuse(signUpAtProvider, 'weak_password');
+    await click('Create Account');
+    expect(await screen.findByText('Password is too weak. It should be at least 6 characters.')).toBeVisible();
+    fakeApi.answer(signUpAtProvider, signedIn);
+    await click('Create Account');
+    expect(await screen.findByText('Registration successful')).toBeVisible();
+    expect(screen.getByText('Your account has been created.')).toBeVisible();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('asks for the address, says why it is refused, and that a link is on its way', async () => {
+    fakeApi.refuse(requestPasswordReset, 'invalid_email');
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    await openLatePart('Forgot password?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
+    const send = dialog.getByRole('button', { name: 'Send reset link' });
+    await userEvent.click(send);
+    const field = dialog.getByLabelText('Email address');
+    expect(field).toHaveAccessibleDescription('Please enter your email address');
+    await userEvent.type(field, 'ada@grow.example');
+    await userEvent.click(send);
+    expect(await screen.findByText('Password reset failed')).toBeInTheDocument();
+    expect(screen.getByText('Invalid email address.')).toBeInTheDocument();
+    expect(field).toHaveValue('ada@grow.example');
+    fakeApi.answer(requestPasswordReset, undefined);
+    await userEvent.click(send);
+    expect(await screen.findByText('Password reset email sent')).toBeVisible();
+    expect(screen.getByText('Check your email for instructions to reset your password.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a guest', () => {
+  it('comes in without an account, or hears why not', async () => {
+    fakeApi.answer(signInAnonymously, guest);
+    fakeApi.failNetwork(signInAnonymouslyAtProvider);
+    renderScreen(shellScreens, '/auth');
+    await click('Continue as Guest');
+    expect(await screen.findByText('Anonymous login failed')).toBeVisible();
+    const user = { ...grower, isAnonymous: true, signInProvider: 'anonymous' } as const;
+    fakeApi.answer(signInAnonymouslyAtProvider, { user, token: 'a token' });
+    fakeApi.refuse(signInAnonymously, 'service_unavailable');
+    await click('Continue as Guest');
+    expect(await screen.findByText('Guest access failed')).toBeVisible();
+    expect(screen.getByText(errorCatalogue.service_unavailable.message)).toBeVisible();
+    fakeApi.answer(signInAnonymously, guest);
+    await click('Continue as Guest');
+    expect(await screen.findByText('Guest access granted')).toBeVisible();
+    expect(currentSession().state).toBe('guest');
+    await waitFor(() => expect(location.pathname).toBe('/'));
+  });
+
+  it('makes theirs a full account, or hears why not', async () => {
+    fakeApi.refuse(linkEmailAtProvider, 'email_in_use');
+    fakeApi.answer(linkAnonymous, people.learner);
+    renderScreen(shellScreens, '/auth', { user: guest });
+    expect(await screen.findByText('You are using a guest account')).toBeVisible();
+    await click('Continue with Email');
+    await type('Email', 'ada@grow.example');
+    await type('Password', 'green-fingers');
+    await type('Confirm Password', 'green-fingers');
+    await click('Create Account');
+    expect(await screen.findByText('Account upgrade failed')).toBeVisible();
+    expect(screen.getByText('Email already in use.')).toBeVisible();
+    fakeApi.answer(linkEmailAtProvider, signedIn);
+    await click('Create Account');
+    expect(await screen.findByText('Account upgraded')).toBeVisible();
+    expect(currentSession().state).toBe('signed-in');
+  });
+});
+
+describe('Google', () => {
+  it('that is not there says so', async () => {
+    fakeApi.refuse(startGoogleSignIn, 'service_unavailable');
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Google');
+    expect(await screen.findByText('Login failed')).toBeVisible();
+    expect(screen.getByText(errorCatalogue.service_unavailable.message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+
+  it.each([
+    ['failed&error=access_denied', 'Google sign-in was cancelled.'],
+    ['failed&error=other', 'An error occurred. Please try again.'],
+    ['done', 'Login successful'],
+  ])('that comes back with %s says: %s', async (outcome, text) => {
+    fakeApi.answer(readProviderSession, { user: { ...grower, signInProvider: 'google.com' }, token: 'a token' });
+    renderScreen(shellScreens, `/auth?google=${outcome}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(location.search).toBe('');
+  });
+});

@@ -1,0 +1,60 @@
+import { errorCatalogue, resetPassword } from '@grow/contracts';
+import { currentSession } from '@grow/mfe-kit';
+import { fakeApi, renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { shellScreens } from '../shell-screens.example.tsx';
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+const enter = async (password: string, confirm: string) => {
+  for (const [label, value] of [
+    ['New password', password],
+    ['Confirm new password', confirm],
+  ] as const) {
+    const field = await screen.findByLabelText(label);
+    await userEvent.clear(field);
+    if (value !== '') await userEvent.type(field, value);
+  }
+  await save();
+};
+
+// First of all: the token is kept for as long as the page is.
+it('says that a link without its token is over, and where there is a new one', async () => {
+  renderScreen(shellScreens, '/reset-password');
+  expect(await screen.findByText('This link is not valid any more')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
+  expect(location.pathname).toBe('/auth');
+});
+
+it('refuses what is missing or not the same, and says why the server refuses', async () => {
+  renderScreen(shellScreens, '/reset-password#token=secret');
+  await enter('', '');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
+  await enter('sun-after-rain', 'rain');
+  expect(screen.getByRole('alert')).toHaveTextContent("Passwords don't match");
+  expect(fakeApi.callsOf(resetPassword)).toEqual([]);
+  for (const code of ['weak_password', 'reset_link_invalid', 'too_many_requests'] as const) {
+    fakeApi.refuse(resetPassword, code);
+    await enter('sun-after-rain', 'sun-after-rain');
+    expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
+  }
+  fakeApi.failNetwork(resetPassword);
+  await save();
+  expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('sun-after-rain');
+});
+
+it('saves the new password with the token, which leaves the address, and leads to sign-in', async () => {
+  renderScreen(shellScreens, '/reset-password#token=secret');
+  const release = fakeApi.hold(resetPassword);
+  await enter('sun-after-rain', 'sun-after-rain');
+  expect(location.hash).toBe('');
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  release();
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByText('Sign in with your new password.')).toBeVisible();
+  expect(location.pathname).toBe('/auth');
+  expect(currentSession().state).toBe('signed-out');
+  expect(fakeApi.callsOf(resetPassword).map(({ body }) => body)).toEqual([
+    { token: 'secret', password: 'sun-after-rain' },
+  ]);
+});

@@ -1,0 +1,26 @@
+import { defineRemote } from '@grow/mfe-kit';
+import { screen, waitFor } from '@grow/mfe-kit/testing';
+import { AccountScreen } from './account/account.screen.tsx';
+import { AuthScreen } from './auth/auth.screen.tsx';
+import { PrivacyPolicyScreen, TermsScreen } from './legal/legal.screen.tsx';
+import { NotFoundScreen } from './not-found/not-found.screen.tsx';
+import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx';
+
+/** The screens of the shell as if they were those of a remote, without the guards of the shell. */
+export const shellScreens = defineRemote({
+  name: 'shell',
+  routes: [
+    { path: '/auth', element: <AuthScreen /> },
+    { path: '/account', element: <AccountScreen /> },
+    { path: '/reset-password', element: <ResetPasswordScreen /> },
+    { path: '/terms', element: <TermsScreen /> },
+    { path: '/privacy-policy', element: <PrivacyPolicyScreen /> },
+    { path: '/nowhere', element: <NotFoundScreen /> },
+  ],
+});
+
+/** Clicks outside of React's `act`, which does not go on where a late part of the shell has to come first. */
+export async function openLatePart(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => button.click());
+}
