@@ -3,22 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.js';
-import { fileNameRule } from './tools/lint/file-name.rule.js';
-import { folderDoorRule } from './tools/lint/folder-door.rule.js';
-
-const styling = {
-  group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
-  message: "Import from '@grow/ui'. A second copy breaks the theme and the budget of the first load.",
-};
-const betweenServices = {
-  group: ['@grow/contracts/internal'],
-  message: 'Calls between services are no part of what a browser loads.',
-};
-const router = { name: 'react-router', message: "Import from 'react-router-dom', the one that is shared." };
-const noDefault = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Named exports only: a name that is the same everywhere can be searched.',
-};
+import { codeRules, imports, ownRules, reactRules } from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
 export default defineConfig(
@@ -26,7 +11,7 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { '@nx': nx, grow: { rules: { 'file-name': fileNameRule, 'folder-door': folderDoorRule } } },
+    plugins: { '@nx': nx, grow: ownRules },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -38,31 +23,21 @@ export default defineConfig(
           checkDynamicDependenciesExceptions: ['@grow/*'],
         },
       ],
-      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'grow/file-name': 'error',
-      'grow/folder-door': 'error',
-      'max-lines': ['error', 300],
-      'no-restricted-imports': ['error', { paths: [router], patterns: [styling] }],
-      'no-restricted-syntax': ['error', noDefault],
+      ...codeRules,
     },
   },
   {
     files: ['**/*.tsx', '{shell,mfe-*,packages/mfe-kit,packages/ui}/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: reactRules,
   },
   {
     files: ['{shell,mfe-*,packages/mfe-kit,packages/learning-rules}/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [router], patterns: [styling, betweenServices] }] },
+    rules: { 'no-restricted-imports': imports.browser },
   },
   {
     files: ['packages/ui/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [router], patterns: [betweenServices] }] },
+    rules: { 'no-restricted-imports': imports.ui },
   },
   {
     files: ['api-gateway/src/**', 'services/*/src/**', 'packages/*/src/**', 'shell/src/**', 'mfe-*/src/**'],

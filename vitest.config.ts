@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PlainReporter } from './tools/test/plain.reporter.ts';
+import { patience, plainTests, renderedTests } from './tools/test/rendered-tests.ts';
 import { RetriedTestsReporter } from './tools/test/retried-tests.reporter.ts';
 import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
 
@@ -19,12 +20,11 @@ function hasScreens({ folder, manifest }: Workspace): boolean {
 
 const inFolder = (workspace: Workspace) => ({
   name: workspace.folder,
-  include: hasScreens(workspace) ? ['**/*.test.ts'] : ['**/*.test.{ts,tsx}'],
+  ...plainTests,
+  ...(hasScreens(workspace) ? {} : { include: ['**/*.test.{ts,tsx}'] }),
   exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
-  environment: 'node',
   pool: 'forks',
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  ...patience,
   // A machine under load may still time out once; the reporter names what needed a second try.
   retry: process.env['CI'] ? 2 : 0,
   globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
@@ -32,10 +32,8 @@ const inFolder = (workspace: Workspace) => ({
 
 const rendered = (workspace: Workspace) => ({
   ...inFolder(workspace),
+  ...renderedTests,
   name: `${workspace.folder} screens`,
-  include: ['**/*.test.tsx'],
-  environment: 'jsdom',
-  setupFiles: [`${import.meta.dirname}/packages/mfe-kit/src/testing/vitest.setup.ts`],
 });
 
 export default defineConfig({

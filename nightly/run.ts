@@ -7,7 +7,7 @@ import { NotRun } from './drills/find-program.ts';
 
 const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
 
-const config = join(import.meta.dirname, 'vitest.config.ts');
+const config = ['--config', join(import.meta.dirname, 'vitest.config.ts')];
 
 /** Runs tests and shows what they print. Answers whether all passed. */
 async function runTests(words: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -17,8 +17,9 @@ async function runTests(words: string[], env: Record<string, string> = {}): Prom
 }
 
 const checks: Record<string, () => Promise<boolean>> = {
-  faults: () => runTests(['--config', config, 'faults/']),
-  dev: () => runTests(['--config', config, 'dev/']),
+  faults: () => runTests([...config, 'faults/']),
+  dev: () => runTests([...config, 'dev/']),
+  kit: () => runTests([...config, 'kit/']),
   'odd-input': () => runTests(['--project', 'api-gateway', 'odd-input'], { ODD_CALLS: '1000' }),
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),
   pooler: async () => (await import('./drills/pooler.ts')).pooler(),

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// What takes minutes: run by `npm run nightly -- faults` or `-- dev`, no part of `npm test`.
+// Tests that take minutes: run by `npm run nightly -- faults`, `-- dev` and `-- kit`, no part of `npm test`.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{faults,dev}/**/*.test.ts'],
+    include: ['{faults,dev,kit}/**/*.test.ts'],
     maxWorkers: 1,
     pool: 'forks',
     testTimeout: 120_000,

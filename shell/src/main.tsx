@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
-import { fetchAhead } from './remotes/prepare-tabs.ts';
+import { fetchAhead } from './remotes/preload-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenQuiet } from './remotes/when-quiet.ts';
 import { findRoute } from './route-table.ts';

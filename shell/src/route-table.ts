@@ -1,4 +1,5 @@
 import { paths } from '@grow/mfe-kit';
+import type { TabPath } from './frame/tabs.ts';
 
 /**
  * Who may see a path: `open` anyone, `public` people without a full account (guests come to upgrade), `protected` anyone
@@ -14,6 +15,8 @@ export type Route = {
   access: RouteAccess;
   /** What the browser's tab and a screen reader call the page. */
   title?: string;
+  /** The bottom tab that it belongs to: it is shown in the screen of that tab. */
+  tab?: TabPath;
   /** The remote that shows it, a screen of the shell itself, or another path that it leads to. */
   shows: { remote: string } | { screen: ShellScreen } | { redirect: string };
 };
@@ -26,15 +29,51 @@ export const routeTable: readonly Route[] = [
   { path: '/reset-password', access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
   { path: '/terms', access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
   { path: '/privacy-policy', access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
-  { path: paths.learn, access: 'protected', title: 'Learn', shows: { remote: 'mfe-learn' } },
-  { path: paths.community, access: 'protected', title: 'Community', shows: { remote: 'mfe-community' } },
-  { path: paths.contact, access: 'protected', title: 'Contact', shows: { remote: 'mfe-community' } },
-  { path: `${paths.feed}/*`, access: 'protected', title: 'Community Feed', shows: { remote: 'mfe-community' } },
-  { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', shows: { remote: 'mfe-community' } },
-  { path: paths.profile, access: 'protected', title: 'Profile', shows: { remote: 'mfe-profile' } },
-  { path: paths.notifications, access: 'protected', title: 'Notification Settings', shows: { remote: 'mfe-profile' } },
-  { path: paths.privacy, access: 'protected', title: 'Privacy Policy', shows: { remote: 'mfe-profile' } },
-  { path: paths.account, access: 'protected', title: 'Account', shows: { screen: 'account' } },
+  { path: paths.learn, tab: paths.learn, access: 'protected', title: 'Learn', shows: { remote: 'mfe-learn' } },
+  {
+    path: paths.community,
+    tab: paths.community,
+    access: 'protected',
+    title: 'Community',
+    shows: { remote: 'mfe-community' },
+  },
+  {
+    path: paths.contact,
+    tab: paths.contact,
+    access: 'protected',
+    title: 'Contact',
+    shows: { remote: 'mfe-community' },
+  },
+  {
+    path: `${paths.feed}/*`,
+    tab: paths.community,
+    access: 'protected',
+    title: 'Community Feed',
+    shows: { remote: 'mfe-community' },
+  },
+  {
+    path: `${paths.messages}/*`,
+    tab: paths.community,
+    access: 'protected',
+    title: 'Messages',
+    shows: { remote: 'mfe-community' },
+  },
+  { path: paths.profile, tab: paths.profile, access: 'protected', title: 'Profile', shows: { remote: 'mfe-profile' } },
+  {
+    path: paths.notifications,
+    tab: paths.profile,
+    access: 'protected',
+    title: 'Notification Settings',
+    shows: { remote: 'mfe-profile' },
+  },
+  {
+    path: paths.privacy,
+    tab: paths.profile,
+    access: 'protected',
+    title: 'Privacy Policy',
+    shows: { remote: 'mfe-profile' },
+  },
+  { path: paths.account, tab: paths.profile, access: 'protected', title: 'Account', shows: { screen: 'account' } },
   { path: `${paths.admin}/*`, access: 'admin', title: 'Admin Dashboard', shows: { remote: 'mfe-admin' } },
 ];
 

@@ -1,58 +1,60 @@
-import type { Package } from '../test/workspaces.ts';
-
-type NewRemote = {
-  /** The folder: 'mfe-garden'. */
-  name: string;
-  /** Versions come from a remote that is there. */
-  model: Package;
+type Names = {
+  /** '/garden' */
+  path: string;
+  /** 'Garden' */
+  title: string;
+  /** 'garden' */
+  subject: string;
+  /** 'GardenScreen' */
+  screen: string;
 };
 
-/** 'mfe-seed-swap' -> 'seed-swap' */
-const subjectOf = (name: string): string => name.replace(/^mfe-/u, '');
-/** 'seed-swap' -> 'SeedSwap' */
-const pascal = (subject: string): string =>
-  subject.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
-/** 'seed-swap' -> 'Seed swap' */
-const title = (subject: string): string => `${subject[0]?.toUpperCase()}${subject.slice(1).replaceAll('-', ' ')}`;
+/** What the files of a remote differ in by where it lives: in this repository, or in one of its own. */
+export type Home = {
+  manifest: Record<string, unknown>;
+  types: { extends: string; compilerOptions?: object };
+  /** Where its build comes from. */
+  preset: string;
+};
 
-/** The files of a new remote with one screen, by their paths. */
-export function remoteFiles({ name, model }: NewRemote): Record<string, string> {
-  const subject = subjectOf(name);
-  const screen = `${pascal(subject)}Screen`;
-  const manifest = {
-    name: `@grow/${name}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    dependencies: model.dependencies,
-    nx: { tags: ['scope:app', 'type:remote'], targets: { lint: {} } },
-    grow: { routes: [`/${subject}`] },
-  };
-  const types = {
-    extends: '../tsconfig.base.json',
-    compilerOptions: {
-      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      jsx: 'react-jsx',
-      types: ['node'],
-    },
-    include: ['src', 'test', '*.ts'],
-  };
+/** What the names of a new remote are made of. Refuses a name that is none. */
+export function namesOf(name: string): Names {
+  if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(name)) {
+    throw new Error(`'${name}' is no name for a remote. Use 'mfe-' and words in lower case, as in mfe-garden`);
+  }
+  const subject = name.replace(/^mfe-/u, '');
+  const pascal = subject.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+  const title = `${subject[0]?.toUpperCase()}${subject.slice(1).replaceAll('-', ' ')}`;
+  return { path: `/${subject}`, title, subject, screen: `${pascal}Screen` };
+}
+
+/** The compiler's options for code that runs in a browser. */
+export const browserTypes = {
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  jsx: 'react-jsx',
+  types: ['node'],
+};
+
+/** The files of a new remote with one screen, by their paths in its folder. */
+export function remoteFiles(name: string, { manifest, types, preset }: Home): Record<string, string> {
+  const { path, title, subject, screen } = namesOf(name);
+  const facts = { name: `@grow/${name}`, version: '1.0.0', private: true, type: 'module' };
   return {
-    [`${name}/package.json`]: JSON.stringify(manifest),
-    [`${name}/tsconfig.json`]: JSON.stringify(types),
-    [`${name}/rsbuild.config.ts`]: `import { remoteConfig } from '../tools/rsbuild/remote.config.ts';
+    'package.json': JSON.stringify({ ...facts, ...manifest, grow: { routes: [path] } }),
+    'tsconfig.json': JSON.stringify({ ...types, include: ['src', 'test', '*.ts'] }),
+    'rsbuild.config.ts': `import { remoteConfig } from '${preset}';
 
 export default remoteConfig(import.meta.dirname);
 `,
-    [`${name}/src/remote.tsx`]: `import { defineRemote } from '@grow/mfe-kit';
+    'src/remote.tsx': `import { defineRemote } from '@grow/mfe-kit';
 
 export const remote = defineRemote({
   name: '${name}',
   routes: [
     {
-      path: '/${subject}',
+      path: '${path}',
       lazy: async () => ({
         Component: (await import('./screens/${subject}/${subject}.screen.tsx')).${screen},
       }),
@@ -60,63 +62,25 @@ export const remote = defineRemote({
   ],
 });
 `,
-    [`${name}/src/screens/${subject}/${subject}.screen.tsx`]: `import { ScreenHeading, Stack, Text } from '@grow/ui';
+    [`src/screens/${subject}/${subject}.screen.tsx`]: `import { ScreenHeading, Stack, Text } from '@grow/ui';
 
 export function ${screen}() {
   return (
     <Stack gap="4">
-      <ScreenHeading title="${title(subject)}" />
+      <ScreenHeading title="${title}" />
       <Text>This screen is new.</Text>
     </Stack>
   );
 }
 `,
-    [`${name}/src/screens/${subject}/${subject}.screen.test.tsx`]: `import { AppProvider } from '@grow/ui';
-import { renderToStaticMarkup } from 'react-dom/server';
+    [`src/screens/${subject}/${subject}.screen.test.tsx`]: `import { renderScreen, screen } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
-import { ${screen} } from './${subject}.screen.tsx';
+import { remote } from '../../remote.tsx';
 
-it('begins with its name', () => {
-  const html = renderToStaticMarkup(
-    <AppProvider>
-      <${screen} />
-    </AppProvider>,
-  );
-  expect(html).toMatch(/<h1[^>]*>${title(subject)}<\\/h1>/u);
+it('begins with its name', async () => {
+  renderScreen(remote, '${path}');
+  expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
 });
 `,
   };
-}
-
-type Edit = { file: string; change: (text: string) => string };
-
-/** What else has to know the remote: the workspaces, the route table, the list of names and the map. */
-export function remoteRegistrations(name: string): Edit[] {
-  const subject = subjectOf(name);
-  return [
-    { file: 'package.json', change: insertAfter('    "mfe-admin",\n', `    "${name}",\n`) },
-    {
-      file: 'shell/src/route-table.ts',
-      change: insertAfter(
-        /.*shows: \{ remote: '[^']+' \} \},\n(?![^]*shows: \{ remote:)/u,
-        `  { path: '/${subject}', access: 'protected', title: '${title(subject)}', shows: { remote: '${name}' } },\n`,
-      ),
-    },
-    {
-      file: 'packages/contracts/src/registry.ts',
-      change: (text) => text.replace(/(export const remoteNames = \[[^\]]*)\]/u, `$1, '${name}']`),
-    },
-    {
-      file: 'docs/where-is-it.md',
-      change: (text) =>
-        [
-          insertAfter(/^\| `mfe-admin`.*\n/mu, `| \`${name}\` | the remote at \`/${subject}\` |\n`),
-          insertAfter(/^\| `\/admin` .*\n/mu, `| \`/${subject}\` | \`${name}/src/screens/${subject}\` |\n`),
-        ].reduce((changed, change) => change(changed), text),
-    },
-  ];
-}
-
-function insertAfter(anchor: string | RegExp, line: string): (text: string) => string {
-  return (text) => text.replace(anchor, (found) => found + line);
 }

@@ -8,7 +8,7 @@ const houses = [
     say: "its 'index.ts'",
   },
   {
-    inside: /^((?:mfe-[^/]+|shell)\/src\/screens)\/([^/]+)\//u,
+    inside: /^((?:(?:mfe-[^/]+|shell)\/)?src\/screens)\/([^/]+)\//u,
     door: /$^/u,
     say: "nothing: move what both need to 'parts'",
   },

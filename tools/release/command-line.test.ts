@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,4 +84,27 @@ it('says what it did', async () => {
   ]);
   expect(lines[4]).toMatch(/mfe-learn +1\.1\.0\n +also published: 1\.0\.0\n/u);
   expect(lines[4]).toMatch(/4 {2}\S+ {2}berta {2}promote mfe-learn 1\.1\.0: a test\n/u);
+});
+
+describe('a build of a repository of its own', () => {
+  const remote = mkdtempSync(join(tmpdir(), 'grow-elsewhere-'));
+  afterAll(() => rmSync(remote, { recursive: true, force: true }));
+
+  beforeAll(() => {
+    const { files, release } = testBuild('mfe-profile', '3.0.0');
+    writeFileSync(join(remote, 'package.json'), JSON.stringify({ name: '@grow/mfe-profile', version: '3.0.0' }));
+    mkdirSync(join(remote, 'dist', 'async'), { recursive: true });
+    writeFileSync(join(remote, 'dist', 'release.json'), JSON.stringify(release));
+    for (const [file, bytes] of files) writeFileSync(join(remote, 'dist', file), bytes);
+  });
+
+  it('is published as it is there', async () => {
+    await run('publish', 'mfe-profile', '--from', remote);
+    expect(lines.at(-1)).toMatch(/^mfe-profile 3\.0\.0 is published/u);
+    expect(readFileSync(join(folder, 'remotes/mfe-profile/3.0.0/remoteEntry.js'), 'utf8')).toContain('3.0.0 entry');
+  });
+
+  it('is refused under the name of another app', async () => {
+    await expect(run('publish', 'mfe-learn', '--from', remote)).rejects.toThrow('is @grow/mfe-profile, not mfe-learn');
+  });
 });

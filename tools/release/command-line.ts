@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseOf } from '@grow/contracts';
+import { releaseOf, remoteNames } from '@grow/contracts';
 import { buildApp, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';
@@ -12,6 +13,7 @@ import { describeStatus } from './status.ts';
 
 export const usage = `npm run release -- <command>
   publish <app> [--no-build]                 build it and upload it as the version in its package.json
+  publish <app> --from <folder>              upload what was built in a repository of its own
   promote <app> <version> --why <text>       make it live, after every gate
           [--percent <n>]                    for a part of the users only
   abort <app> --why <text>                   end the trial of a release
@@ -27,13 +29,14 @@ const options = {
   percent: { type: 'string' },
   days: { type: 'string' },
   'no-build': { type: 'boolean' },
+  from: { type: 'string' },
 } as const;
 
 type Option = keyof typeof options;
 
 /** How many words and which options a command takes: what it would not heed is refused. */
 const commands: Record<string, { words: number; options: readonly Option[] }> = {
-  publish: { words: 1, options: ['no-build'] },
+  publish: { words: 1, options: ['no-build', 'from'] },
   promote: { words: 2, options: ['why', 'who', 'percent'] },
   abort: { words: 1, options: ['why', 'who'] },
   rollback: { words: 1, options: ['why', 'who'] },
@@ -54,8 +57,9 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
   switch (command) {
     case 'publish': {
       const app = knownApp(first);
-      if (!values['no-build']) await buildOrRefuse(app, log);
-      const build = describeBuild(app, { isLocal: false });
+      const folder = values.from === undefined ? undefined : resolve(needed(values.from, 'The folder'));
+      if (!values['no-build'] && folder === undefined) await buildOrRefuse(app, log);
+      const build = describeBuild(app, { isLocal: false, folder });
       await publishNew(storage, build);
       log(
         `${app} ${build.release.version} is published. Next: npm run release -- promote ${app} ${build.release.version} --why "..."`,
@@ -77,7 +81,7 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
       return;
     }
     case 'rollback': {
-      if (first !== undefined && listBrowserApps().includes(first)) {
+      if (first !== undefined && listApps().includes(first)) {
         const registry = await rollbackApp(storage, first, by());
         log(
           `revision ${registry.revision} is live: ${first} ${releaseOf(registry, first)?.version}, all others as before`,
@@ -150,8 +154,11 @@ function wholeNumber(text: string, name: string): number {
   return Number(text);
 }
 
+/** Those of this repository, and the remotes that live elsewhere. */
+const listApps = (): string[] => [...new Set([...listBrowserApps(), ...remoteNames])].sort();
+
 function knownApp(name: string | undefined): string {
-  const apps = listBrowserApps();
+  const apps = listApps();
   const app = needed(name, 'The app');
   if (!apps.includes(app)) throw new ReleaseError(`There is no app '${app}'.`, `There are: ${apps.join(', ')}.`);
   return app;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import semver from 'semver';
 import { z } from 'zod/mini';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
@@ -18,9 +18,14 @@ export type Build = {
   files: ReadonlyMap<string, Buffer>;
 };
 
+type Options = {
+  isLocal: boolean;
+  /** Where the app lives, when it is not in this repository. */
+  folder?: string;
+};
+
 /** Reads `<app>/dist` and says everything that the registry needs to know about it. */
-export function describeBuild(app: string, options: { isLocal: boolean; root?: string }): Build {
-  const folder = join(options.root ?? repositoryRoot, app);
+export function describeBuild(app: string, { isLocal, folder = join(repositoryRoot, app) }: Options): Build {
   const dist = join(folder, 'dist');
   if (!existsSync(join(dist, releaseFile))) {
     throw new ReleaseError(
@@ -29,7 +34,9 @@ export function describeBuild(app: string, options: { isLocal: boolean; root?: s
     );
   }
   const facts = factsSchema.parse(JSON.parse(readFileSync(join(dist, releaseFile), 'utf8')));
-  const version = readManifest(folder).version ?? '';
+  const { name, version = '' } = readManifest(folder);
+  if (basename(name) !== app)
+    throw new ReleaseError(`${folder} is ${name}, not ${app}.`, 'Name the folder of the app.');
   if (semver.valid(version) === null) {
     throw new ReleaseError(
       `'${version}' in ${app}/package.json is no version.`,
@@ -48,7 +55,7 @@ export function describeBuild(app: string, options: { isLocal: boolean; root?: s
   const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const release = publishedReleaseSchema.parse({
     ...facts,
-    version: options.isLocal ? `${version}-${hash}` : version,
+    version: isLocal ? `${version}-${hash}` : version,
     files: hashes,
   });
   return { app, files, release };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
@@ -11,6 +12,12 @@ export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
+/** '@grow/mfe-learn' is 'mfe-learn', wherever it was checked out. */
+function remoteName(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  return basename(manifest.name);
+}
+
 const createLucideIcon = join(import.meta.dirname, 'taken/create-lucide-icon.js');
 
 /**
@@ -18,7 +25,7 @@ const createLucideIcon = join(import.meta.dirname, 'taken/create-lucide-icon.js'
  * Use in <remote>/rsbuild.config.ts: `export default remoteConfig(import.meta.dirname)`.
  */
 export function remoteConfig(folder: string, mode: BuildMode = 'production') {
-  const name = basename(folder);
+  const name = remoteName(folder);
   const remote = join(folder, 'src/remote.tsx');
   const isDevelopment = mode === 'development';
   const build: RsbuildConfig = {

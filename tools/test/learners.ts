@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
+import { signInAtProvider, signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
 import pg from 'pg';
 
 type LoadModule = { moduleId: number; lessonIds: number[] };
 export type Learner = { userId: number; cookie: string };
 
+type Credentials = { email: string; password: string };
+
 /** A person with an account, as a browser makes it. */
-export async function joinAsLearner(url: string): Promise<Learner> {
-  const credentials = { email: `drill-${randomBytes(6).toString('hex')}@grow.example`, password: 'green-fingers-42' };
-  const signed = (await (await send(url, signUpAtProvider.path, credentials)).json()) as { token: string };
+export function joinAsLearner(url: string): Promise<Learner> {
+  const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
+  return exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
+}
+
+/** Somebody who has an account already. */
+export function signInAs(url: string, credentials: Credentials): Promise<Learner> {
+  return exchange(url, signInAtProvider.path, credentials);
+}
+
+async function exchange(url: string, path: string, credentials: Credentials): Promise<Learner> {
+  const signed = (await (await send(url, path, credentials)).json()) as { token: string };
   const answer = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
   const cookie = answer.headers

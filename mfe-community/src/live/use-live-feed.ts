@@ -44,13 +44,16 @@ export function useLiveFeed() {
     [listPosts],
   );
   useLiveComments();
-  const showAll = useEffectEvent(() => waiting.forEach(show));
-  useEffect(() => () => showAll(), []);
+  const showAll = () => {
+    waiting.forEach(show);
+    setWaiting([]);
+  };
+  const onLeave = useEffectEvent(showAll);
+  useEffect(() => () => onLeave(), []);
   return {
     waiting,
     showWaiting() {
-      waiting.forEach(show);
-      setWaiting([]);
+      showAll();
       globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
     },
   };

@@ -12,7 +12,7 @@ export { page } from './page/page.ts';
 export { paths } from './paths.ts';
 export { defineRemote } from './remote/define-remote.tsx';
 export type { Remote } from './remote/define-remote.tsx';
-export type { ScreenHandle } from './remote/prepare-screen.ts';
+export type { ScreenHandle } from './remote/preload-screen.ts';
 export { createSendQueue } from './send-queue/create-send-queue.ts';
 export type { ItemIn } from './send-queue/create-send-queue.ts';
 export { useSendQueue } from './send-queue/use-send-queue.ts';

@@ -1,6 +1,8 @@
-import { Box, chakra, insetFocusRing } from '@grow/ui';
-import { Link, useLocation } from 'react-router-dom';
-import { isTabActive, tabs } from './tabs.ts';
+import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
+import type { MouseEvent } from 'react';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import { isTabActive, type TabPath, tabs } from './tabs.ts';
+import { addressOf, type TabLocations } from './use-kept-tabs.ts';
 
 const TabLink = chakra(Link, {
   base: {
@@ -29,9 +31,21 @@ const TabLink = chakra(Link, {
   },
 });
 
-/** On a phone a bar at the bottom edge; on anything wider the same bar as a floating dock. */
-export function BottomNavigation() {
-  const { pathname } = useLocation();
+type BottomNavigationProps = { open: TabPath | null; locations: TabLocations };
+
+/**
+ * On a phone a bar at the bottom edge; on anything wider the same bar as a floating dock. A tap leads to where the tab
+ * was left, a tap on the open one to its first page and to the top.
+ */
+export function BottomNavigation({ open, locations }: BottomNavigationProps) {
+  const location = useLocation();
+  const toTop = (event: MouseEvent, path: TabPath) => {
+    if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
+      return;
+    globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
+    // Nothing to go back to.
+    if (addressOf(location) === path) event.preventDefault();
+  };
   return (
     <Box
       as="nav"
@@ -54,7 +68,12 @@ export function BottomNavigation() {
       gap="1"
     >
       {tabs.map(({ label, path, Icon }) => (
-        <TabLink key={path} to={path} aria-current={isTabActive(path, pathname) ? 'page' : undefined}>
+        <TabLink
+          key={path}
+          {...linkTo(path, path === open ? undefined : locations[path])}
+          onClick={(event) => toTop(event, path)}
+          aria-current={isTabActive(path, location.pathname) ? 'page' : undefined}
+        >
           <Box
             as="span"
             px="min(1rem, 4.2vw)"
@@ -70,4 +89,8 @@ export function BottomNavigation() {
       ))}
     </Box>
   );
+}
+
+function linkTo(path: TabPath, left: Location | undefined): { to: string; state?: unknown } {
+  return left ? { to: addressOf(left), state: left.state } : { to: path };
 }

@@ -1,10 +1,13 @@
 import { chakra, Container } from '@grow/ui';
-import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { OverrideBadge } from '../release/override-badge.tsx';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { Main } from './main.tsx';
+import { type RenderScreen, TabScreen } from './tab-screen.tsx';
+import { type TabPath, tabs } from './tabs.ts';
+import { useKeptTabs } from './use-kept-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
 const SkipLink = chakra('a', {
@@ -32,19 +35,32 @@ const aboveContent = (
   </>
 );
 
+type FrameProps = { tab: TabPath | null; renderScreen: RenderScreen };
+
 /**
- * Header and tabs around whatever a protected path shows, and the margins of every screen.
- * It stays mounted from screen to screen.
+ * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside
+ * the hidden ones of the other tabs, or one that belongs to no tab and is not kept. It stays mounted from screen to
+ * screen. `key` it by the user: nobody finds the screens of another.
  */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ tab, renderScreen }: FrameProps) {
   useLiveSession();
+  const location = useLocation();
+  const locations = useKeptTabs(tab);
   return (
     <>
       {aboveContent}
       <Main pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}>
-        <Container py={{ base: '4', md: '6' }}>{children}</Container>
+        <Container py={{ base: '4', md: '6' }}>
+          {tabs.map(({ path }) => {
+            const own = locations[path];
+            return own ? (
+              <TabScreen key={path} location={own} isOpen={path === tab} renderScreen={renderScreen} />
+            ) : null;
+          })}
+          {tab === null ? renderScreen(location) : null}
+        </Container>
       </Main>
-      <BottomNavigation />
+      <BottomNavigation open={tab} locations={locations} />
     </>
   );
 }

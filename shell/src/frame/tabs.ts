@@ -9,6 +9,8 @@ export const tabs = [
   { label: 'Profile / Log Out', path: paths.profile, Icon: Icons.User },
 ] as const;
 
+export type TabPath = (typeof tabs)[number]['path'];
+
 /** Spec 2: active when the path starts with the tab's path; '/' only on an exact match. */
 export function isTabActive(tabPath: string, pathname: string): boolean {
   return tabPath === '/' ? pathname === '/' : pathname.startsWith(tabPath);

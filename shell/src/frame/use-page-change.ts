@@ -8,6 +8,11 @@ export const contentId = 'content';
 /** How far down each entry of the history was left. The router's own restoration would cost each cold open a kilobyte. */
 const positions = new Map<string, number>();
 
+/** The same page again, by another entry of the history: it begins where it was left. */
+export function copyPosition(from: string, to: string): void {
+  if (!positions.has(to)) positions.set(to, positions.get(from) ?? 0);
+}
+
 /**
  * What a change of page means to a person: the top of a new page, the old place on the way back, the focus in what they
  * see; and the newest release if there is one.
@@ -30,8 +35,9 @@ export function usePageChange(): void {
   }, [key, pathname, search]);
 }
 
-/** For the keyboard and screen readers; a focus that is in the content and still there stays where it is. */
+/** For the keyboard and screen readers; a focus that is in the content and still seen stays where it is. */
 function focusContent(): void {
   const content = document.getElementById(contentId);
-  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  if (!content?.contains(focused) || focused?.checkVisibility() === false) content?.focus({ preventScroll: true });
 }

@@ -1,24 +1,39 @@
 import { Container, ErrorCard } from '@grow/ui';
-import { Component } from 'react';
+import { Component, use } from 'react';
 import type { ReactNode } from 'react';
+import { IsShownContext } from './is-shown.ts';
 import { RemoteError } from './remote-error.ts';
 import { reportFault } from './report-fault.ts';
 import { useScreenShown } from './shown-screens.ts';
 
 /** `retry` makes ready what is tried again. */
 type Props = { app: string; retry: () => void; children: ReactNode };
-type State = { error: unknown };
+type State = { error: unknown; wasShown: boolean };
 
-/** One per remote or screen of the shell: what fails inside shows a card here, and the header and tabs around it go on. */
-export class AppBoundary extends Component<Props, State> {
-  override state: State = { error: null };
+/**
+ * One per remote or screen of the shell: what fails inside shows a card here, and the header and tabs around it go on.
+ * What fails while nobody sees it is rendered anew when it is opened, and only then told if it fails again.
+ */
+export function AppBoundary(props: Props) {
+  return <Boundary {...props} isShown={use(IsShownContext)} />;
+}
 
-  static getDerivedStateFromError(error: unknown): State {
+class Boundary extends Component<Props & { isShown: boolean }, State> {
+  override state: State = { error: null, wasShown: this.props.isShown };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ isShown }: { isShown: boolean }, { wasShown }: State): Partial<State> | null {
+    if (isShown === wasShown) return null;
+    return isShown ? { wasShown: isShown, error: null } : { wasShown: isShown };
   }
 
   override componentDidCatch(error: unknown): void {
     const { app } = this.props;
+    // React tells of what failed while hidden when it is shown: it has been rendered anew then.
+    if (error !== this.state.error) return;
     // Only a warning: the person sees the card, and the fault is in the browser's own log already.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
     reportFault(app);

@@ -1,30 +1,32 @@
 import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { Suspense, use } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { type Location, useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import { reloadForOwnRegistry } from './own-registry.ts';
 import { loadedRemote, retryRemote, startRemote } from './remote-store.ts';
 import { useScreenShown } from './shown-screens.ts';
 
+type RemoteScreensProps = { name: string; location: Location };
+
 /** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
-export function RemoteScreens({ name }: { name: string }) {
+export function RemoteScreens({ name, location }: RemoteScreensProps) {
   return (
     <AppBoundary app={name} retry={() => retryRemote(name)}>
       <Suspense fallback={<PageSpinner />}>
-        <LoadedScreens name={name} />
+        <LoadedScreens name={name} location={location} />
       </Suspense>
     </AppBoundary>
   );
 }
 
-function LoadedScreens({ name }: { name: string }) {
+function LoadedScreens({ name, location }: RemoteScreensProps) {
   if (reloadForOwnRegistry(name)) return <PageSpinner />;
-  return <Screens remote={loadedRemote(name) ?? use(startRemote(name))} />;
+  return <Screens remote={loadedRemote(name) ?? use(startRemote(name))} location={location} />;
 }
 
-function Screens({ remote }: { remote: Remote }) {
+function Screens({ remote, location }: { remote: Remote; location: Location }) {
   useScreenShown();
-  return useRoutes(remote.routes) ?? <NotFoundScreen />;
+  return useRoutes(remote.routes, location) ?? <NotFoundScreen />;
 }

@@ -5,6 +5,7 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  QueryObserver,
   queryOptions,
   replaceEqualDeep,
   useInfiniteQuery,

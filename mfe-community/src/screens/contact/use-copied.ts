@@ -8,7 +8,14 @@ const markerMs = 2000;
 export function useCopied() {
   const [copiedCoin, setCopiedCoin] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // Whoever comes back to a kept screen finds no old marker.
+      setCopiedCoin(null);
+    },
+    [],
+  );
 
   async function copy(coin: string, address: string): Promise<void> {
     try {

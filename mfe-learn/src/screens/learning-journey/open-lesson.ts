@@ -14,11 +14,14 @@ export function useOpenLesson() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [, moduleId, lessonId] = pattern.exec(search.get('lesson') ?? '') ?? [];
-  const isPushed = (state as { isPushed?: unknown } | null)?.isPushed === true;
+  const pushedAs = (state as { pushedAs?: unknown } | null)?.pushedAs;
 
   const open = useCallback(
     ({ moduleId: module, lessonId: lesson }: OpenLesson) =>
-      void navigate({ search: `?lesson=${module}-${lesson}` }, { state: { isPushed: true }, preventScrollReset: true }),
+      void navigate(
+        { search: `?lesson=${module}-${lesson}` },
+        { state: { pushedAs: historyIndex() + 1 }, preventScrollReset: true },
+      ),
     [navigate],
   );
   /** For a place elsewhere on the page. Going back would let the browser scroll to where the lesson was opened. */
@@ -27,13 +30,19 @@ export function useOpenLesson() {
     [navigate],
   );
   const close = useCallback(() => {
-    // Whoever came here by a link has nothing of ours behind them to go back to.
-    if (isPushed) void navigate(-1);
+    // Whoever came here by a link, or again by a tab, has not the journey behind them to go back to.
+    if (pushedAs === historyIndex()) void navigate(-1);
     else leave();
-  }, [isPushed, leave, navigate]);
+  }, [pushedAs, leave, navigate]);
   const current =
     moduleId === undefined || lessonId === undefined
       ? null
       : { moduleId: Number(moduleId), lessonId: Number(lessonId) };
   return { current, open, close, leave };
+}
+
+/** Which entry of the history this is, as the router counts them. */
+function historyIndex(): number {
+  const state: unknown = globalThis.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }

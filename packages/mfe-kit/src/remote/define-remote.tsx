@@ -2,7 +2,7 @@ import { remoteContractVersion, type SessionUser } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen.tsx';
-import { prepareScreen, type StillHolds } from './prepare-screen.ts';
+import { preloadScreen } from './preload-screen.ts';
 
 export type Remote = Readonly<{
   name: string;
@@ -10,8 +10,8 @@ export type Remote = Readonly<{
   contractVersion: string;
   /** Absolute paths; screens that are not needed at once are lazy. */
   routes: RouteObject[];
-  /** Loads the code of a path's screen and its first answers before anybody asks. Never rejects. */
-  prepare?: (pathname: string, user: SessionUser) => Promise<StillHolds>;
+  /** Loads the code of a path's screen and its first answers before anybody asks: whether they came. Never rejects. */
+  preload?: (pathname: string, user: SessionUser) => Promise<boolean>;
 }>;
 
 /** The only export of a remote: `export const remote = defineRemote({ name, routes })` in src/remote.tsx. */
@@ -21,7 +21,7 @@ export function defineRemote(definition: { name: string; routes: RouteObject[] }
     name: definition.name,
     contractVersion: remoteContractVersion,
     routes: routes.map(({ route }) => route),
-    prepare: (pathname, user) => prepareScreen(routes, pathname, user),
+    preload: (pathname, user) => preloadScreen(routes, pathname, user),
   };
 }
 

@@ -5,6 +5,10 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
+Element.prototype.checkVisibility = function () {
+  return this.closest('[style*="display: none"]') === null;
+};
+globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 globalThis.scrollTo = () => undefined;
 globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 globalThis.ResizeObserver = class {

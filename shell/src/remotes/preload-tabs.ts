@@ -1,25 +1,27 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
-import { isTabActive, tabs } from '../frame/tabs.ts';
+import { tabs, type TabPath } from '../frame/tabs.ts';
 import { findRoute } from '../route-table.ts';
-import { rehearse } from './prepared-store.ts';
 import { preloadRemote } from './remote-store.ts';
 import { whenIdleAndSeen, whenQuiet } from './when-quiet.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Makes the other tabs ready for whoever is signed in, once the page has nothing better to do: code, first answers and
- * a rehearsal, so that they open at once. One after the other, only while somebody looks, not where data is dear or
- * slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
+ * Makes the other tabs ready for whoever is signed in, once the page has nothing better to do: their code, their first
+ * answers, and with `render` the screen itself. One after the other, only while somebody looks, not where data is dear
+ * or slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
  */
-export async function prepareTabs(left: AbortSignal): Promise<void> {
+export async function preloadTabs(left: AbortSignal, render: (tab: TabPath) => void): Promise<void> {
   await whenQuiet();
   if (isDataDear()) return;
   for (const { path } of tabs) {
     await whenIdleAndSeen();
     if (left.aborted) return;
     // The open one has asked for all that it needs, and says itself what failed.
-    if (!isTabActive(path, location.pathname)) await prepareTab(path, left);
+    if (findRoute(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
+    await whenIdleAndSeen();
+    if (left.aborted) return;
+    render(path);
   }
   await whenIdleAndSeen();
   if (left.aborted) return;
@@ -27,15 +29,11 @@ export async function prepareTabs(left: AbortSignal): Promise<void> {
   performance.mark('grow:tabs-ready');
 }
 
-async function prepareTab(path: string, left: AbortSignal): Promise<void> {
+/** Whether all came. What did not is loaded by whoever opens the tab. */
+async function preloadFirstScreen(path: TabPath): Promise<boolean> {
   const { user } = currentSession();
   const remote = await preloadTab(path);
-  if (!user || !remote || left.aborted) return;
-  const areAnswersKept = await remote.prepare?.(path, user);
-  const stillHolds = () => currentSession().user === user && areAnswersKept?.() === true;
-  await whenIdleAndSeen();
-  // What could not be loaded now is loaded by whoever opens it.
-  if (!left.aborted && stillHolds()) await rehearse(remote, path, stillHolds);
+  return user !== null && (await remote?.preload?.(path, user)) === true;
 }
 
 async function preloadTab(path: string): Promise<Remote | null> {
@@ -46,7 +44,7 @@ async function preloadTab(path: string): Promise<Remote | null> {
 
 /**
  * The code that anybody may need, while nobody is signed in: then it is there when they are. What is missing at that
- * moment is left to `prepareTabs`.
+ * moment is left to `preloadTabs`.
  */
 export async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@grow/contracts';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { queryClient } from '../api/query-client.ts';
+
+/** A route's `handle`: what its screen asks first, as `apiQuery` says it. */
+export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly FirstQuery[] };
+
+type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [string, string]>, 'queryKey' | 'queryFn'>;
+
+type PreloadableRoute = { route: { path?: string }; load: () => Promise<{ handle?: unknown }> };
+
+/**
+ * Loads the code of a path's screen and asks its first queries; true when all of it is there. The answers stay in the
+ * cache as long as the page, for a screen that is rendered with them and opened much later.
+ */
+export async function preloadScreen(
+  routes: readonly PreloadableRoute[],
+  pathname: string,
+  user: SessionUser,
+): Promise<boolean> {
+  const found = routes.find(({ route }) => route.path !== undefined && matchPath(route.path, pathname));
+  const screen = await found?.load().catch(() => null);
+  if (!screen) return false;
+  const handle = screen.handle as ScreenHandle | undefined;
+  const queries = handle?.firstQueries(user) ?? [];
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery({ ...query, gcTime: Infinity })));
+  return queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
+}

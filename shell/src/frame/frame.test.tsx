@@ -1,0 +1,272 @@
+import { listModules, type Module } from '@grow/contracts';
+import { apiQuery, invalidate, queryClient, setSessionUser, useSession } from '@grow/mfe-kit';
+import { act, exampleOf, fakeApi, people, render, screen, userEvent } from '@grow/mfe-kit/testing';
+import { AppProvider } from '@grow/ui';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter, Link, type Location, useLocation, useParams, useRoutes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppBoundary } from '../remotes/app-boundary.tsx';
+import { findRoute } from '../route-table.ts';
+import { Frame } from './frame.tsx';
+import { TabScreen } from './tab-screen.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+const modules = apiQuery(listModules, { query: { type: 'soil' } });
+
+function Learn() {
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery(modules);
+  return (
+    <>
+      <h1>Learn</h1>
+      <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Card
+      </button>
+      {data.map(({ id, name }) => (
+        <p key={id}>{name}</p>
+      ))}
+    </>
+  );
+}
+
+function Feed() {
+  return (
+    <>
+      <h1>Feed</h1>
+      <textarea aria-label="Draft" />
+      <Link to="/support">Ask by mail</Link>
+    </>
+  );
+}
+
+function Messages() {
+  return <h1>Conversation {useParams()['id']}</h1>;
+}
+
+function Page({ location }: { location: Location }) {
+  return useRoutes(
+    [
+      { path: '/', element: <Learn /> },
+      { path: '/discord', element: <h1>Community</h1> },
+      { path: '/discord/feed', element: <Feed /> },
+      { path: '/messages/:id', element: <Messages /> },
+      { path: '/support', element: <h1>Contact</h1> },
+      { path: '/profile', element: <Link to="/discord/feed">The feed</Link> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    location,
+  );
+}
+
+const renderScreen = (location: Location) => <Page location={location} />;
+
+function Pages() {
+  usePageChange();
+  const { user } = useSession();
+  const tab = findRoute(useLocation().pathname)?.tab ?? null;
+  return user ? <Frame key={user.id} tab={tab} renderScreen={renderScreen} /> : <p>Signed out</p>;
+}
+
+function renderPages(path: string): void {
+  history.replaceState(null, '', path);
+  setSessionUser(people.learner);
+  render(
+    <AppProvider>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+}
+
+const click = async (role: 'link' | 'button', name: string) => userEvent.click(screen.getByRole(role, { name }));
+const openTab = (name: string) => click('link', name);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const draft = () => screen.getByRole('textbox', { name: 'Draft' });
+
+function answerModules(name: string): void {
+  fakeApi.answer(listModules, [exampleOf(listModules.output.def.element, { name } satisfies Partial<Module>)]);
+}
+
+function scrollDown(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  globalThis.dispatchEvent(new Event('scroll'));
+}
+
+beforeEach(() => {
+  answerModules('Soil');
+});
+
+describe('a tab that was left', () => {
+  it('is found again as it was: open cards, drafts, place and focus', async () => {
+    renderPages('/');
+    const scrollTo = vi.spyOn(globalThis, 'scrollTo');
+    await click('button', 'Card');
+    scrollDown(250);
+    await openTab('Profile / Log Out');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    await openTab('The feed');
+    await userEvent.type(draft(), 'Half a thought');
+    await openTab('Learn');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 250);
+    expect(screen.getByRole('button', { name: 'Card' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('main')).toHaveFocus();
+    await openTab('Community');
+    expect(location.pathname).toBe('/discord/feed');
+    expect(draft()).toHaveValue('Half a thought');
+    vi.unstubAllGlobals();
+  });
+
+  it('is not there for a screen reader: the page has one heading of the first level', async () => {
+    renderPages('/');
+    for (const [tab, name] of [
+      ['Contact', 'Contact'],
+      ['Community', 'Community'],
+      ['Learn', 'Learn'],
+    ] as const) {
+      await openTab(tab);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(heading()).toBe(name);
+    }
+  });
+
+  it('gives the focus to the page that its own link leads to', async () => {
+    renderPages('/discord/feed');
+    await openTab('Ask by mail');
+    expect(heading()).toBe('Contact');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('is still there after a page that belongs to no tab', async () => {
+    renderPages('/');
+    await click('button', 'Card');
+    act(() => {
+      history.pushState(null, '', '/no/such/page');
+      globalThis.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(heading()).toBe('Elsewhere');
+    await openTab('Learn');
+    expect(screen.getByRole('button', { name: 'Card' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('keeps its address, which the Back button passes too', async () => {
+    renderPages('/messages/7');
+    await openTab('Contact');
+    await openTab('Community');
+    expect([location.pathname, heading()]).toEqual(['/messages/7', 'Conversation 7']);
+    act(() => history.back());
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
+  });
+});
+
+describe('a second tap on the open tab', () => {
+  it('leads to its first page, and there to the top without a new entry of the history', async () => {
+    renderPages('/messages/7');
+    await openTab('Community');
+    expect([location.pathname, heading()]).toEqual(['/discord', 'Community']);
+    const scrollTo = vi.spyOn(globalThis, 'scrollTo');
+    const entries = history.length;
+    await openTab('Community');
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    expect(history.length).toBe(entries);
+  });
+});
+
+describe('answers of a tab that was left', () => {
+  it('are asked for anew when it is shown, if they are out of date, and shown until then', async () => {
+    renderPages('/');
+    expect(await screen.findByText('Soil')).toBeVisible();
+    await openTab('Contact');
+    answerModules('Better soil');
+    await act(() => invalidate([listModules]));
+    expect(fakeApi.callsOf(listModules)).toHaveLength(1);
+    const release = fakeApi.hold(listModules);
+    await openTab('Learn');
+    expect(screen.getByText('Soil')).toBeVisible();
+    release();
+    expect(await screen.findByText('Better soil')).toBeVisible();
+    expect(fakeApi.callsOf(listModules)).toHaveLength(2);
+  });
+
+  it('are shown as they have become since', async () => {
+    renderPages('/');
+    expect(await screen.findByText('Soil')).toBeVisible();
+    await openTab('Contact');
+    queryClient.setQueryData(modules.queryKey, (known) => known?.map((one) => ({ ...one, name: 'Newer soil' })));
+    await openTab('Learn');
+    expect(screen.getByText('Newer soil')).toBeVisible();
+    expect(fakeApi.callsOf(listModules)).toHaveLength(1);
+  });
+
+  it('are observed as long as the tab is kept, so that they are not collected', async () => {
+    renderPages('/');
+    expect(await screen.findByText('Soil')).toBeVisible();
+    const observers = () => queryClient.getQueryCache().find(modules)?.getObserversCount();
+    await openTab('Contact');
+    expect(observers()).toBe(1);
+    await openTab('Learn');
+    expect(observers()).toBe(1);
+    act(() => setSessionUser(null));
+    expect(observers()).toBe(0);
+  });
+});
+
+describe('another person', () => {
+  it.each([
+    ['who signs in after a sign-out', null],
+    ['who comes at once', { ...people.learner, id: 99 }],
+  ])('%s finds no screen of the one before', async (_who, next) => {
+    renderPages('/discord/feed');
+    await userEvent.type(draft(), 'A secret');
+    await openTab('Learn');
+    act(() => setSessionUser(next));
+    act(() => setSessionUser({ ...people.learner, id: 99 }));
+    expect(screen.queryByDisplayValue('A secret')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/discord');
+  });
+});
+
+describe('a screen that fails while it is hidden', () => {
+  const place: Location = { pathname: '/support', search: '', hash: '', state: null, key: 'default' };
+
+  function renderHidden(isBroken: () => boolean) {
+    function Contact() {
+      if (isBroken()) throw new Error('Broken');
+      return <h1>Contact</h1>;
+    }
+    const renderContact = () => (
+      <AppBoundary app="mfe-community" retry={() => undefined}>
+        <Contact />
+      </AppBoundary>
+    );
+    const tab = (isOpen: boolean) => (
+      <AppProvider>
+        <TabScreen location={place} isOpen={isOpen} renderScreen={renderContact} />
+      </AppProvider>
+    );
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { rerender } = render(tab(false), { onCaughtError: () => undefined });
+    expect(warn).not.toHaveBeenCalled();
+    return { open: () => rerender(tab(true)), warn };
+  }
+
+  it('is made anew when it is opened, and nothing is told', () => {
+    let isBroken = true;
+    const { open, warn } = renderHidden(() => isBroken);
+    isBroken = false;
+    open();
+    expect(heading()).toBe('Contact');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('shows its card if it fails again then', () => {
+    const { open, warn } = renderHidden(() => true);
+    expect(screen.queryByRole('heading')).toBeNull();
+    open();
+    expect(screen.getByText('This part cannot be shown')).toBeVisible();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,80 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Options } from 'prettier';
+import { remoteFiles } from './remote-files.ts';
+import { writeFiles } from './write-files.ts';
+
+export type RepositoryModel = {
+  /** What a remote is made of, by package, without those of the kit. */
+  dependencies: Record<string, string>;
+  /** The programs that its commands run. */
+  programs: Record<string, string>;
+  /** The packages of the kit, by name. */
+  kit: Record<string, { version: string; file: string; isForBuild: boolean }>;
+  format: Options;
+};
+
+type NewRepository = {
+  name: string;
+  /** An empty folder, or one that only Git has written to. */
+  folder: string;
+  /** Where the kit's packages lie as files; without it they are asked of the registry. */
+  kitFolder?: string;
+  model: RepositoryModel;
+};
+
+/** Writes a remote with one screen as a repository of its own. Answers the files that it wrote. */
+export async function createRepository({ name, folder, kitFolder, model }: NewRepository): Promise<string[]> {
+  const used = Object.entries(model.kit).map(([packageName, { version, file, isForBuild }]) => ({
+    isForBuild,
+    entry: [packageName, kitFolder === undefined ? version : `file:kit/${file}`] as const,
+  }));
+  const kit = (forBuild: boolean) =>
+    Object.fromEntries(used.filter(({ isForBuild }) => isForBuild === forBuild).map(({ entry }) => entry));
+  const files = remoteFiles(name, {
+    manifest: {
+      scripts: {
+        build: 'rsbuild build',
+        dev: 'rsbuild build --watch',
+        serve: 'rsbuild preview --port 3002',
+        lint: 'eslint . && prettier --check .',
+        types: 'tsc',
+        test: 'vitest run',
+      },
+      prettier: '@grow/remote-preset/prettier',
+      dependencies: { ...kit(false), ...model.dependencies },
+      devDependencies: { ...kit(true), ...model.programs },
+    },
+    types: { extends: '@grow/remote-preset/tsconfig.json' },
+    preset: '@grow/remote-preset/rsbuild',
+  });
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
+    throw new Error(`${folder} is not empty.`);
+  if (kitFolder !== undefined) {
+    mkdirSync(join(folder, 'kit'), { recursive: true });
+    for (const { file } of Object.values(model.kit)) copyFileSync(join(kitFolder, file), join(folder, 'kit', file));
+  }
+  return writeFiles(folder, { ...files, ...repositoryFiles(name) }, model.format);
+}
+
+function repositoryFiles(name: string): Record<string, string> {
+  return {
+    'eslint.config.js': "export { default } from '@grow/remote-preset/eslint';\n",
+    'vitest.config.ts': "export { default } from '@grow/remote-preset/vitest';\n",
+    '.gitignore': 'node_modules/\ndist/\n',
+    '.prettierignore': 'package-lock.json\ndist/\n',
+    'README.md': `# ${name}
+
+A remote of Grow Bible.
+
+\`\`\`
+npm install
+npm run types && npm run lint && npm test && npm run build
+npm run dev      # builds as you save
+npm run serve    # at http://localhost:3002
+\`\`\`
+
+With \`dev\` and \`serve\` running, an admin of a product with \`REMOTE_OVERRIDES=on\` sees this remote after opening \`/?override=${name}@http://localhost:3002\`, until Reset.
+`,
+  };
+}

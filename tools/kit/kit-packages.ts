@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+/** One address that a remote may import, as in '@grow/ui/overlays'. */
+export type Entry = {
+  /** The folder in packages/. */
+  folder: string;
+  specifier: string;
+  /** In the package, as in 'src/overlays.ts'. */
+  source: string;
+};
+
+const folders = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
+
+/** What these packages export for the rest of the repository alone. */
+const notForRemotes = [
+  '@grow/contracts/internal',
+  '@grow/ui/stories',
+  '@grow/ui/testing',
+  '@grow/ui/testing/markdown',
+  '@grow/ui/testing/theme',
+  '@grow/mfe-kit/sandbox',
+  '@grow/mfe-kit/stories',
+];
+
+const manifestSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()) });
+export type PackageManifest = z.output<typeof manifestSchema>;
+
+export function readPackageManifest(folder: string): PackageManifest {
+  const file = join(repositoryRoot, 'packages', folder, 'package.json');
+  return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The packages that remotes use. */
+export const kitPackages: readonly string[] = folders;
+
+/** Every address that a remote may import from these packages. */
+export function listEntries(): Entry[] {
+  return folders.flatMap((folder) => {
+    const { name, exports } = readPackageManifest(folder);
+    return Object.entries(exports)
+      .map(([path, source]) => ({ folder, specifier: name + path.slice(1), source: source.replace('./', '') }))
+      .filter(({ specifier }) => !notForRemotes.includes(specifier));
+  });
+}
+
+/** Those of them that export something: a setup file of vitest is only run. */
+export function listReportedEntries(): Entry[] {
+  return listEntries().filter(({ source }) => !source.endsWith('.setup.ts'));
+}

@@ -1,0 +1,42 @@
+// Rules that hold here and in a remote of a repository of its own.
+import { fileNameRule } from './file-name.rule.js';
+import { folderDoorRule } from './folder-door.rule.js';
+
+const styling = {
+  group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
+  message: "Import from '@grow/ui'. A second copy breaks the theme and the budget of the first load.",
+};
+const betweenServices = {
+  group: ['@grow/contracts/internal'],
+  message: 'Calls between services are no part of what a browser loads.',
+};
+const router = { name: 'react-router', message: "Import from 'react-router-dom', the one that is shared." };
+const noDefault = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only: a name that is the same everywhere can be searched.',
+};
+
+export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-door': folderDoorRule } };
+
+/** What may be imported, by who imports. */
+export const imports = {
+  any: ['error', { paths: [router], patterns: [styling] }],
+  browser: ['error', { paths: [router], patterns: [styling, betweenServices] }],
+  ui: ['error', { paths: [router], patterns: [betweenServices] }],
+};
+
+export const codeRules = {
+  '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-non-null-assertion': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
+  eqeqeq: ['error', 'always', { null: 'ignore' }],
+  'grow/file-name': 'error',
+  'grow/folder-door': 'error',
+  'max-lines': ['error', 300],
+  'no-restricted-imports': imports.any,
+  'no-restricted-syntax': ['error', noDefault],
+};
+
+export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

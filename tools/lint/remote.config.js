@@ -1,0 +1,18 @@
+// The lint rules of a remote in a repository of its own: its eslint.config.js exports them.
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { codeRules, imports, ownRules, reactRules } from './code-rules.js';
+
+export default defineConfig(
+  globalIgnores(['**/node_modules', '**/dist', '**/*.d.ts']),
+  {
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    plugins: { grow: ownRules, 'react-hooks': reactHooks },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: { ...codeRules, ...reactRules, 'no-restricted-imports': imports.browser },
+  },
+  { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+  { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+);
