@@ -102,10 +102,6 @@ describe('with the clock in hand', () => {
 });
 
 describe('a fault', () => {
-  function Broken(): never {
-    throw new Error('This page is broken');
-  }
-
   it('of a message loses this message alone', async () => {
     const unreadable = { title: { toString: () => 'no text' } } as unknown as NewToast;
     renderScreen(remote, '/');
@@ -114,13 +110,6 @@ describe('a fault', () => {
     expect(String(vi.mocked(console.error).mock.calls[0])).toContain('not valid as a React child');
     vi.mocked(console.error).mockClear();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
-    act(() => showToast(saved));
-    expect(await screen.findByText('Saved')).toBeVisible();
-  });
-
-  it('of the page leaves its messages', async () => {
-    renderScreen(defineRemote({ name: 'mfe-test', routes: [{ path: '/', element: <Broken /> }] }), '/');
-    vi.mocked(console.error).mockClear();
     act(() => showToast(saved));
     expect(await screen.findByText('Saved')).toBeVisible();
   });
