@@ -23,5 +23,6 @@ export const depConstraints = [
     'scope:e2e',
     'scope:ui',
   ),
+  may('scope:gallery', 'scope:contracts', 'scope:ui', 'scope:mfe-kit', 'scope:tools'),
   may('scope:nightly', 'scope:contracts', 'scope:service-kit', 'scope:tools'),
 ];

@@ -1,9 +1,4 @@
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
@@ -35,7 +30,9 @@ const retrySharesPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-registerPlugins([integrityPlugin, retrySharesPlugin]);
+// The build makes one. There is none where the shell is a part of something else, as in a rendered test.
+const federation = getInstance() ?? createInstance({ name: 'shell', remotes: [] });
+federation.registerPlugins([integrityPlugin, retrySharesPlugin]);
 // A remote has an instance of its own.
 registerGlobalPlugins([retrySharesPlugin]);
 
@@ -47,10 +44,10 @@ function containerName(remote: string): string {
 /** Loads the code of a remote. Each attempt gives it another address, so that nothing of a failed one is used again. */
 export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
   entries.set(new URL(entry.url, location.origin).href, entry);
-  registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
+  federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
   // At once with the entry, which then finds them there.
   for (const chunk of chunks) preload(chunk);
-  const exposed: unknown = await loadRemote(`${containerName(name)}/remote`);
+  const exposed: unknown = await federation.loadRemote(`${containerName(name)}/remote`);
   return readRemote(exposed, name);
 }
 

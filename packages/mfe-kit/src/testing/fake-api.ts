@@ -96,6 +96,9 @@ export function createFakeApi() {
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
+/** The faked API of the test that runs, or of the story that is shown. */
+export const fakeApi = createFakeApi();
+
 type Serve = (contract: Contract, request: Request, params: Record<string, unknown>) => Promise<Response>;
 
 function handlerOf(contract: Contract, serve: Serve): HttpHandler {

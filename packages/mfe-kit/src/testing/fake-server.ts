@@ -1,7 +1,5 @@
 import { setupServer } from 'msw/node';
-import { createFakeApi } from './fake-api.ts';
+import { fakeApi } from './fake-api.ts';
 
-/** The faked API of the test that runs. What a test says of it is forgotten with the test. */
-export const fakeApi = createFakeApi();
-
+/** Answers what a test calls. What it says of an answer is forgotten with the test. */
 export const server = setupServer(...fakeApi.handlers);

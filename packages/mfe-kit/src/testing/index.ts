@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 export { act, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { userEvent } from '@testing-library/user-event';
 export { exampleOf } from './example.ts';
-export { fakeApi } from './fake-server.ts';
+export { fakeApi } from './fake-api.ts';
 export { expectLoggedError } from './logged-errors.ts';
 export { people } from './people.ts';
 export { renderScreen } from './render-screen.tsx';

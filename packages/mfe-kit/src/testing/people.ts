@@ -3,7 +3,7 @@ import { exampleOf } from './example.ts';
 
 const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
 
-/** The people of the tests and of the sandbox. */
+/** The people of the tests, the stories and the sandbox. */
 export const people = {
   learner: example,
   guest: { ...example, isAnonymous: true, email: null, displayName: null },

@@ -2,7 +2,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { EventSource } from 'eventsource';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { fakeApi, server } from './fake-server.ts';
+import { fakeApi } from './fake-api.ts';
+import { server } from './fake-server.ts';
 import { forgetPage } from './forget-page.ts';
 import './missing-in-jsdom.ts';
 

@@ -21,6 +21,8 @@ const Prose = chakra('div', {
     '& ul': { listStyle: 'disc', ps: '5' },
     '& ol': { listStyle: 'decimal', ps: '6' },
     '& li + li': { mt: '1.5' },
+    // The box is its mark.
+    '& .task-list-item': { listStyle: 'none' },
     '& li::marker': { color: 'green.fg', fontWeight: 'bold' },
     '& strong': { fontWeight: 'bold' },
     '& em': { fontStyle: 'italic' },

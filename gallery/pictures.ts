@@ -1,0 +1,50 @@
+// Every state of every story is as on the picture of it that was taken before: `npm run gallery -- update`.
+import { expect, test, type Page } from '@playwright/test';
+import { listStories } from './story-files.ts';
+
+type Shown = { kind: 'component' | 'screen'; states: string[] };
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 800 };
+
+/** Which pictures of a state there are. A screen has each size and each theme once: what one does, the other keeps. */
+const shots = {
+  component: [
+    { name: 'light', viewport: phone, colorScheme: 'light' },
+    { name: 'dark', viewport: phone, colorScheme: 'dark' },
+  ],
+  screen: [
+    { name: 'phone-light', viewport: phone, colorScheme: 'light' },
+    { name: 'wide-dark', viewport: wide, colorScheme: 'dark' },
+  ],
+} as const;
+
+for (const id of listStories()) {
+  test(id, async ({ page }) => {
+    // A while after the days of the example data.
+    await page.clock.setFixedTime('2026-01-01T12:00:00Z');
+    const { kind, states } = await open(page, id);
+    for (const [index, state] of states.entries()) {
+      if (index > 0) await open(page, id, state);
+      for (const { name, viewport, colorScheme } of shots[kind]) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const picture = [...id.split('/'), `${slugOf(state)}-${name}.png`];
+        await expect.soft(page).toHaveScreenshot(picture, { fullPage: true });
+      }
+    }
+  });
+}
+
+async function open(page: Page, story: string, state?: string): Promise<Shown> {
+  await page.setViewportSize(phone);
+  const asked = new URLSearchParams({ story, ...(state === undefined ? {} : { state }) });
+  const failed = new Promise<never>((_, reject) => page.once('pageerror', reject));
+  failed.catch(() => undefined);
+  await page.goto(`/page.html?${asked.toString()}`);
+  const ready = page.waitForFunction(() => Reflect.get(globalThis, 'shownStory') as Shown | undefined);
+  const shown = await Promise.race([ready, failed]);
+  return (await shown.jsonValue()) as Shown;
+}
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { browserBuild } from '../tools/rsbuild/browser-build.ts';
+
+const root = import.meta.dirname;
+
+/** The list of stories, and the page that shows one of them. */
+export default defineConfig(
+  mergeRsbuildConfig(browserBuild, {
+    root,
+    source: { entry: { index: './src/list.tsx', page: './src/page.tsx' } },
+    html: { template: ({ entryName }) => join(root, 'src', `${entryName === 'index' ? 'list' : entryName}.html`) },
+    output: { minify: false },
+    performance: { chunkSplit: { strategy: 'all-in-one' } },
+    // In one file, so that a picture never waits for a late part.
+    tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
+  }),
+);

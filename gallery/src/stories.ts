@@ -1,0 +1,21 @@
+import type { Story } from '@grow/ui/stories';
+import { storyIdOf } from './story-id.ts';
+
+// Beside what they show. The expressions are read by the build, so each has to stand here in full.
+const files = import.meta.webpackContext('../..', {
+  recursive: true,
+  regExp: /^\.\/(?:packages\/ui|shell|mfe-[^/]+)\/src\/.*\.story\.tsx$/u,
+  exclude: /[\\/](?:node_modules|dist|\.[^\\/]+)(?:[\\/]|$)/u,
+  mode: 'eager',
+});
+
+const fileOf = new Map(files.keys().map((file) => [storyIdOf(file.replace('./', '')), file]));
+
+/** The stories by their ids, which are their places. */
+export const storyIds: readonly string[] = [...fileOf.keys()].toSorted();
+
+export async function loadStory(id: string): Promise<Story> {
+  const file = fileOf.get(id);
+  if (file === undefined) throw new Error(`There is no story '${id}'`);
+  return ((await files(file)) as { story: Story }).story;
+}

@@ -1,0 +1,34 @@
+import { listComments, readPost } from '@grow/contracts';
+import { fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
+import { remote } from '../../remote.tsx';
+import { answerPosts } from './posts.example.ts';
+
+const openMenu = async () => {
+  const [menu] = await screen.findAllByRole('button', { name: /^More/u });
+  if (menu) await userEvent.click(menu);
+  await screen.findByRole('menu');
+};
+
+export const story = screenStory(
+  'Post',
+  { remote, path: '/discord/feed/1' },
+  {
+    ...usualStates(readPost),
+    Gone: { answers: () => fakeApi.refuse(readPost, 'not_found') },
+    Filled: { answers: answerPosts },
+    'Without comments': {
+      answers: () => {
+        answerPosts();
+        fakeApi.answer(listComments, { items: [], nextCursor: null });
+      },
+    },
+    'Comments failed': {
+      answers: () => {
+        answerPosts();
+        fakeApi.refuse(listComments, 'service_unavailable');
+      },
+    },
+    Guest: { user: people.guest, answers: answerPosts },
+    Menu: { answers: answerPosts, play: openMenu },
+  },
+);

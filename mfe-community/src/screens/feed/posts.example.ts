@@ -1,0 +1,47 @@
+import {
+  commentSchema,
+  listBlocks,
+  listComments,
+  listPosts,
+  postSchema,
+  readPost,
+  userCardSchema,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, people } from '@grow/mfe-kit/stories';
+
+const ada = exampleOf(userCardSchema, { id: 7, username: 'ada', displayName: 'Ada', level: 4 });
+const me = exampleOf(userCardSchema, { id: people.learner.id, username: 'grower', displayName: 'Grower', level: 2 });
+
+const first = exampleOf(postSchema, {
+  id: 1,
+  userId: ada.id,
+  author: ada,
+  category: 'plant-health',
+  content: 'The leaves of my basil turn **yellow** from below. It stands at a window to the south.\n\nToo much water?',
+  likes: 3,
+  comments: 2,
+  isLiked: true,
+  lesson: { id: 12, moduleId: 1, title: 'Light' },
+});
+const second = exampleOf(postSchema, {
+  id: 2,
+  userId: me.id,
+  author: me,
+  category: 'harvest',
+  content: 'First tomatoes!',
+  likes: 0,
+  comments: 0,
+  lesson: null,
+});
+const comments = [
+  exampleOf(commentSchema, { id: 1, postId: 1, userId: me.id, author: me, content: 'Let it dry for a week.' }),
+  exampleOf(commentSchema, { id: 2, postId: 1, userId: ada.id, author: ada, content: 'Thank you, it helped!' }),
+];
+
+/** Two posts, of which the first has two comments and asks about a lesson, and the second is the learner's own. */
+export function answerPosts({ hasMore = false }: { hasMore?: boolean } = {}): void {
+  fakeApi.answer(listPosts, { items: [first, second], nextCursor: hasMore ? '1' : null });
+  fakeApi.answer(readPost, first);
+  fakeApi.answer(listBlocks, []);
+  fakeApi.answer(listComments, { items: comments, nextCursor: null });
+}

@@ -1,0 +1,46 @@
+import { listLessons, listModules, listProgress } from '@grow/contracts';
+import { fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
+import { remote } from '../../remote.tsx';
+import { answerCourse } from './course.example.ts';
+
+const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const openModule = () => click(/Before You Begin/u);
+
+export const story = screenStory(
+  'Learning journey',
+  { remote, path: '/' },
+  {
+    Loading: {
+      answers: () => {
+        answerCourse(fakeApi);
+        fakeApi.hold(listModules);
+      },
+    },
+    Empty: { answers: () => fakeApi.answer(listModules, []) },
+    Error: { answers: () => fakeApi.refuse(listModules, 'service_unavailable') },
+    Filled: { answers: () => answerCourse(fakeApi, { completed: [11] }) },
+    Guest: { user: people.guest, answers: () => answerCourse(fakeApi) },
+    'Progress unknown': {
+      answers: () => {
+        answerCourse(fakeApi);
+        fakeApi.failNetwork(listProgress);
+      },
+    },
+    'Module open': { answers: () => answerCourse(fakeApi, { completed: [11] }), play: openModule },
+    'Module loading': {
+      answers: () => {
+        answerCourse(fakeApi);
+        fakeApi.hold(listLessons);
+      },
+      play: openModule,
+    },
+    'Module without lessons': {
+      answers: () => {
+        answerCourse(fakeApi);
+        fakeApi.answer(listLessons, []);
+      },
+      play: openModule,
+    },
+    'Module locked': { answers: () => answerCourse(fakeApi), play: () => click(/Flowering Stage/u) },
+  },
+);

@@ -1,0 +1,54 @@
+import { achievementSchema, listAchievements, listUserAchievements, readUserStats } from '@grow/contracts';
+import { exampleOf, fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
+import { remote } from '../../remote.tsx';
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const names = ['First Leaf', 'Know your Law', 'Water without Soil', 'Night Owl', 'Harvest'];
+const icons = ['seedling', 'book', 'droplet', 'award', 'flower'];
+
+function answerProfile(): void {
+  fakeApi.answer(readUserStats, { lessons: 12, posts: 3, days: 41 });
+  fakeApi.answer(
+    listAchievements,
+    names.map((name, index) => exampleOf(achievementSchema, { id: index + 1, name, icon: icons[index] ?? '' })),
+  );
+}
+
+export const story = screenStory(
+  'Profile',
+  { remote, path: '/profile' },
+  {
+    Loading: {
+      answers: () => {
+        fakeApi.hold(readUserStats);
+        fakeApi.hold(listAchievements);
+      },
+    },
+    Empty: {
+      answers: () => {
+        answerProfile();
+        fakeApi.answer(readUserStats, { lessons: 0, posts: 0, days: 0 });
+        fakeApi.answer(listUserAchievements, []);
+      },
+    },
+    Error: {
+      answers: () => {
+        fakeApi.refuse(readUserStats, 'service_unavailable');
+        fakeApi.refuse(listAchievements, 'service_unavailable');
+      },
+    },
+    Filled: { answers: answerProfile },
+    'All achievements': { answers: answerProfile, play: () => click('View All') },
+    Guest: { user: people.guest, answers: answerProfile },
+    Editing: { answers: answerProfile, play: () => click('Edit profile') },
+    'Editing, refused': {
+      answers: answerProfile,
+      play: async () => {
+        await click('Edit profile');
+        await userEvent.clear(await screen.findByRole('textbox', { name: 'Display Name' }));
+        await click('Save Changes');
+      },
+    },
+  },
+);

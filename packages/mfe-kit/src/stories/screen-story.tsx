@@ -1,0 +1,46 @@
+import type { Contract, SessionUser } from '@grow/contracts';
+import type { Story } from '@grow/ui/stories';
+import type { z } from 'zod/mini';
+import type { Remote } from '../remote/define-remote.tsx';
+import { setSessionUser } from '../session/session.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { people } from '../testing/people.ts';
+import { RemotePage } from '../testing/remote-page.tsx';
+
+type ScreenState = {
+  /** The path of the story unless said. */
+  path?: string;
+  /** The user of the story, else `people.learner`. */
+  user?: SessionUser;
+  /** Says what the faked API answers. */
+  answers?: () => void;
+  /** What a person does until the state is there; it may wait for what they see. */
+  play?: () => unknown;
+};
+
+/** A screen of a remote in its states, on pages of their own. */
+export function screenStory(
+  title: string,
+  { remote, path, user = people.learner }: { remote: Remote; path: string; user?: SessionUser },
+  states: Readonly<Record<string, ScreenState>>,
+): Story {
+  const shown = Object.entries(states).map(([name, state]) => {
+    const render = () => {
+      history.replaceState(null, '', state.path ?? path);
+      setSessionUser(state.user ?? user);
+      state.answers?.();
+      return <RemotePage remote={remote} />;
+    };
+    return [name, { render, play: state.play }] as const;
+  });
+  return { title, kind: 'screen', states: Object.fromEntries(shown) };
+}
+
+/** A screen while a call waits, after it has failed, and where it answers nothing: `nothing` is how it says so. */
+export function usualStates<const C extends Contract>(contract: C, nothing?: z.input<C['output']>) {
+  return {
+    Loading: { answers: () => void fakeApi.hold(contract) },
+    ...(nothing === undefined ? {} : { Empty: { answers: () => fakeApi.answer(contract, nothing) } }),
+    Error: { answers: () => fakeApi.refuse(contract, 'service_unavailable') },
+  };
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type StoryState = {
+  render: () => ReactNode;
+  /** What a person does until the state is there; it may wait for what they see. */
+  play?: () => unknown;
+};
+
+/** A component or a screen in its named states: what a `*.story.tsx` exports as `story` for the gallery. */
+export type Story = {
+  title: string;
+  /** Components are pictured on a phone, screens also on a wide one. */
+  kind: 'component' | 'screen';
+  states: Readonly<Record<string, StoryState>>;
+};
+
+/** A component whose states stand below each other, in one picture. */
+export function componentStory(title: string, states: Readonly<Record<string, ReactNode>>): Story {
+  return { title, kind: 'component', states: { All: { render: () => <Sheet states={states} /> } } };
+}
+
+/** What floats above the page: a picture of each state. */
+export function overlayStory(title: string, states: Story['states']): Story {
+  return { title, kind: 'component', states };
+}
+
+function Sheet({ states }: { states: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <chakra.main display="flex" flexDirection="column" gap="6" p="4">
+      {Object.entries(states).map(([name, state]) => (
+        <chakra.section key={name} aria-label={name} display="flex" flexDirection="column" gap="2">
+          <chakra.p fontSize="xs" color="fg.muted" fontFamily="mono">
+            {name}
+          </chakra.p>
+          <div>{state}</div>
+        </chakra.section>
+      ))}
+    </chakra.main>
+  );
+}

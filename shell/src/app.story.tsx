@@ -1,0 +1,48 @@
+import { readAccount, readIdentityOptions, type SessionUser } from '@grow/contracts';
+import { setSessionUser } from '@grow/mfe-kit';
+import { fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
+import type { Story } from '@grow/ui/stories';
+import { App } from './app.tsx';
+
+type Shown = { user?: SessionUser | null; answers?: () => void; play?: () => unknown };
+
+/** The shell itself at an address, without any remote to load. */
+const at = (path: string, { user = people.learner, answers, play }: Shown = {}) => ({
+  play,
+  render: () => {
+    answers?.();
+    setSessionUser(user);
+    history.replaceState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return <App />;
+  },
+});
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const nobody = { user: null };
+
+export const story: Story = {
+  title: 'Shell',
+  kind: 'screen',
+  states: {
+    'A remote that cannot be loaded': at('/'),
+    'An admin': at('/', { user: people.admin }),
+    'Not found': at('/nowhere'),
+    'Sign in': at('/auth', nobody),
+    'Sign in, loading': at('/auth', { user: null, answers: () => void fakeApi.hold(readIdentityOptions) }),
+    'Sign in by email': at('/auth', { user: null, play: () => click(/email/iu) }),
+    Upgrade: at('/auth', { user: people.guest }),
+    Account: at('/account'),
+    'Account, loading': at('/account', { answers: () => void fakeApi.hold(readAccount) }),
+    'Account, failed': at('/account', { answers: () => fakeApi.refuse(readAccount, 'service_unavailable') }),
+    'Account of a guest': at('/account', { user: people.guest }),
+    'Deleting the account': at('/account', {
+      play: async () => {
+        await click(/delete/iu);
+        await screen.findByRole('dialog');
+      },
+    }),
+    'Terms of service': at('/terms', nobody),
+    'Reset link that is over': at('/reset-password', nobody),
+    'New password': at('/reset-password#token=example', nobody),
+  },
+};
