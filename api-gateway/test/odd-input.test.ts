@@ -35,7 +35,7 @@ import { startProduct, type Product } from './start-product.ts';
 /** The same calls each time: a fault names its call, and comes again. */
 const seed = 20_261_122;
 // `npm run nightly` makes more of them.
-const callsPerContract = Number(process.env['ODD_CALLS'] ?? 250);
+const callsPerContract = Number(process.env['ODD_CALLS'] ?? 100);
 const callsThroughGateway = 25;
 
 /** These take the session of whoever calls them. */

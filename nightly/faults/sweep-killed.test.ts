@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../postgres/free-port.ts';
-import { internalSecret } from './running-product.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { internalSecret } from '@grow/tools/faults/running-product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-sweep-'));
 const pictures = join(folder, 'uploads', 'post-images');
