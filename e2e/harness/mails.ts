@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
@@ -19,6 +19,8 @@ export async function resetLinkFor(email: string): Promise<string> {
 
 function readResetLink(email: string): string {
   const folder = join(process.env['GROW_DATA_DIR'] ?? '', 'mails');
+  // It is made with the first mail.
+  if (!existsSync(folder)) return '';
   const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
   const mails = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
   const newest = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
