@@ -39,6 +39,8 @@ async function walk(page: Page) {
   await tab(page, /^Profile/u);
   await expect(page.getByText('Lessons Completed', { exact: true })).toBeVisible();
   await tab(page, 'Community');
+  const community = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' });
+  await expect(community).toHaveAttribute('aria-current', 'page');
   // Wherever the last walk left it, a second tap leads to its first page.
   await tab(page, 'Community');
   await page.getByRole('link', { name: 'Open the feed' }).click();
