@@ -9,7 +9,7 @@ export default defineConfig(
   mergeRsbuildConfig(browserBuild, {
     root,
     source: { entry: { index: './src/list.tsx', page: './src/page.tsx' } },
-    html: { template: ({ entryName }) => join(root, 'src', `${entryName === 'index' ? 'list' : entryName}.html`) },
+    html: { template: join(root, '../tools/rsbuild/page.html'), title: 'Gallery' },
     output: { minify: false },
     performance: { chunkSplit: { strategy: 'all-in-one' } },
     // In one file, so that a picture never waits for a late part.

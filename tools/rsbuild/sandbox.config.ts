@@ -16,7 +16,7 @@ export function sandboxConfig(folder: string, port: number, prepare?: Prepare): 
     root: folder,
     source: { entry: { index: join(sandbox, 'main.tsx') } },
     resolve: { alias: { '@grow/sandboxed-remote': join(folder, 'src/remote.tsx') } },
-    html: { template: join(sandbox, 'index.html'), title: basename(folder) },
+    html: { template: join(import.meta.dirname, 'page.html'), title: basename(folder) },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
     // Screens are compiled with the rest: opening one does not wait for the compiler.
     dev: { lazyCompilation: false },
