@@ -5,8 +5,8 @@ const failed = new Set<() => void>();
 
 /**
  * A part of the shell whose code is loaded when it is first shown; a Suspense and a boundary stand around it. Unlike
- * React's `lazy` it can be tried again where that failed, after `forgetFailedParts`. A shared
- * module that the part imports is loaded first: a part that ran without it would stay broken.
+ * React's `lazy` it can be tried again where that failed, after `forgetFailedParts`. `loadShare` comes first, for a
+ * shared module that the part imports: a part that ran without it would stay broken.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -38,7 +38,7 @@ export type SendQueue<Kinds> = {
 export type ItemIn<Queue> = Queue extends SendQueue<infer Kinds> ? ItemOf<Kinds> : never;
 
 type Entry = { name: string; key: string; order: number; data: unknown; refusal?: string | undefined };
-type Lane = { last: Promise<void>; isWaiting: boolean; delayMs: number; timer?: ReturnType<typeof setTimeout> };
+type Sender = { last: Promise<void>; isWaiting: boolean; delayMs: number; timer?: ReturnType<typeof setTimeout> };
 
 const prefix = 'grow.queue.';
 const firstDelayMs = 2000;
@@ -57,11 +57,11 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   kinds: { [Name in keyof Kinds]: Kind<Kinds[Name]> };
 }): SendQueue<Kinds> {
   const names = Object.keys(kinds) as (keyof Kinds & string)[];
-  const lanes = Object.fromEntries(
-    names.map((kind): [string, Lane] => [kind, { last: Promise.resolve(), isWaiting: false, delayMs: firstDelayMs }]),
-  ) as Record<keyof Kinds, Lane>;
+  const senders = Object.fromEntries(
+    names.map((kind): [string, Sender] => [kind, { last: Promise.resolve(), isWaiting: false, delayMs: firstDelayMs }]),
+  ) as Record<keyof Kinds, Sender>;
   const changesAtom = countChanges();
-  const tell = () => store.set(changesAtom, (count) => count + 1);
+  const notify = () => store.set(changesAtom, (count) => count + 1);
 
   function list(userId: number, kind: keyof Kinds & string): Entry[] {
     const start = nameOf(userId, kind, '');
@@ -71,25 +71,25 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   }
 
   function toItem(kind: keyof Kinds & string, { key, data, refusal }: Entry): ItemOf<Kinds> {
-    const state = lanes[kind].isWaiting ? 'waiting' : 'sending';
+    const state = senders[kind].isWaiting ? 'waiting' : 'sending';
     const how = refusal === undefined ? { state } : { state: 'refused', reason: refusal };
     return { kind, key, data, ...how } as ItemOf<Kinds>;
   }
 
   /** After what is under way: then what was added meanwhile is not overlooked. */
   function run(kind: keyof Kinds & string): void {
-    const lane = lanes[kind];
-    lane.last = lane.last
+    const sender = senders[kind];
+    sender.last = sender.last
       .then(() => inOneTab(prefix + kind, () => sendAll(kind)))
       .catch((error: unknown) => console.warn(`The queue of ${kind} has stopped`, error));
   }
 
   async function sendAll(kind: keyof Kinds & string): Promise<void> {
-    const lane = lanes[kind];
-    clearTimeout(lane.timer);
-    lane.isWaiting = false;
+    const sender = senders[kind];
+    clearTimeout(sender.timer);
+    sender.isWaiting = false;
     for (;;) {
-      tell();
+      notify();
       // Somebody else may have signed in meanwhile.
       const { user } = currentSession();
       const entry = user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
@@ -98,11 +98,11 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   }
 
   async function tryOnce(kind: keyof Kinds & string, entry: Entry): Promise<'go on' | 'wait'> {
-    const lane = lanes[kind];
+    const sender = senders[kind];
     const { send, refusal = refusalOf } = kinds[kind];
     try {
       await send(entry.data as Kinds[typeof kind], entry.key);
-      lane.delayMs = firstDelayMs;
+      sender.delayMs = firstDelayMs;
       dropTexts([entry.name]);
       return 'go on';
     } catch (error) {
@@ -111,10 +111,10 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
         keepEntry({ ...entry, refusal: reason });
         return 'go on';
       }
-      lane.isWaiting = true;
-      lane.timer = setTimeout(() => run(kind), lane.delayMs);
-      lane.delayMs = Math.min(lane.delayMs * 2, longestDelayMs);
-      tell();
+      sender.isWaiting = true;
+      sender.timer = setTimeout(() => run(kind), sender.delayMs);
+      sender.delayMs = Math.min(sender.delayMs * 2, longestDelayMs);
+      notify();
       return 'wait';
     }
   }
@@ -135,8 +135,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
       if (!user) return;
       const order = (list(user.id, kind).at(-1)?.order ?? 0) + 1;
       keepEntry({ name: nameOf(user.id, kind, key), key, order, data });
-      lanes[kind].isWaiting = false;
-      tell();
+      senders[kind].isWaiting = false;
+      notify();
       run(kind);
     },
     retry(item) {
@@ -144,16 +144,16 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
       const entry = name && parseEntry(name, item.key, kinds[item.kind].schema);
       if (!entry) return;
       keepEntry({ ...entry, refusal: undefined });
-      tell();
+      notify();
       run(item.kind);
     },
     discard(item) {
       const name = nameOfItem(item);
       if (name) dropTexts([name]);
-      tell();
+      notify();
     },
     resume() {
-      tell();
+      notify();
       for (const kind of names) run(kind);
     },
   };

@@ -8,7 +8,6 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.checkVisibility = function () {
   return this.closest('[style*="display: none"]') === null;
 };
-globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 globalThis.scrollTo = () => undefined;
 globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 globalThis.ResizeObserver = class {

@@ -18,9 +18,9 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen && Shown ? (
         // A key for each toast: the library keeps a pause from one to the next.
-        <LostWhereItFails key={toast.id}>
+        <ToastBoundary key={toast.id}>
           <Shown {...toast} durationMs={durationMs} onDismiss={() => dismissToast(toast.id)} />
-        </LostWhereItFails>
+        </ToastBoundary>
       ) : null}
     </ToastOutlet>
   );
@@ -70,7 +70,7 @@ function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
 }
 
 /** A message that cannot be shown is lost, and nothing else. */
-class LostWhereItFails extends Component<{ children: ReactNode }> {
+class ToastBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
