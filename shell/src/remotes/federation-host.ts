@@ -7,7 +7,8 @@ import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 /** Longer than a slow phone needs for an entry. The library's own limit is 20 s. */
 const entryTimeoutMs = 8000;
 
-const entries = new Map<string, RemoteFile>();
+/** By address: what the registry says that an entry hashes to. */
+const integrityOf = new Map<string, string>();
 
 /** The browser refuses an entry that differs from the published one by a byte. The entry holds the hashes of its chunks. */
 const integrityPlugin: ModuleFederationRuntimePlugin = {
@@ -16,7 +17,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';
-    script.integrity = entries.get(url)?.integrity ?? '';
+    script.integrity = integrityOf.get(url) ?? '';
     return { script, timeout: entryTimeoutMs };
   },
 };
@@ -43,7 +44,7 @@ function containerName(remote: string): string {
 
 /** Loads the code of a remote. Each attempt gives it another address, so that nothing of a failed one is used again. */
 export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
-  entries.set(new URL(entry.url, location.origin).href, entry);
+  integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
   federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
   // At once with the entry, which then finds them there.
   for (const chunk of chunks) preload(chunk);

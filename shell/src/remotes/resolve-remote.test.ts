@@ -44,6 +44,12 @@ it('refuses what is not in the registry, and what was built for another contract
   expect(() => resolveRemote('mfe-learn', null)).toThrow('not available for your account');
 });
 
+it('refuses an entry that the registry holds no hash of', () => {
+  const page = pageWith(remoteContractVersion);
+  delete page.registry.remotes['mfe-learn']?.files['remoteEntry.js'];
+  expect(() => resolveRemote('mfe-learn', page)).toThrow('could not be loaded');
+});
+
 it("takes a developer's own build in place of the published one", () => {
   const overrides = { 'mfe-learn': 'http://localhost:3002' };
   expect(resolveRemote('mfe-learn', null, overrides).entry.url).toBe('http://localhost:3002/remoteEntry.js');

@@ -16,8 +16,8 @@ export type ResolvedRemote = {
 export type RemoteOverrides = Readonly<Record<string, string>>;
 
 /**
- * Where a remote's code is, by the registry that came with the page. Refuses one built for another contract. Each
- * attempt after the first has a folder of its own, which the gateway answers from the same files: browsers keep a script
+ * Where a remote's code is, by the registry that came with the page. Refuses one built for another contract, and one
+ * whose entry has no hash there, but for a development server's, which changes with every save. Each attempt after the first has a folder of its own, which the gateway answers from the same files: browsers keep a script
  * that failed under its address.
  */
 export function resolveRemote(
@@ -31,6 +31,7 @@ export function resolveRemote(
   const release = page?.registry.remotes[name];
   if (!release) throw new RemoteError('not-in-registry');
   if (release.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
+  if (!release.files[release.entry] && process.env['NODE_ENV'] !== 'development') throw new RemoteError('not-loaded');
   const folder = `/remotes/${name}/${release.version}${attempt === 0 ? '' : `~${attempt}`}`;
   const fileOf = (file: string) => ({ url: `${folder}/${file}`, integrity: release.files[file] ?? '' });
   const chunks = release.preload.filter((file) => file !== release.entry && file.endsWith('.js'));
