@@ -16,10 +16,10 @@ const quietBrowser = [
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
-  globalSetup: './harness/start-product.ts',
+  globalSetup: './harness/start-products.ts',
   outputDir: './test-results',
-  // One product, one browser: a journey never waits for another's work. Limits are for a slow machine under load.
-  workers: 1,
+  // Each has a product and a browser of its own. Limits are for a slow machine under load.
+  workers: process.env['GROW_URL'] ? 1 : 2,
   fullyParallel: false,
   retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,

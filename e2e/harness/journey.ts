@@ -1,6 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import { signInAs, signInAsGuest, signUp } from './accounts.ts';
 import type { Account } from './accounts.ts';
+import { currentProduct } from './product.ts';
+import { openReleases, type Releases } from './releases.ts';
 
 export { expect };
 
@@ -15,21 +17,17 @@ type Journey = {
   signInAsGuest: () => Promise<void>;
   /** One of the demo accounts, signed in in this browser. */
   signInAsDemo: (account: DemoAccount) => Promise<void>;
+  /** The releases of the product. A journey that takes them is skipped where the product is from elsewhere. */
+  releases: Releases;
   /** Console errors that this journey causes on purpose. Any other fails it. */
   expectedErrors: RegExp[];
 };
-
-function requiredEnvironment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the global setup did not run`);
-  return value;
-}
 
 /* Playwright reads which fixtures a fixture uses from its pattern: an empty one uses none. */
 
 /** `test` of every journey. An error in the browser's console, or one that nobody caught, fails the journey. */
 export const test = base.extend<Journey>({
-  origin: async ({}, use) => use(requiredEnvironment('GROW_URL').replace(/\/$/u, '')),
+  origin: async ({}, use) => use(currentProduct().url.replace(/\/$/u, '')),
   baseURL: async ({ origin }, use) => use(origin),
   signUp: async ({ context, origin }, use) => use(() => signUp(context.request, origin)),
   signInAsGuest: async ({ context, origin }, use) =>
@@ -38,8 +36,13 @@ export const test = base.extend<Journey>({
     }),
   signInAsDemo: async ({ context, origin }, use) =>
     use(async (account) => {
-      await signInAs(context.request, origin, `${account}@grow.example`, requiredEnvironment('DEMO_PASSWORD'));
+      await signInAs(context.request, origin, `${account}@grow.example`, currentProduct().demoPassword);
     }),
+  releases: async ({}, use, testInfo) => {
+    const { dataDir } = currentProduct();
+    testInfo.skip(dataDir === undefined, 'the releases of a product from elsewhere cannot be reached');
+    await use(openReleases(String(dataDir)));
+  },
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use, testInfo) => {
     const errors: string[] = [];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { currentProduct } from './product.ts';
 
 /** The link for a new password in the newest mail to an address. Without a mail server the product writes mails to files. */
 export async function resetLinkFor(email: string): Promise<string> {
@@ -18,7 +19,7 @@ export async function resetLinkFor(email: string): Promise<string> {
 }
 
 function readResetLink(email: string): string {
-  const folder = join(process.env['GROW_DATA_DIR'] ?? '', 'mails');
+  const folder = join(currentProduct().dataDir ?? '', 'mails');
   // It is made with the first mail.
   if (!existsSync(folder)) return '';
   const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);

@@ -13,10 +13,10 @@ import type { Page } from '@playwright/test';
 const by = { who: 'journey', why: 'a journey about releases' };
 const newVersion = (): string => `1.0.0-journey.${randomUUID().slice(0, 8)}`;
 
-/** The releases of the running product; undefined where the journeys run against a product from elsewhere. */
-export function openReleases() {
-  const dataDir = process.env['GROW_DATA_DIR'];
-  if (dataDir === undefined) return undefined;
+export type Releases = ReturnType<typeof openReleases>;
+
+/** The releases of a product whose data are in this folder. */
+export function openReleases(dataDir: string) {
   const storage = createFolderStorage(join(dataDir, 'releases'));
 
   async function live(): Promise<Registry> {

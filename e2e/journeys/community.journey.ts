@@ -5,6 +5,7 @@ import { signInAs, signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
 import { holdAnswer } from '../harness/hold-answer.ts';
 import { expect, test } from '../harness/journey.ts';
+import { currentProduct } from '../harness/product.ts';
 import { toastRegion } from '../harness/toast.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -145,7 +146,7 @@ test('a reported post is hidden by an admin, and guests only read', async ({
   await expect(toastRegion(page).getByText('Thank you')).toBeVisible();
 
   const admin = await browser.newContext();
-  await signInAs(admin.request, origin, 'admin@grow.example', process.env['DEMO_PASSWORD'] ?? '');
+  await signInAs(admin.request, origin, 'admin@grow.example', currentProduct().demoPassword);
   const desk = await admin.newPage();
   await desk.goto(`${origin}/admin/reports`);
   const report = desk.getByRole('article').filter({ hasText: text });

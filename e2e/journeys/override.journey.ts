@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../harness/journey.ts';
-import { openReleases, ranReleases } from '../harness/releases.ts';
-
-const releases = openReleases();
+import { ranReleases } from '../harness/releases.ts';
 
 /** A developer's machine with a build of the learner's remote of its own. */
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
@@ -26,10 +24,9 @@ async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
 
 test("an admin's page takes a remote from the developer's machine until it is reset, and nobody else's does", async ({
   page,
+  releases,
   signInAsDemo,
 }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
   const own = await releases.marked('mfe-learn');
   const server = await serveOwnBuild(own.files);
   const badge = page.getByRole('status').filter({ hasText: 'Local build: mfe-learn' });

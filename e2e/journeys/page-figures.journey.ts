@@ -1,21 +1,20 @@
 import { expect, test } from '../harness/journey.ts';
-import { openReleases } from '../harness/releases.ts';
+import { currentProduct } from '../harness/product.ts';
 
 test('a visit shows in the figures of the gateway, by app and release', async ({
   page,
   request,
+  releases,
   signInAsDemo,
   expectedErrors,
 }) => {
-  const metricsUrl = process.env['GROW_METRICS_URL'];
-  const releases = openReleases();
-  test.skip(!metricsUrl || !releases, 'the figures of a product from elsewhere are not reachable');
+  const { metricsUrl } = currentProduct();
   expectedErrors.push(/planted in the figures/u);
 
   /** How often a figure has been counted for this app, in the release that is live. */
   async function countOf(metric: string, app: string, name?: string): Promise<number> {
     const lines = (await (await request.get(String(metricsUrl))).text()).split('\n');
-    const version = await releases?.version(app);
+    const version = await releases.version(app);
     const labels = [`app="${app}"`, `version="${version}"`, ...(name === undefined ? [] : [`name="${name}"`])];
     const found = lines.find((line) => line.startsWith(`${metric}{`) && labels.every((label) => line.includes(label)));
     return Number(found?.split(' ').at(-1) ?? 0);

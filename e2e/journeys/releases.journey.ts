@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { openReleases, ranReleases } from '../harness/releases.ts';
-
-const releases = openReleases();
+import { ranReleases } from '../harness/releases.ts';
 
 async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -40,10 +38,9 @@ async function comeBack(page: Page) {
 
 test('a page that was open before a release works on, takes it at a change of route, and gives it back', async ({
   page,
+  releases,
   signUp,
 }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
   const before = await releases.revision();
   try {
     await takeFocusAway(page);
@@ -79,10 +76,9 @@ test('a page that was open before a release works on, takes it at a change of ro
 
 test('a release never takes away a form that somebody fills in, and comes when they leave it', async ({
   page,
+  releases,
   signUp,
 }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
   const before = await releases.revision();
   try {
     await takeFocusAway(page);
@@ -110,9 +106,11 @@ test('a release never takes away a form that somebody fills in, and comes when t
   }
 });
 
-test('a remote for another contract is refused before it runs, and the rest works on', async ({ page, signUp }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
+test('a remote for another contract is refused before it runs, and the rest works on', async ({
+  page,
+  releases,
+  signUp,
+}) => {
   const before = await releases.revision();
   try {
     await releases.forceIncompatibleProfile();
@@ -131,10 +129,9 @@ test('a remote for another contract is refused before it runs, and the rest work
 
 test('a shell on trial that throws shows nothing, and is withdrawn once three of its users have met it', async ({
   browser,
+  releases,
   origin,
 }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
   const before = await releases.revision();
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => {

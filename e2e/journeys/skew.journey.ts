@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { openReleases, ranReleases } from '../harness/releases.ts';
+import { ranReleases } from '../harness/releases.ts';
 
-const releases = openReleases();
 const remotes = ['mfe-learn', 'mfe-community', 'mfe-profile', 'mfe-admin'];
 
 /** A fresh page, and a screen of every remote in it. */
@@ -20,10 +19,9 @@ async function visitEveryRemote(page: Page) {
 
 test('an older and a newer shell each run the older and the newer release of every remote', async ({
   page,
+  releases,
   signInAsDemo,
 }) => {
-  test.skip(releases === undefined, 'needs the releases of the product');
-  if (!releases) return;
   const before = await releases.revision();
   const olderShell = await releases.version('shell');
   try {

@@ -1,0 +1,13 @@
+/** A running product as the journeys see it. From elsewhere (GROW_URL), its folder and its metrics cannot be reached. */
+export type RunningProduct = { url: string; demoPassword: string; dataDir?: string; metricsUrl?: string };
+
+/** Where the global setup leaves the products for the workers, as JSON. */
+export const productsVariable = 'GROW_PRODUCTS';
+
+/** The product of this worker. Each worker has its own, so that a release or an outage is seen by no other journey. */
+export function currentProduct(): RunningProduct {
+  const products = JSON.parse(process.env[productsVariable] ?? '[]') as RunningProduct[];
+  const product = products[Number(process.env['TEST_PARALLEL_INDEX'])];
+  if (!product) throw new Error('There is no product for this worker: the global setup did not run');
+  return product;
+}

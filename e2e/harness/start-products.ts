@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { startProduct } from '@grow/tools/start/start-product.ts';
+import { productsVariable, type RunningProduct } from './product.ts';
+
+/**
+ * Starts the built product once a worker, on free ports with data of its own, and stops all at the end. With GROW_URL
+ * set the journeys run against that address instead (and DEMO_PASSWORD is that product's).
+ */
+export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const url = process.env['GROW_URL'];
+  if (url) {
+    const given = { url, demoPassword: process.env['DEMO_PASSWORD'] ?? '' };
+    process.env[productsVariable] = JSON.stringify(Array.from({ length: workers }, () => given));
+    return () => Promise.resolve();
+  }
+  const started = await Promise.all(Array.from({ length: workers }, startForJourneys));
+  process.env[productsVariable] = JSON.stringify(started.map(({ product }) => product));
+  return async () => {
+    await Promise.all(started.map(({ close }) => close()));
+  };
+}
+
+async function startForJourneys(): Promise<{ product: RunningProduct; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'grow-journeys-'));
+  const metricsPort = await freePort();
+  const { url, demoPassword, dataDir, close } = await startProduct({
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO_PASSWORD: 'journeys-through-the-garden',
+      // All journeys come from one address, as a whole school would.
+      RATE_LIMIT_SCALE: '1000',
+      REMOTE_OVERRIDES: 'on',
+      METRICS: 'on',
+      METRICS_PORT: String(metricsPort),
+    },
+    isThrowaway: true,
+    log: () => undefined,
+  });
+  return {
+    product: { url, demoPassword: demoPassword ?? '', dataDir, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` },
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
