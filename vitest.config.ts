@@ -24,6 +24,8 @@ const inFolder = (workspace: Workspace) => ({
   ...(hasScreens(workspace) ? {} : { include: ['**/*.test.{ts,tsx}'] }),
   exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
   pool: 'forks',
+  // Modules are imported once a worker, not for each file: a test puts back what it changes.
+  isolate: false,
   ...patience,
   // A machine under load may still time out once; the reporter names what needed a second try.
   retry: process.env['CI'] ? 2 : 0,
@@ -33,19 +35,12 @@ const inFolder = (workspace: Workspace) => ({
 const rendered = (workspace: Workspace) => ({
   ...inFolder(workspace),
   ...renderedTests,
-  // Screens and theme are imported once a worker, not for each file; the set-up puts back what a test leaves.
-  isolate: false,
   name: `${workspace.folder} screens`,
 });
 
 /** Node's own fetch, where a faked stream of events is closed from both sides at once; no test has anything to do with it. */
-function isClosedStream({
-  name,
-  message = '',
-  stack = '',
-}: { [part in 'name' | 'message' | 'stack']?: string | undefined }) {
-  return name === 'AssertionError' && message.includes('this.aborted') && stack.includes('undici');
-}
+const isClosedStream = ({ name, message, stack }: Partial<Error>): boolean =>
+  name === 'AssertionError' && `${message}`.includes('this.aborted') && `${stack}`.includes('undici');
 
 export default defineConfig({
   test: {

@@ -34,8 +34,9 @@ import { startProduct, type Product } from './start-product.ts';
 
 /** The same calls each time: a fault names its call, and comes again. */
 const seed = 20_261_122;
-// `npm run nightly` makes more of them.
-const callsPerContract = Number(process.env['ODD_CALLS'] ?? 100);
+// `npm run nightly` sends many to the services themselves, `npm test` few, through the gateway.
+const isNightly = process.env['ODD_CALLS'] !== undefined;
+const callsPerContract = Number(process.env['ODD_CALLS'] ?? 250);
 const callsThroughGateway = 25;
 
 /** These take the session of whoever calls them. */
@@ -121,18 +122,22 @@ const contracts = allContracts
   .filter(({ id }) => id !== streamEvents.id)
   .toSorted((one, other) => rank(one) - rank(other));
 
-it('the services refuse it and fail at none of it', async () => {
-  const [content, user] = await Promise.all([tryService('content'), tryService('user')]);
-  expect(
-    [...content, ...user].flatMap(([, { faults }]) => faults.slice(0, 3)),
-    `seed ${seed}`,
-  ).toEqual([]);
-  // Otherwise everything was refused for a reason of its own, and no handler has seen an odd value.
-  const refused = [...content, ...user].filter(
-    ([, { answered }]) => ![...answered.keys()].some((status) => status < 400),
-  );
-  expect(refused.map(([id]) => id).toSorted()).toEqual(neverAccepted);
-}, 900_000);
+it.runIf(isNightly)(
+  'the services refuse it and fail at none of it',
+  async () => {
+    const [content, user] = await Promise.all([tryService('content'), tryService('user')]);
+    expect(
+      [...content, ...user].flatMap(([, { faults }]) => faults.slice(0, 3)),
+      `seed ${seed}`,
+    ).toEqual([]);
+    // Otherwise everything was refused for a reason of its own, and no handler has seen an odd value.
+    const refused = [...content, ...user].filter(
+      ([, { answered }]) => ![...answered.keys()].some((status) => status < 400),
+    );
+    expect(refused.map(([id]) => id).toSorted()).toEqual(neverAccepted);
+  },
+  900_000,
+);
 
 async function tryService(service: 'content' | 'user'): Promise<[string, Outcome][]> {
   const outcomes: [string, Outcome][] = [];
