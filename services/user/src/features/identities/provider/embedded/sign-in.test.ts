@@ -84,6 +84,7 @@ describe('the creation of an account', () => {
 
   it('keeps passwords as argon2id of 19 MiB and no tokens of browsers', async () => {
     const rows = await service.sql<{ password: string }>(`select password from identity."account" limit 5`);
+    expect(rows).not.toEqual([]);
     for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   });
 });
