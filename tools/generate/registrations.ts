@@ -2,7 +2,10 @@ import { namesOf } from './remote-files.ts';
 
 type Edit = { file: string; change: (text: string) => string };
 
-/** What else has to know a remote of this repository: the workspaces, the route table, the list of names and the map. */
+/**
+ * What else has to know a remote of this repository: the workspaces, the route table, the list of names, the map
+ * and the owners.
+ */
 export function remoteRegistrations(name: string): Edit[] {
   const { path, title, subject } = namesOf(name);
   return [
@@ -17,6 +20,10 @@ export function remoteRegistrations(name: string): Edit[] {
     {
       file: 'packages/contracts/src/registry.ts',
       change: (text) => text.replace(/(export const remoteNames = \[[^\]]*)\]/u, `$1, '${name}']`),
+    },
+    {
+      file: '.github/CODEOWNERS',
+      change: insertAfter(/^\/mfe-admin\/.*\n/mu, `${`/${name}/`.padEnd(26)} @grow-bible/${subject}\n`),
     },
     {
       file: 'docs/where-is-it.md',
