@@ -13,34 +13,49 @@ function needsPostgres({ folder, manifest }: Workspace): boolean {
   return folder === 'packages/service-kit' || '@grow/service-kit' in (manifest.dependencies ?? {});
 }
 
-/** Of these the `.test.tsx` files are rendered tests, in a project of their own: 'mfe-learn screens' (docs/testing.md). */
+/** Of these the `.test.tsx` files are rendered tests, in a project of their own (docs/testing.md). */
 function hasScreens({ folder, manifest }: Workspace): boolean {
   return folder === 'packages/mfe-kit' || '@grow/mfe-kit' in (manifest.dependencies ?? {});
 }
 
-const inFolder = (workspace: Workspace) => ({
-  name: workspace.folder,
-  ...plainTests,
-  ...(hasScreens(workspace) ? {} : { include: ['**/*.test.{ts,tsx}'] }),
+const common = {
   exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
-  pool: 'forks',
+  pool: 'forks' as const,
   // Modules are imported once a worker, not for each file: a test puts back what it changes.
   isolate: false,
   ...patience,
   // A machine under load may still time out once; the reporter names what needed a second try.
   retry: process.env['CI'] ? 2 : 0,
-  globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
+};
+
+const inFolder = (workspace: Workspace) => ({
+  extends: true as const,
+  root: workspace.folder,
+  test: {
+    ...common,
+    name: workspace.folder,
+    ...plainTests,
+    ...(hasScreens(workspace) ? {} : { include: ['**/*.test.{ts,tsx}'] }),
+    globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
+  },
 });
 
-const rendered = (workspace: Workspace) => ({
-  ...inFolder(workspace),
-  ...renderedTests,
-  name: `${workspace.folder} screens`,
+/** In one project, so that a worker imports React and the theme once. */
+const rendered = (workspaces: Workspace[]) => ({
+  extends: true as const,
+  test: {
+    ...common,
+    name: 'screens',
+    ...renderedTests,
+    include: workspaces.map(({ folder }) => `${folder}/**/*.test.tsx`),
+  },
 });
 
 /** Node's own fetch, where a faked stream of events is closed from both sides at once; no test has anything to do with it. */
 const isClosedStream = ({ name, message, stack }: Partial<Error>): boolean =>
   name === 'AssertionError' && `${message}`.includes('this.aborted') && `${stack}`.includes('undici');
+
+const tested = listWorkspaces().filter(isTested);
 
 export default defineConfig({
   test: {
@@ -51,14 +66,6 @@ export default defineConfig({
     reporters: report
       ? [['json', { outputFile: report }], new PlainReporter()]
       : ['default', new RetriedTestsReporter()],
-    projects: listWorkspaces()
-      .filter(isTested)
-      .flatMap((workspace) =>
-        [inFolder(workspace), ...(hasScreens(workspace) ? [rendered(workspace)] : [])].map((test) => ({
-          extends: true,
-          root: workspace.folder,
-          test,
-        })),
-      ),
+    projects: [...tested.map(inFolder), rendered(tested.filter(hasScreens))],
   },
 });

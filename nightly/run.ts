@@ -16,9 +16,19 @@ async function runTests(words: string[], env: Record<string, string> = {}): Prom
   return code === 0;
 }
 
+/** The journeys whose screens stand in another way on a wide screen. */
+async function desktopJourneys(): Promise<boolean> {
+  const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
+  const words = [playwright, 'test', '--project=desktop', '--reporter=list'];
+  const { code, output } = await runCommand(process.execPath, words, { cwd: join(repositoryRoot, 'e2e') });
+  console.log(output);
+  return code === 0;
+}
+
 const checks: Record<string, () => Promise<boolean>> = {
   faults: () => runTests([...config, 'faults/']),
   dev: () => runTests([...config, 'dev/']),
+  desktop: desktopJourneys,
   kit: () => runTests([...config, 'kit/']),
   'odd-input': () => runTests(['--project', 'api-gateway', 'odd-input'], { ODD_CALLS: '1000' }),
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),

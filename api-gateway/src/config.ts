@@ -42,7 +42,7 @@ const settingsSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
-  /** Spec 9: the profile shows its fixed numbers and achievements where the server has none. */
+  /** The profile shows its fixed numbers and achievements where the server has none (specification 11.4). */
   PROFILE_PLACEHOLDERS: switchSetting,
   /** Where the figures are served, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),

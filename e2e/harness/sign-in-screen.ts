@@ -36,7 +36,7 @@ export async function continueAtGoogle(page: Page, email: string, name: string):
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The id that local storage has of the current user; null without one (spec 3). */
+/** The id that local storage has of the current user; null without one (specification 5.5). */
 export function cachedUserId(page: Page): Promise<number | null> {
   return page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,

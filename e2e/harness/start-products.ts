@@ -10,7 +10,7 @@ import { productsVariable, type RunningProduct } from './product.ts';
  * Starts the built product once a worker, on free ports with data of its own, and stops all at the end. With GROW_URL
  * set the journeys run against that address instead (and DEMO_PASSWORD is that product's).
  */
-export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
+async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const url = process.env['GROW_URL'];
   if (url) {
     const given = { url, demoPassword: process.env['DEMO_PASSWORD'] ?? '' };
@@ -50,3 +50,5 @@ async function startForJourneys(): Promise<{ product: RunningProduct; close: () 
     },
   };
 }
+
+export { startProducts as default };

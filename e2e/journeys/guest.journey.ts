@@ -20,7 +20,7 @@ test('a guest reads, and is told what needs a full account', async ({ page, cont
   await expect(lesson.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   await lesson.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(lesson).toBeHidden();
-  // Spec 6: the progress list is fetched only when a user is signed in.
+  // Specification 8.2: the progress list is fetched only when a user is signed in.
   expect(asked).not.toContain(listProgress.path);
 
   await page.goto('/discord/feed');

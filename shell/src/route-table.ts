@@ -21,7 +21,7 @@ export type Route = {
   shows: { remote: string } | { screen: ShellScreen } | { redirect: string };
 };
 
-/** Every path of the product (spec 2). What is not here shows the card 'Page Not Found'. */
+/** Every path of the product (specification 2.1). What is not here shows the card 'Page Not Found'. */
 export const routeTable: readonly Route[] = [
   { path: paths.auth, access: 'public', title: 'Sign In', shows: { screen: 'auth' } },
   { path: '/login', access: 'public', shows: { redirect: paths.auth } },

@@ -1,23 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 const folder = join(repositoryRoot, 'docs', 'decisions');
-const files = readdirSync(folder).sort();
+const files = readdirSync(folder).filter((file) => file !== 'README.md');
+const numbers = files.map((file) => file.slice(0, 4));
+const index = readFileSync(join(folder, 'README.md'), 'utf8');
+const sections = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences'];
 
-it('numbers every decision once, with a title in words', () => {
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', '.peers', 'test-results']);
+/** Every text of the repository that could cite a record. */
+const texts = globSync('**/{*,.*}', {
+  cwd: repositoryRoot,
+  exclude: (path) => path.split(/[/\\]/u).some((part) => notOurs.has(part)),
+})
+  .filter((path) => /\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u.test(path))
+  .filter((path) => statSync(join(repositoryRoot, path)).isFile())
+  .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+
+it('numbers the records from 0001 on, each once, without gaps', () => {
   expect(files.length).toBeGreaterThan(5);
-  for (const file of files) expect(file).toMatch(/^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/u);
-  const numbers = files.map((file) => file.slice(0, 4));
-  expect(new Set(numbers).size).toBe(numbers.length);
+  expect([...numbers].sort()).toEqual(files.map((_, place) => String(place + 1).padStart(4, '0')));
 });
 
-it.each(files)('%s says what was decided, in which state it is, and why', (file) => {
+it.each(files)('%s has its number, title, status, date and sections', (file) => {
   const text = readFileSync(join(folder, file), 'utf8');
-  expect(text).toMatch(new RegExp(`^# ${file.slice(0, 4)} \\S`, 'u'));
-  expect(text).toMatch(/^Status: (?:accepted|superseded by \d{4})$/mu);
-  for (const heading of ['## Why', '## Decision', '## Consequences']) expect(text).toContain(heading);
-  const by = /^Status: superseded by (\d{4})$/mu.exec(text)?.[1];
-  if (by) expect(files.some((other) => other.startsWith(by))).toBe(true);
+  const [, number, title = ''] = /^# (\d{4})\. (\S.*)$/mu.exec(text) ?? [];
+  const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+  expect(file).toBe(`${number}-${slug}.md`);
+  expect(text).toMatch(/^# .+\n\n- Status: accepted\n- Date: \d{4}-\d{2}-\d{2}\n\n/u);
+  expect(text.match(/^## .+$/gmu)).toEqual(sections);
+  for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
+});
+
+it('lists each record in the index once, under its title', () => {
+  const listed = [...index.matchAll(/^- \[(.+?)\]\((.+?)\): \S/gmu)].map(([, title, file]) => `${file} ${title}`);
+  const titled = files.map((file) => {
+    const title = /^# (.+)$/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    return `${file} ${title}`;
+  });
+  expect(listed.sort()).toEqual(titled.sort());
+});
+
+it('has the record that a comment, a setting or a page cites', () => {
+  const cited = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdecisions?(?:\/|\s+(?:(?:\*|\/\/|#|;)\s+)?)(\d{4})\b/giu)].map(([, number = '']) => ({
+      path,
+      number,
+    })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+});
+
+it('has the record that a link leads to, by the number that the link shows', () => {
+  const links = texts
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\[(\d{4})(?:\. [^\]]*)?\]\(([^)#]+)\)/gu)].map(([, number = '', target = '']) => ({
+        path,
+        number,
+        file: relative(folder, resolve(repositoryRoot, dirname(path), target)),
+      })),
+    );
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ number, file }) => !files.includes(file) || !file.startsWith(number))).toEqual([]);
 });

@@ -50,9 +50,10 @@ async function unit(): Promise<PartResult> {
   return readVitestReport(file, code, output);
 }
 
+/** On a phone; `npm run nightly -- desktop` walks those of a wide screen. */
 async function journeys(): Promise<PartResult> {
   const file = freshReport('playwright.json');
-  const words = [module('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
+  const words = [module('@playwright', 'test', 'cli.js'), 'test', '--project=phone', '--reporter=list,json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code, output } = await runCommand(process.execPath, words, { cwd: join(repositoryRoot, 'e2e'), env });
   return readPlaywrightReport(file, code, output);
@@ -76,7 +77,7 @@ export type TestPart = keyof typeof testParts;
  * that no other work makes them wait too long.
  */
 export const stages: readonly (readonly TestPart[][])[] = [
-  [['build'], ['types', 'format', 'knip', 'lint']],
+  [['types'], ['build', 'lint', 'format', 'knip']],
   [['unit']],
   [['journeys']],
 ];

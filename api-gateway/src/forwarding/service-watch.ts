@@ -18,7 +18,7 @@ const probesUntilKnown = 2;
 
 /**
  * Watches one service by the answers that it gives anyway. In silence it asks `/healthz`, on a connection of its own,
- * and goes on until that is answered: the first requests wait, those that follow need not (decision 0095).
+ * and goes on until that is answered: the first requests wait, those that follow need not (decision 0033).
  */
 export function createServiceWatch(origin: string, log: Logger): ServiceWatch {
   let waiting = 0;

@@ -5,7 +5,7 @@ const firstCalls: Record<string, readonly string[]> = {
   '/': ['/api/modules?type=soil', '/api/user-progress'],
 };
 
-/** A guest has no progress, and the journey does not ask for any (spec 6). */
+/** A guest has no progress, and the journey does not ask for any (specification 8.2). */
 const notForGuests = new Set(['/api/user-progress']);
 
 export function matchesRoute(pattern: string, path: string): boolean {

@@ -8,7 +8,7 @@ import type { ServiceAnswer } from '../forwarding/create-forwarder.ts';
 import { headersForClient } from '../forwarding/header-lists.ts';
 
 /**
- * Responses that are the same for everybody, sent to whoever may make the call (decision 0162). A response is in here
+ * Responses that are the same for everybody, sent to whoever may make the call (decision 0028). A response is in here
  * - of a public GET without a limit that has to count who asks;
  * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
  * - from the very process whose invalidations are heard, asked for after the last of them;

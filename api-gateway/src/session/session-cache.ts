@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session, SessionResolver } from './resolve-session.ts';
 
 /**
- * Sessions as the user service named them, for at most a minute (decision 0161). They are dropped as soon as a notice says
+ * Sessions as the user service named them, for at most a minute (decision 0023). They are dropped as soon as a notice says
  * that one of a user has ended or that the user has changed, and by the calls of this gateway that change one. While
  * notices cannot be heard nothing is taken from here, and an admin's session is never kept: their rights are asked for
  * each time.

@@ -4,7 +4,7 @@ export type SessionToken = {
   /** The session's secret; null without one. */
   token: string | null;
   isCookie: boolean;
-  /** The bare value of a bearer header that is only digits: the id that a client claims (rules 1). Proves nothing. */
+  /** A bearer value of digits only: the id that a client claims. It proves nothing (specification 12.1). */
   claimedUserId: string | null;
 };
 

@@ -22,7 +22,7 @@ type Tally = { served: Set<number>; faulty: Set<number> };
 
 /**
  * Watches the releases on trial. It counts users rather than faults, so that one page that fails in a circle counts once,
- * and keeps its counts in this process: each gateway decides for the pages that it gives out (decision 0016).
+ * and keeps its counts in this process: each gateway decides for the pages that it gives out (decision 0037).
  */
 export function createTrialGuard(log: Logger): TrialGuard {
   const tallies = new Map<string, Tally>();

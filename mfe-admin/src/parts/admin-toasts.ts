@@ -1,7 +1,7 @@
 import type { Contract } from '@grow/contracts';
 import { ApiError, invalidate, showToast } from '@grow/mfe-kit';
 
-/** Spec 8: the words of the admin's toasts. `noun` as in 'learning path'. */
+/** The words of the admin's toasts (specification 10.5). `noun` as in 'learning path'. */
 export function toastSuccess(noun: string, verb: 'created' | 'updated' | 'deleted' | 'restored'): void {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   showToast({ title: 'Success', description: `${name} ${verb} successfully`, status: 'success' });

@@ -11,7 +11,7 @@ type ImageFieldProps = {
   isUploading: boolean;
 };
 
-/** Spec 2: Image URL (optional). A picture may be uploaded in place of an address. */
+/** Image URL (optional). A picture may be uploaded in place of an address. */
 export function ImageField({ value, onChange, error, onUpload, isUploading }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

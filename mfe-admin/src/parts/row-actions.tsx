@@ -6,7 +6,7 @@ type RowActionsProps = {
   name: string;
   onView?: () => void;
   onEdit: () => void;
-  /** The browser's own question before a delete (spec 5). */
+  /** The browser's own question before a delete (specification 7.5). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;

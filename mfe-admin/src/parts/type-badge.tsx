@@ -1,7 +1,7 @@
 import type { PathType } from '@grow/contracts';
 import { Badge } from '@grow/ui';
 
-/** Spec 2: the type of a path, in words. */
+/** The type of a path, in words. */
 export function TypeBadge({ type }: { type: PathType }) {
   const isSoil = type === 'soil';
   return <Badge colorPalette={isSoil ? 'amber' : 'teal'}>{isSoil ? 'Soil Growing' : 'Hydroponics'}</Badge>;

@@ -29,7 +29,7 @@ const order = z
   .int('Order must be at least 1')
   .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
 
-/** Spec 5: the forms and the server share these schemas, messages included. */
+/** Specification 7.4: the forms and the server share these schemas, messages included. */
 export const learningPathFormSchema = z.object({
   name,
   description,

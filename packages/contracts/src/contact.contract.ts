@@ -6,7 +6,7 @@ export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
 const link = z.nullable(z.url());
 
 export const contactSettingsSchema = z.object({
-  /** Null where the setting is not set: the page then hides it (rules 12). */
+  /** Null where the setting is not set: the page then hides it (specification 12.12). */
   discordInviteUrl: link,
   instagramUrl: link,
   lineUrl: link,

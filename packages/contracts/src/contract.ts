@@ -22,7 +22,7 @@ type Definition = {
   /** The service that answers. */
   service: ServiceName;
   method: Method;
-  /** As in the specification, parameters in braces: '/api/lessons/{moduleId}'. */
+  /** Parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;
   access: Access;
   params?: z.ZodMiniObject;

@@ -13,7 +13,7 @@ export const learningPathSchema = z.object({
 });
 export type LearningPath = z.infer<typeof learningPathSchema>;
 
-/** The condition under which a module opens (rules 2: gates are rows). */
+/** The condition under which a module opens (specification 12.2). */
 export const gateSchema = z.object({
   requiresModuleId: z.int(),
   requiresModuleName: z.string(),
@@ -33,7 +33,7 @@ export const moduleSchema = z.object({
   imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
-  /** True once this learner has opened the module: it never locks again (rules 3). Always false without a session. */
+  /** Once opened by this learner it never locks again (specification 12.3). Always false without a session. */
   hasBeenOpened: z.boolean(),
 });
 export type Module = z.infer<typeof moduleSchema>;

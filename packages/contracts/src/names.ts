@@ -33,13 +33,13 @@ function shownName(least: number, end: '' | '.') {
   );
 }
 
-/** Spec 5 and 9: the display name of a profile. */
+/** The display name of a profile (specification 7.2). */
 export const displayNameSchema = shownName(3, '.');
 
-/** Spec 5 and 9: the display name of a registration. */
+/** The display name of a registration (specification 7.2). */
 export const registrationNameSchema = shownName(2, '');
 
-/** Spec 5. The server looks for these words through look-alikes as well. */
+/** Specification 7.2. The server looks for these words through look-alikes as well. */
 export const forbiddenInUsername = {
   pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
   message: "Username cannot contain 'arasaka' or website extensions like '.com'",

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { displayNameSchema } from './names.ts';
 
-/** Kinds of picture that may become a profile image (spec 5). The server judges by content, not by this claim. */
+/** Kinds of picture for a profile (specification 7.3). The server judges by content, not by this claim. */
 export const profileImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** A profile image is smaller than this many bytes (spec 9: 5 MB). */
+/** A profile image is smaller than this many bytes (specification 7.3). */
 export const profileImageLimitBytes = 5 * 1024 * 1024;
 
 export const profileImageMessages = {

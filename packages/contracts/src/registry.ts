@@ -73,7 +73,7 @@ export const pageSchema = z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
-    /** Spec 9: the profile shows its fixed numbers where the server has none. */
+    /** The profile shows its fixed numbers where the server has none (specification 11.4). */
     profilePlaceholders: z.optional(z.boolean()),
     /** The page tells how fast it was and what failed in it. */
     pageFigures: z.optional(z.boolean()),

@@ -18,8 +18,8 @@ export type Completion =
     };
 
 /**
- * Decides what comes of completing a lesson (rules 4): whether its module is open, and if so what opens and what is
- * earned. The learner is as before, without this completion.
+ * Decides what comes of completing a lesson (specification 12.4): whether its module is open, and if so what opens and
+ * what is earned. The learner is as before, without this completion.
  */
 export function decideCompletion(
   course: Course & { achievements: readonly Achievement[] },

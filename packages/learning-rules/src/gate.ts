@@ -14,8 +14,8 @@ export type GateResult = {
 };
 
 /**
- * Says whether one gate is open (spec 4: a module is locked when its required module has more than 0 lessons and fewer
- * than 75 % of them are completed). Compares integers: 38 of 51 lessons round to 75 % and are still fewer than 75 %.
+ * Says whether one gate is open (specification 6.5). Compares integers: 38 of 51 lessons round to 75 % and are still
+ * fewer than 75 %.
  */
 export function evaluateGate({ completed, total, thresholdPercent }: GateInput): GateResult {
   if (total <= 0) return { isOpen: true, missingLessons: 0 };

@@ -22,7 +22,7 @@ function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => stri
 
 /**
  * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Written
- * down as opened, they stay open (rules 3).
+ * down as opened, they stay open (specification 12.3).
  */
 export function lockedOutBy(
   before: Course,

@@ -11,7 +11,7 @@ export type ModuleLock = {
 
 /**
  * Says whether a module is locked for a learner. Every gate must be open; a module that this learner has once opened
- * never locks again, whatever happens to the content (rules 3).
+ * never locks again, whatever happens to the content (specification 12.3).
  *
  * @param completedIn how many lessons of a module the learner has completed
  */

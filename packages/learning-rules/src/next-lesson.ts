@@ -1,6 +1,6 @@
 /**
  * The lesson that 'Continue Learning' opens: the first one not completed, or the first of all when every one is
- * (spec 2). `undefined` without lessons.
+ * (specification 3.3). `undefined` without lessons.
  *
  * @param lessons in the order in which they are shown
  */

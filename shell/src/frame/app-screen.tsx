@@ -41,7 +41,7 @@ function renderScreen(location: Location) {
   return null;
 }
 
-/** Spec 2: a non-admin is sent to / with a destructive toast. */
+/** Specification 2.2: a non-admin is sent to / with a destructive toast. */
 function Denied({ to }: { to: string }) {
   useEffect(() => {
     showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });

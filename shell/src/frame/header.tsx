@@ -26,7 +26,7 @@ const ProfileLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
 });
 
-/** Spec 1: the title, a level badge, the picture or initial, and an Admin button for admins only. */
+/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for admins only. */
 export function Header() {
   const { user } = useSession();
   const name = user?.displayName || user?.username || '';

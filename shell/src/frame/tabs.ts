@@ -1,7 +1,7 @@
 import { paths } from '@grow/mfe-kit';
 import { Icons } from '@grow/ui/icons';
 
-/** Spec 2: the four tabs of the bottom navigation. */
+/** The four tabs of the bottom navigation (specification 2.3). */
 export const tabs = [
   { label: 'Learn', path: paths.learn, Icon: Icons.BookOpen },
   { label: 'Community', path: paths.community, Icon: Icons.Users },
@@ -11,7 +11,7 @@ export const tabs = [
 
 export type TabPath = (typeof tabs)[number]['path'];
 
-/** Spec 2: active when the path starts with the tab's path; '/' only on an exact match. */
+/** Active when the path starts with the tab's path; '/' only on an exact match. */
 export function isTabActive(tabPath: string, pathname: string): boolean {
   return tabPath === '/' ? pathname === '/' : pathname.startsWith(tabPath);
 }

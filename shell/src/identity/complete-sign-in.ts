@@ -4,7 +4,7 @@ import { enterPage } from './enter-page.ts';
 import { enter } from './exchange.ts';
 import { identityClient } from './identity.ts';
 
-/** Spec 8: the success toasts. */
+/** A success toast of specification 10.2. */
 const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
 
 /** Turns a sign-in at the provider into a session here, and says so. */

@@ -9,7 +9,7 @@ import {
 import { ApiError, callApi, currentSession } from '@grow/mfe-kit';
 import type { IdentityClient } from './identity-client.ts';
 
-/** Brings the provider's token to our server for a session, by the call that fits the account (spec 4). */
+/** Brings the provider's token to our server for a session, by the call that fits the account (specification 6.1). */
 export async function exchange(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
   const token = (await client.getIdToken()) ?? '';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -20,7 +20,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Spec 8: the sign-in messages. */
+/** Specification 10.2: the sign-in messages. */
 const messages: Partial<Record<IdentityErrorCode, string>> = {
   'user-not-found': 'No user found with this email.',
   'wrong-password': 'Invalid password.',
@@ -30,7 +30,7 @@ const messages: Partial<Record<IdentityErrorCode, string>> = {
   'no-anonymous-user': 'No anonymous user to upgrade',
 };
 
-/** What a failed sign-in shows: the specified message, else the provider's own, else a general one (spec 8). */
+/** What a failed sign-in shows: the specified message, else the provider's own, else a general one. */
 export function signInMessage(error: unknown): string {
   const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : passingMessage(error);
   return own === '' ? 'An error occurred. Please try again.' : own;

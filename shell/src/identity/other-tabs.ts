@@ -1,6 +1,6 @@
 import { currentSession, queryClient, refreshSession } from '@grow/mfe-kit';
 
-/** Spec 3: the key under which mfe-kit caches the current user. */
+/** Specification 5.5: the key under which mfe-kit caches the current user. */
 const cachedUserKey = 'currentUser';
 
 /**

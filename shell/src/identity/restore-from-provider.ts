@@ -7,8 +7,8 @@ import type { IdentityClient } from './identity-client.ts';
 import { identityClient } from './identity.ts';
 
 /**
- * Spec 4: a person whom the provider knows and the server does not is registered through the call that fits. Coming back
- * from Google ends here too.
+ * Specification 6.1: a person whom the provider knows and the server does not is registered through the call that fits.
+ * Coming back from Google ends here too.
  */
 export async function restoreFromProvider(): Promise<SessionUser | null> {
   const client = await identityClient();

@@ -1,4 +1,4 @@
-/** Spec 1: registered from /service-worker.js; a failure is only logged. */
+/** Specification 2.5: registered from /service-worker.js; a failure is only logged. */
 export function registerServiceWorker(): void {
   // What a worker keeps would hide changes; the development server has none.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return;

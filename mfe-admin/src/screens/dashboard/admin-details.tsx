@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import { Card, Flex, SimpleGrid, Text } from '@grow/ui';
 
-/** Spec 2: username, email and display name of the current user. */
+/** Specification 4.1: username, email and display name of the current user. */
 export function AdminDetails({ user }: { user: SessionUser }) {
   const rows = [
     ['Username', user.username],

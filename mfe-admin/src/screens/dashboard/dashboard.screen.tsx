@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AdminDetails } from './admin-details.tsx';
 import { tabOf, tabs, tools } from './sections.ts';
 
-/** Spec 2: Admin dashboard. The frame around every section: heading, details, tabs and tools. */
+/** Specification 4.1. The frame around every section: heading, details, tabs and tools. */
 export function DashboardScreen() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Spec 2: Back to App is there once more, floating, so that it is within reach after scrolling. */
+/** Back to App is there once more, floating, so that it is within reach after scrolling. */
 function FloatingBack() {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { paths } from '@grow/mfe-kit';
 
-/** Spec 2: the four tabs. */
+/** The four tabs of specification 4.1. */
 export const tabs = [
   { id: 'learning-paths', label: 'Learning Paths', path: paths.admin },
   { id: 'modules', label: 'Modules', path: `${paths.admin}/modules` },

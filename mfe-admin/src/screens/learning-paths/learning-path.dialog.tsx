@@ -14,7 +14,7 @@ const types = [
   { value: 'hydroponics', label: 'Hydroponics' },
 ];
 
-/** Spec 2: the Add and Edit dialog. `path` null adds. */
+/** The Add and Edit dialog. `path` null adds. */
 export function LearningPathDialog({ path, onClose }: { path: LearningPath | null; onClose: () => void }) {
   const [form, setForm] = useState({
     name: path?.name ?? '',

@@ -12,7 +12,7 @@ import { useDeleteLearningPath, useLearningPaths } from './learning-paths.querie
 
 type Editing = { path: LearningPath | null };
 
-/** Spec 2: the Learning Paths tab. */
+/** The Learning Paths tab (specification 4.2). */
 export function LearningPathsScreen() {
   const paths = useLearningPaths();
   const remove = useDeleteLearningPath();

@@ -2,7 +2,7 @@ import type { LessonForm } from '@grow/contracts';
 
 type LessonBody = Omit<LessonForm, 'imageUrl'> & { imageUrl?: string };
 
-/** Spec 7: a lesson is sent with its picture only if it has one. */
+/** A lesson is sent with its picture only if it has one (specification 9.5). */
 export function lessonBody({ imageUrl, ...lesson }: LessonForm): LessonBody {
   return imageUrl === null ? lesson : { ...lesson, imageUrl };
 }

@@ -20,7 +20,7 @@ type LessonEditorProps = {
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Spec 2: the form of a lesson, with the preview beside the text. What is typed is kept in this browser. */
+/** The form of a lesson, with the preview beside the text. What is typed is kept in this browser. */
 export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: LessonEditorProps) {
   const form = useLessonForm(lesson, moduleId, nextOrder, onClose);
   const { text, errors, change, theirs } = form;

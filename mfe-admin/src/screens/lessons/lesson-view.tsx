@@ -18,7 +18,7 @@ const Content = chakra('pre', {
 
 type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () => void };
 
-/** Spec 2: title, order, module ID, number of characters, content as preformatted text, image URL. */
+/** Specification 4.4: title, order, module ID, number of characters, content as preformatted text, image URL. */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
   const facts = [
     ['Order', lesson.order],

@@ -16,7 +16,7 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** Spec 2: the dialogs of a lesson. One that exists is read whole, then shown or edited. */
+/** The dialogs of a lesson. One that exists is read whole, then shown or edited. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
   const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };

@@ -9,7 +9,7 @@ import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessonsOf, useModules } from './lessons.queries.ts';
 import { useChosenModule } from './use-chosen-module.ts';
 
-/** Spec 2: the Lessons tab. A module is chosen first. */
+/** The Lessons tab (specification 4.4). A module is chosen first. */
 export function LessonsScreen() {
   const modules = useModules();
   const [chosenId, choose] = useChosenModule();

@@ -49,7 +49,7 @@ function startingForm(module: Module | null): Form {
   };
 }
 
-/** Spec 2: the dialog of a module, with its gates. There is no form until what can be chosen in it has been read. */
+/** The dialog of a module, with its gates. There is no form until what can be chosen in it has been read. */
 export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogProps) {
   return (
     <ActionDialog title={module === null ? 'Add Module' : 'Edit Module'} onClose={onClose}>

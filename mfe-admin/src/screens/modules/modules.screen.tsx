@@ -11,7 +11,7 @@ import { useLearningPaths, useModules } from './modules.queries.ts';
 
 type Editing = { module: Module | null };
 
-/** Spec 2: the Modules tab. */
+/** The Modules tab (specification 4.3). */
 export function ModulesScreen() {
   const modules = useModules();
   const paths = useLearningPaths();

@@ -11,7 +11,7 @@ import { useSetAdmin, useUsers } from './users.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Spec 2: the Users tab. */
+/** The Users tab (specification 4.5). */
 export function UsersScreen() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());

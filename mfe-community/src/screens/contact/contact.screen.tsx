@@ -8,7 +8,7 @@ import { HomeworkCard } from './homework-card.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
-/** Spec 2: Contact screen. What an installation has not set is not shown (rules 12). */
+/** Specification 3.6. What an installation has not set is not shown (specification 12.12). */
 export function ContactScreen() {
   const { data: contact, isError, isFetching, refetch } = useQuery(apiQuery(readContactSettings));
   return (

@@ -1,7 +1,7 @@
 import { showToast } from '@grow/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** Spec 9: the copied marker clears after 2 seconds. */
+/** Specification 11.2: the copied marker clears after 2 seconds. */
 const markerMs = 2000;
 
 /** Copies an address and remembers for a moment which one it was. */

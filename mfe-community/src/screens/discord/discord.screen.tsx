@@ -11,7 +11,7 @@ import { expectations, features, guidelines } from './discord-texts.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
-/** Spec 2: Discord page. */
+/** Specification 3.5. */
 export function DiscordScreen() {
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
   return (

@@ -6,7 +6,7 @@ import { completeLessonHere, completions } from './completions.ts';
 
 type CompleteButtonProps = { moduleId: number; lessonId: number; isCompleted: boolean; onRequested: () => void };
 
-/** Spec 4: not completed, then 'Saving...', then 'Completed'. Disabled for guests, while saving, and once completed. */
+/** The button of specification 6.4. Disabled for guests, while saving, and once completed. */
 export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }: CompleteButtonProps) {
   const { state } = useSession();
   const items = useAtomValue(completions.itemsAtom);

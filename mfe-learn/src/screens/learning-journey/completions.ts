@@ -27,17 +27,17 @@ export const completions = createSendQueue<{ completion: Completion }>({
   kinds: { completion: { schema: completeLesson.body, send, refusal: () => null } },
 });
 
-/** Those that the server has refused: the mark stays as long as the page (spec 8). */
+/** Those that the server has refused: the mark stays as long as the page (specification 10.3). */
 const refusedAtom = atom<readonly (Completion & { userId: number })[]>([]);
 
-/** Lessons marked completed on this device that the server's list does not name yet. The mark shows at once (spec 4). */
+/** Lessons marked completed on this device that the server's list does not name yet. The mark shows at once. */
 export const markedAtom = atom((get): readonly Completion[] => {
   const { user } = get(sessionAtom);
   const refused = get(refusedAtom).filter(({ userId }) => userId === user?.id);
   return [...get(completions.itemsAtom).map(({ data }) => data), ...refused];
 });
 
-/** Marks a lesson completed at once, keeps that on the device, and tells the server until it has it (rules 6). */
+/** Marks a lesson at once, keeps that on the device, and tells the server until it has it (specification 12.6). */
 export function completeLessonHere(completion: Completion): void {
   completions.add('completion', completion, String(completion.lessonId));
 }
@@ -49,7 +49,7 @@ async function send(completion: Completion): Promise<void> {
     showAsCompleted(progress);
     refreshWhatChanged();
   } catch (error) {
-    // Spec 8: a failed completion is only logged, nothing is shown and the local mark stays.
+    // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
     console.error('Failed to update lesson progress', error);
     if (!user || !isRefused(error)) throw error;
     getDefaultStore().set(refusedAtom, (refused) => [...refused, { ...completion, userId: user.id }]);

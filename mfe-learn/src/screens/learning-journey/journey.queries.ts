@@ -12,7 +12,7 @@ export type Completed = {
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
 
-/** What the journey asks for at once, with the path that it begins with. A guest has no progress (spec 6). */
+/** What the journey asks for at once, with its first path. A guest has no progress (specification 8.2). */
 export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous }) => [
   modulesOf('soil'),
   ...(isAnonymous ? [] : [apiQuery(listProgress)]),
@@ -26,7 +26,7 @@ function modulesOf(pathType: PathType) {
 export function useCompleted(): Completed & { isKnown: boolean; hasFailed: boolean; retry: () => void } {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
-  // Spec 6: the progress list is fetched only when a user is signed in.
+  // Specification 8.2: the progress list is fetched only when a user is signed in.
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
   const marked = useAtomValue(markedAtom);
   const moduleByLesson = new Map<number, number>();
@@ -70,7 +70,7 @@ export function useJourney(pathType: PathType, completed: Completed) {
   };
 }
 
-/** Spec 8: a failed lesson fetch is logged and treated as zero lessons. */
+/** Specification 10.3: a failed lesson fetch is logged and treated as zero lessons. */
 function lessonsOf(moduleId: number) {
   const input = { params: { moduleId: String(moduleId) } };
   return queryOptions({

@@ -16,7 +16,7 @@ import { useWantedModule } from './use-wanted-module.ts';
 // The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
 
-/** Spec 2: Learning journey. */
+/** Specification 3.2. */
 export function LearningJourneyScreen() {
   const session = useSession();
   const [pathType, setPathType] = useAtom(selectedPathAtom);

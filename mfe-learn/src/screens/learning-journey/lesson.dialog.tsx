@@ -9,7 +9,7 @@ import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
 
-/** Spec 4 and 9: the dialog closes by itself 1.5 seconds after completion is requested. */
+/** Specification 6.4: the dialog closes by itself 1.5 seconds after completion is requested. */
 const autoCloseMs = 1500;
 
 type LessonDialogProps = {

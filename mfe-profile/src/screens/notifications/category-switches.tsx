@@ -10,7 +10,7 @@ const categories = [
 
 type CategorySwitchesProps = {
   switches: Switches;
-  /** Spec 2: disabled unless push is granted. */
+  /** Unless push is granted (specification 3.8). */
   isDisabled: boolean;
   onChange: (changes: Partial<Switches>) => void;
 };

@@ -1,7 +1,7 @@
 import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-/** Spec 3: the switches are kept in this browser under a key of their own. */
+/** Specification 5.5: the switches are kept in this browser under a key of their own. */
 const storageKey = 'notificationPreferences';
 const pushKey = 'notificationPush';
 

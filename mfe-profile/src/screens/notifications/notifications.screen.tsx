@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackToProfile } from '../../parts/back-to-profile.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** Spec 2: Notification settings. */
+/** Specification 3.8. */
 export function NotificationsScreen() {
   // Always as the server has it now: saving writes the whole, so an old answer must not be the start of an edit.
   const account = useQuery({ ...apiQuery(readNotificationPreferences), staleTime: 0, gcTime: 0 });

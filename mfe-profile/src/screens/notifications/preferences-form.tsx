@@ -77,7 +77,7 @@ export function PreferencesForm({ account }: { account: Account }) {
   );
 }
 
-/** Spec 2: saving goes back; whoever opened this address directly goes to the profile. */
+/** Saving goes back; whoever opened this address directly goes to the profile. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

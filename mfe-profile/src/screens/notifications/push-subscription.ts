@@ -59,7 +59,7 @@ export async function showTestHere(): Promise<void> {
   });
 }
 
-/** Spec 4: saved preferences are pushed to the service worker, where there is one. */
+/** Specification 6.9: saved preferences are pushed to the service worker, where there is one. */
 export function tellServiceWorker(switches: Switches): void {
   // Never settles where there is none; whoever saves does not wait for it.
   void navigator.serviceWorker?.ready.then(({ active }) =>

@@ -2,7 +2,7 @@ import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy } from '@grow/ui/legal';
 import { BackToProfile } from '../../parts/back-to-profile.tsx';
 
-/** Spec 2: Privacy policy. The words are shared with the page that shows them before sign-in. */
+/** Specification 3.9. The words are shared with the page that shows them before sign-in. */
 export function PrivacyScreen() {
   return (
     <Stack gap="5" maxW="3xl" mx="auto" width="100%">

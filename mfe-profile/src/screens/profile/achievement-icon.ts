@@ -17,7 +17,7 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
-/** Spec 3: an unknown icon falls back to award. */
+/** Specification 5.3: an unknown icon falls back to award. */
 export function achievementIcon(name: string) {
   return icons[isIconName(name) ? name : 'award'];
 }

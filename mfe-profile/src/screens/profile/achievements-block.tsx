@@ -7,7 +7,7 @@ import { useAchievements } from './profile.queries.ts';
 
 const placeholders = [1, 2, 3];
 
-/** Spec 2: collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
+/** Collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
 export function AchievementsBlock({ user }: { user: SessionUser }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();

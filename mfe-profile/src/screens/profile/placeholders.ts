@@ -1,4 +1,4 @@
-/** Spec 9: what the profile shows where the server has nothing. Only with the setting PROFILE_PLACEHOLDERS=on. */
+/** Specification 11.4: shown where the server has nothing, and only with the setting PROFILE_PLACEHOLDERS=on. */
 const placeholderStats = { lessons: 5, posts: 5, days: 2 };
 const placeholderAchievementIds: readonly number[] = [3, 4, 5];
 
@@ -14,7 +14,7 @@ export function shownStats(stats: Stats | undefined, hasPlaceholders: boolean): 
   };
 }
 
-/** The ids of the achievements shown as earned. The fixed ones stand in place of the server's, as specified. */
+/** The ids of the achievements shown as earned. The fixed ones stand in place of the server's. */
 export function shownEarnedIds(
   earnedIds: readonly number[] | undefined,
   hasPlaceholders: boolean,

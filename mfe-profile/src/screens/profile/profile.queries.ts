@@ -88,7 +88,7 @@ export function useUploadImage() {
     invalidates: [readMe, readUser],
     onSuccess: ({ user }) => {
       mergeSessionUser(user);
-      // Spec 4: the current-session data is fetched again as well.
+      // Specification 6.8: the current-session data is fetched again as well.
       void refreshSession();
       showToast({
         title: 'Profile image updated',

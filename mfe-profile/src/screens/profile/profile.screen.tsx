@@ -10,7 +10,7 @@ import { StatTiles } from './stat-tiles.tsx';
 
 export { firstQueries } from './profile.queries.ts';
 
-/** Spec 2: Profile screen. */
+/** Specification 3.7. */
 export function ProfileScreen() {
   const { user, state } = useSession();
   useEffect(() => {

@@ -17,7 +17,7 @@ describe('the address of a call', () => {
   });
 });
 
-describe('a non-OK answer (spec 8)', () => {
+describe('a non-OK answer (specification 10.1)', () => {
   it('has the status, a colon, a space and the body as its message', () => {
     expect(new ApiError(404, 'Not Found', 'gone').message).toBe('404: gone');
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');

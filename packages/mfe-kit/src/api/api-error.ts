@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@grow/contracts';
 import type { ErrorBody, ErrorCode } from '@grow/contracts';
 
-/** A non-OK answer. Spec 8: the message is the status code, a colon and space, then the body or else the status text. */
+/** A non-OK answer, with the message of specification 10.1: status code, colon, space, and body or status text. */
 export class ApiError extends Error {
   readonly status: number;
   /** The machine-readable code of our own answers; null where something else answered. */

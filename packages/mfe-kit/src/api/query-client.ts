@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionOn } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** Spec 7: the default query is a GET on the address in the query's key. It throws on 401 like on any other failure. */
+/** A GET on the address in the query's key (specification 9.1). It throws on 401 like on any other failure. */
 async function getKeyAddress({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) {
   const address = queryKey.at(-1);
   if (typeof address !== 'string') throw new TypeError('The last part of a query key is the address to get');
@@ -12,7 +12,7 @@ async function getKeyAddress({ queryKey, signal }: { queryKey: readonly unknown[
   return answer;
 }
 
-/** The one cache of the page. Spec 9: never stale, no refetch on focus, no polling, no retries. */
+/** The one cache of the page. Specification 6.12: never stale, no refetch on focus, no polling, no retries. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionOn }),
   defaultOptions: {

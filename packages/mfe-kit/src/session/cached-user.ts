@@ -1,9 +1,9 @@
 import type { SessionUser } from '@grow/contracts';
 
-/** Spec 3: the current user is cached in local storage under this key. */
+/** Specification 5.5: the current user is cached in local storage under this key. */
 const storageKey = 'currentUser';
 
-/** Its id is all that is read. A value that cannot be parsed is only logged (spec 6). */
+/** Its id is all that is read. A value that cannot be parsed is only logged (specification 8.4). */
 export function readCachedUser(): Pick<SessionUser, 'id'> | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { writeCachedUser } from './cached-user.ts';
 
-/** Spec 4: loading, signed out, signed in, guest. */
+/** Specification 6.1: loading, signed out, signed in, guest. */
 export type Session =
   | { state: 'loading'; user: null }
   | { state: 'signed-out'; user: null }
@@ -32,7 +32,7 @@ export function setSessionUser(user: SessionUser | null): void {
   else store.set(sessionAtom, { state: user.isAnonymous ? 'guest' : 'signed-in', user });
 }
 
-/** Spec 4: after an update of profile or picture the cached user is merged with the response. */
+/** After an update of profile or picture the cached user is merged with the response. */
 export function mergeSessionUser(changes: Partial<SessionUser>): void {
   const { user } = currentSession();
   if (user) setSessionUser({ ...user, ...changes });

@@ -20,8 +20,8 @@ export function forgetUser(): void {
 }
 
 /**
- * Spec 4: signs out of the provider, tells the server, forgets the cached user, all cached queries and all drafts. Tells the person
- * by toast how it went, and never rejects.
+ * Specification 6.3: signs out of the provider, tells the server, forgets the cached user, all cached queries and all
+ * drafts. Tells the person by toast how it went, and never rejects.
  */
 export async function signOut(): Promise<void> {
   try {

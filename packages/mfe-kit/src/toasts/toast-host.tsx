@@ -7,7 +7,7 @@ import { dismissToast, toastAtom } from './toasts.ts';
 type ShownToast = ComponentProps<typeof ToastRegion>;
 type Region = FC<ShownToast> | null;
 
-/** Spec 4. */
+/** Specification 6.11. */
 const specifiedMs = 5000;
 
 /** The one place where messages appear. The shell mounts it once, beside the page: neither's fault takes the other down. */

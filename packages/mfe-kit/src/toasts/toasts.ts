@@ -5,10 +5,10 @@ export type NewToast = { title: string; description?: string; status?: 'success'
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
   Pick<NewToast, 'description'> & { id: number; isOpen: boolean };
 
-/** Spec 4: a dismissed toast is forgotten after this. */
+/** Specification 6.11: a dismissed toast is forgotten after this. */
 const removalDelayMs = 1_000_000;
 
-/** Spec 4: at most one toast. */
+/** Specification 6.11: at most one toast. */
 export const toastAtom = atom<Toast | null>(null);
 
 const store = getDefaultStore();

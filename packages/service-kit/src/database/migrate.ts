@@ -20,7 +20,7 @@ const statementTimeoutMs = 900_000;
 /**
  * Brings the schema up to date, each migration in a transaction of its own. Safe with several processes at once, and
  * beside those that serve: one process migrates while the others wait and then find nothing left to do, and a migration
- * that cannot have its table yet stands back and tries again (decision 0094).
+ * that cannot have its table yet stands back and tries again (decision 0039).
  */
 export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
   const connectionString = orm.config.get('clientUrl');

@@ -11,7 +11,7 @@ export const identityHeader = 'x-grow-identity';
 
 const issuer = 'grow-bible';
 const lifetimeSeconds = 60;
-/** How far the clocks of two machines may be apart (decision 0096). */
+/** How far the clocks of two machines may be apart (decision 0035). */
 const toleranceSeconds = 120;
 
 const claimsSchema = z.object({

@@ -5,7 +5,7 @@ const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
 /**
  * A JSON web token by HS256. Signing and verifying take microseconds here; through WebCrypto, and so through `jose`,
- * each goes to another thread and back, which costs a busy service more than the request (decision 0085).
+ * each goes to another thread and back, which costs a busy service more than the request (decision 0027).
  */
 export function signToken(key: KeyObject, claims: object): string {
   const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;

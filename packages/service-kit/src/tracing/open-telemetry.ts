@@ -77,7 +77,7 @@ function instrument(requests: WeakMap<object, RequestState>): void {
       });
     },
   });
-  // They change prototypes when a module is asked for by `require`: no hook for imports is needed (decision 0091). The
+  // They change prototypes when a module is asked for by `require`: no hook for imports is needed (decision 0041). The
   // mapper may have a copy of the driver of its own.
   const places = [import.meta.url, import.meta.resolve('@mikro-orm/postgresql')].map((place) => createRequire(place));
   for (const require of places) for (const name of ['http', 'pg', 'pg-pool']) require(name);

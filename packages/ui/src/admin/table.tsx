@@ -14,7 +14,7 @@ const Cell = chakra('td', { base: { px: '4', py: '2.5', verticalAlign: 'middle' 
 /** For what people write: a word without an end breaks, and leaves the other columns their room. */
 const TextCell = chakra(Cell, { base: { minW: '40', '&, & p': { overflowWrap: 'anywhere' } } });
 
-/** A scrolling frame of a fixed height (spec 2: 400 px, 500 px for users); reachable by keyboard, named by its label. */
+/** A scrolling frame of a fixed height (specification 4.1); reachable by keyboard, named by its label. */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {
   return (
     <chakra.div

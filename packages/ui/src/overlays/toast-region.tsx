@@ -26,7 +26,7 @@ type ToastRegionProps = {
   onDismiss: () => void;
 };
 
-/** One toast in its region, for the outlet. The swipe of 50 and F8 of spec 4 are the library's defaults. */
+/** One toast in its region, for the outlet. The swipe of 50 and F8 of specification 6.11 are the library's defaults. */
 export function ToastRegion({ title, description, status, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);

@@ -1,7 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 
 type LoadingCardsProps = {
-  /** Spec 9: three loading placeholders. */
+  /** Three unless said (specification 11.3). */
   count?: number;
   /** The height of what will stand in their place, so that nothing jumps. */
   height?: string;

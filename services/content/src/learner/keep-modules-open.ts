@@ -8,8 +8,8 @@ import { readLearners } from './read-learners.ts';
 const writtenAtOnce = 1000;
 
 /**
- * Rules 3: once open for a learner, a module never locks again because somebody edited content. What an edit would lock
- * is written down as opened, for each learner with any progress. Call it in the transaction of the edit.
+ * Specification 12.3: once open for a learner, a module never locks again because somebody edited content. What an edit
+ * would lock is written down as opened, for each learner with any progress. Call it in the transaction of the edit.
  */
 export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {
   const modules = modulesWithChangedGates(before, after);

@@ -7,7 +7,7 @@ import { readLearner } from './read-learner.ts';
 
 /**
  * Says whether a module is locked for a caller, `null` being somebody without a session. A gated module found open is
- * written down as open for this learner, so that a later edit of content cannot lock what they have seen (rules 3).
+ * written down as open for this learner, so that a later edit of content cannot lock it again (specification 12.3).
  */
 export async function readModuleLock(
   { em, caller }: { readonly em: EntityManager; readonly caller: Pick<Caller, 'userId'> | null },

@@ -55,13 +55,13 @@ function numbered(
   });
 }
 
-/** Spec 4: ids 4, 9, 14 and 15 and their names are fixed. */
+/** Specification 6.5: ids 4, 9, 14 and 15 and their names are fixed. */
 export const moduleSeeds: readonly ModuleSeed[] = [
   ...numbered(soilModules, 1, 1),
   ...numbered(hydroponicModules, 2, 10),
 ];
 
-/** Spec 4: the four gated modules, at the threshold of spec 9. */
+/** The four gated modules of specification 6.5, at its threshold. */
 export const prerequisiteSeeds: readonly PrerequisiteSeed[] = [
   { moduleId: 4, requiresModuleId: 3, thresholdPercent: 75 },
   { moduleId: 9, requiresModuleId: 4, thresholdPercent: 75 },

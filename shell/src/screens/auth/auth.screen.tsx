@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
-/** Spec 2: the login screen. A guest comes here to upgrade to a full account. */
+/** Specification 3.1. A guest comes here to upgrade to a full account. */
 export function AuthScreen() {
   const isGuest = useSession().state === 'guest';
   return (

@@ -9,7 +9,7 @@ const ResetPasswordDialog = latePart(
   () => import('@grow/ui/overlays'),
 );
 
-/** Spec 2: toggles between sign in and create account. The fields stay out of state, as password managers like it. */
+/** Toggles between sign in and create account. The fields stay out of state, as password managers like it. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
   const [fault, setFault] = useState('');

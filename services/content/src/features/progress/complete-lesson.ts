@@ -27,8 +27,8 @@ const columns = [
 ] as const;
 
 /**
- * Completes a lesson for a learner (rules 4): once, with all that it opens and earns, or not at all. Repeating it, also at
- * the same moment, changes nothing and answers the first completion.
+ * Completes a lesson for a learner (specification 12.4): once, with all that it opens and earns, or not at all.
+ * Repeating it, also at the same moment, changes nothing and answers the first completion.
  *
  * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met
  */

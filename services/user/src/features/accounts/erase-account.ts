@@ -18,7 +18,7 @@ const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() 
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through
- * the outbox. Its picture is nobody's then, which the sweep sees. The last admin cannot (rules 9).
+ * the outbox. Its picture is nobody's then, which the sweep sees. The last admin cannot (specification 12.9).
  */
 export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (tx) => {

@@ -7,7 +7,7 @@ import { presentAdminUser } from './list-users.ts';
 
 type Change = { em: EntityManager; adminId: number; userId: number; isAdmin: boolean };
 
-/** Rules 9: grants or revokes admin rights; the last admin keeps them, however many are revoked at the same moment. */
+/** Grants or revokes admin rights; the last admin keeps them, however many are revoked at once (specification 12.9). */
 export async function setAdmin({ em, adminId, userId, isAdmin }: Change): Promise<AdminUser> {
   return em.transactional(async (tx) => {
     // Locks every admin in one order: two who revoke each other wait, and the second sees that one is left.

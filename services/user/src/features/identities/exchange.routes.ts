@@ -14,7 +14,7 @@ type Body = { token: string; displayName?: string | null | undefined; timeZone?:
 
 /**
  * The browser signs in at the identity provider and brings its token here for a session. Only the verified token is
- * believed: uid, email and picture in the body are what the specification sends, and are not read.
+ * believed: uid, email and picture in the body are what specification 5.1 sends, and are not read.
  */
 export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mounted[] {
   /** Verifies the token and checks that it is of the kind that the endpoint is for. */

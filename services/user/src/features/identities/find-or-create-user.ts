@@ -58,7 +58,7 @@ async function createAccount(
   return created;
 }
 
-/** Spec 3: the display name falls back to the part before the @ of the email, then to 'User'. */
+/** Specification 5.1: the display name falls back to the part before the @ of the email, then to 'User'. */
 export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string {
   if (identity.isAnonymous) return 'Guest';
   const candidates = [identity.displayName, proposed, identity.email?.split('@')[0]];

@@ -9,7 +9,7 @@ import { registerAccount } from './register-account.ts';
 
 type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
 
-/** Spec 7: exists, unused by the visible screen. Where a hosted service keeps the passwords it does not exist. */
+/** No screen uses it (specification 9.2). Where a hosted service keeps the passwords it does not exist. */
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Mounted[] {
   if (auth === null) return [];
   return [

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 
-/** Spec 3: conversations. participant1 has the smaller id, so that two people share exactly one. */
+/** Specification 5.4. participant1 has the smaller id, so that two people share exactly one. */
 export const Conversation = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',

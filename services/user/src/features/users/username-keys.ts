@@ -16,7 +16,7 @@ export function usernameKeys(username: string): UsernameKeys {
   return { usernameKey: foldCase(skeleton(foldCase(shown))), usernameLook: foldCase(skeleton(shown)) };
 }
 
-/** Spec 5 holds for what a name looks like, too. Throws `bad_request` with the specified message. */
+/** Specification 7.2 holds for what a name looks like, too. Throws `bad_request` with the specified message. */
 export function refuseForbiddenLookAlikes(username: string): void {
   const shown = visiblePart(username);
   const isForbidden = [shown, shown.toLowerCase(), shown.toUpperCase()].some((form) =>

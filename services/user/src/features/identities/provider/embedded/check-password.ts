@@ -4,7 +4,7 @@ import { whyGuessable } from './guessable-passwords.ts';
 /** More than this many characters are no password but a way to keep us busy. */
 const greatestLength = 128;
 
-/** Refuses a new password that is too short (spec 5), too long, cannot be stored, or is tried first by whoever guesses. */
+/** Refuses a password that is too short (specification 7.1), too long, cannot be stored, or is guessed first. */
 export function checkPassword(password: string, smallestLength: number): void {
   if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);
   if (password.length > greatestLength) {

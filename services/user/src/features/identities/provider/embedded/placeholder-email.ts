@@ -1,4 +1,4 @@
-/** Guests carry an address in this domain, which nobody can own (spec 6: a guest-domain marker). */
+/** Guests carry an address in this domain, which nobody can own (specification 8.1). */
 export const guestEmailDomain = 'guest.invalid';
 
 /** So do accounts by username without an email: the identity library knows none without an address. */
