@@ -16,8 +16,8 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
   return writeFiles(root, { ...files, ...editFiles(root, registrations(names)) });
 }
 
-/** What else has to know the call: the list of contracts, the service and the map. */
-function registrations({ service, feature, thing, variable }: CallNames): Edit[] {
+/** What else has to know the call: the list of contracts, the service, the map and the specification. */
+function registrations({ service, method, path, feature, thing, variable }: CallNames): Edit[] {
   const contracts = 'packages/contracts/src/index.ts';
   const app = `services/${service}/src/app.ts`;
   const folder = `services/${service}/src/features`;
@@ -46,6 +46,10 @@ function registrations({ service, feature, thing, variable }: CallNames): Edit[]
         new RegExp(`^\\| \`${folder}/.*\\n(?!\\| \`services/)`, 'mu'),
         `| \`${folder}/${feature}\` | ${feature} |\n`,
       ),
+    },
+    {
+      file: 'docs/specification.md',
+      change: insertAfter(/^\| `GET \/api\/status`.*\n/mu, `| \`${method} ${path}\` | session | - | ${feature} |\n`),
     },
   ];
 }

@@ -16,6 +16,7 @@ const parts = [
   'mfe-profile',
   'shell/src/route-table.ts',
   'docs/where-is-it.md',
+  'docs/specification.md',
   'tsconfig.base.json',
   '.prettierrc.json',
 ];
@@ -87,12 +88,13 @@ describe('a new screen', () => {
 });
 
 describe('a new call', () => {
-  it('is known to the contracts, its service and the map', () => {
+  it('is known to the contracts, its service, the map and the specification', () => {
     expect(read('packages/contracts/src/index.ts')).toContain("export * from './seed.contract.ts';");
     expect(read('packages/contracts/src/index.ts')).toMatch(/ {2}seed,\n[^]*\]\.flatMap/u);
     expect(read('services/content/src/app.ts')).toMatch(/ {2}seedRoutes,\n/u);
     expect(read('services/user/src/app.ts')).toMatch(/ {2}harvestRoutes,\n/u);
     expect(read('docs/where-is-it.md')).toContain('`seed.contract.ts`');
+    expect(read('docs/specification.md')).toMatch(/^\| `GET \/api\/seeds` /mu);
     expect(read('docs/where-is-it.md')).toContain('`services/content/src/features/garden-beds`');
   });
 
