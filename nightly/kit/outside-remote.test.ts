@@ -37,10 +37,9 @@ async function npm(...words: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  await packKit(join(folder, 'kit'));
+  const creator = (await packKit(join(folder, 'kit'))).find((file) => file.startsWith('grow-create-remote-'));
   mkdirSync(remote);
-  const creator = '../kit/grow-create-remote-1.0.0.tgz';
-  await npm('exec', '--yes', `--package=${creator}`, '--', 'create-remote', name, '--kit', '../kit');
+  await npm('exec', '--yes', `--package=../kit/${creator}`, '--', 'create-remote', name, '--kit', '../kit');
   await npm('install', '--no-audit', '--no-fund');
   product = await startProduct({
     env: {

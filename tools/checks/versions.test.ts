@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { kitPackages } from '../kit/kit-packages.ts';
 import { listWorkspaces, readManifest, repositoryRoot } from '../test/workspaces.ts';
 
 const all = [{ folder: '.', manifest: readManifest(repositoryRoot) }, ...listWorkspaces()];
@@ -24,6 +25,16 @@ it('pins every dependency to one exact version, the same in every workspace', ()
 it('takes the packages of this repository by their links', () => {
   const inside = entries.filter(({ name }) => name.startsWith('@grow/'));
   expect(inside.filter(({ version }) => version !== '*')).toEqual([]);
+});
+
+it('raises the packages of the kit together, for they are packed under one version', () => {
+  const { release } = JSON.parse(readFileSync(join(repositoryRoot, 'nx.json'), 'utf8')) as {
+    release: { groups: { kit: { projects: string[]; projectsRelationship: string } } };
+  };
+  const folders = kitPackages.map((name) => `packages/${name}`);
+  expect(release.groups.kit).toMatchObject({ projects: folders, projectsRelationship: 'fixed' });
+  const versions = folders.map((folder) => readManifest(join(repositoryRoot, folder)).version);
+  expect(new Set(versions).size).toBe(1);
 });
 
 it('keeps the lockfile free of addresses of one registry', () => {

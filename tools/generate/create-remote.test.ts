@@ -17,6 +17,7 @@ const parts = [
   'tools/rsbuild',
   'tools/package.json',
   'docs/where-is-it.md',
+  '.github/CODEOWNERS',
 ];
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const run = async (...words: string[]) => {
@@ -37,13 +38,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new remote', () => {
-  it('is known to the workspaces, the route table, the registry and the map', () => {
+  it('is known to the workspaces, the route table, the registry, the map and the owners', () => {
     expect(JSON.parse(read('package.json'))).toMatchObject({ workspaces: expect.arrayContaining(['mfe-seed-swap']) });
     expect(read('shell/src/route-table.ts')).toContain(
       "  { path: '/seed-swap', access: 'protected', title: 'Seed swap', shows: { remote: 'mfe-seed-swap' } },\n];",
     );
     expect(read('packages/contracts/src/registry.ts')).toContain("'mfe-admin', 'mfe-seed-swap'] as const");
     expect(read('docs/where-is-it.md')).toContain('`mfe-seed-swap/src/screens/seed-swap`');
+    expect(read('.github/CODEOWNERS')).toMatch(/^\/mfe-seed-swap\/ +@grow-bible\/seed-swap$/mu);
   });
 
   it('has good types and builds', { timeout: 400_000 }, async () => {

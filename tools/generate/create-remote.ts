@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../test/workspaces.ts';
+import { editFiles } from './edit-files.ts';
 import { remoteRegistrations } from './registrations.ts';
 import { browserTypes, remoteFiles } from './remote-files.ts';
 import { writeFiles } from './write-files.ts';
@@ -18,12 +19,5 @@ export async function createRemote(name: string, root: string): Promise<string[]
   });
   if (existsSync(join(root, name))) throw new Error(`${name} is there already.`);
   const files = Object.fromEntries(Object.entries(written).map(([file, text]) => [`${name}/${file}`, text]));
-  for (const { file, change } of remoteRegistrations(name)) {
-    const before = readFileSync(join(root, file), 'utf8');
-    const after = change(before);
-    if (after === before)
-      throw new Error(`${file} has no place for ${name} any more: see tools/generate/registrations.ts.`);
-    files[file] = after;
-  }
-  return writeFiles(root, files);
+  return writeFiles(root, { ...files, ...editFiles(root, remoteRegistrations(name)) });
 }

@@ -1,13 +1,4 @@
-type Names = {
-  /** '/garden' */
-  path: string;
-  /** 'Garden' */
-  title: string;
-  /** 'garden' */
-  subject: string;
-  /** 'GardenScreen' */
-  screen: string;
-};
+import { lazyRoute, screenFiles, screenNames, type ScreenNames } from './screen-files.ts';
 
 /** What the files of a remote differ in by where it lives: in this repository, or in one of its own. */
 export type Home = {
@@ -18,14 +9,13 @@ export type Home = {
 };
 
 /** What the names of a new remote are made of. Refuses a name that is none. */
-export function namesOf(name: string): Names {
+export function namesOf(name: string): ScreenNames {
   if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(name)) {
     throw new Error(`'${name}' is no name for a remote. Use 'mfe-' and words in lower case, as in mfe-garden`);
   }
   const subject = name.replace(/^mfe-/u, '');
-  const pascal = subject.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
   const title = `${subject[0]?.toUpperCase()}${subject.slice(1).replaceAll('-', ' ')}`;
-  return { path: `/${subject}`, title, subject, screen: `${pascal}Screen` };
+  return screenNames(subject, title);
 }
 
 /** The compiler's options for code that runs in a browser. */
@@ -39,10 +29,10 @@ export const browserTypes = {
 
 /** The files of a new remote with one screen, by their paths in its folder. */
 export function remoteFiles(name: string, { manifest, types, preset }: Home): Record<string, string> {
-  const { path, title, subject, screen } = namesOf(name);
+  const names = namesOf(name);
   const facts = { name: `@grow/${name}`, version: '1.0.0', private: true, type: 'module' };
   return {
-    'package.json': JSON.stringify({ ...facts, ...manifest, grow: { routes: [path] } }),
+    'package.json': JSON.stringify({ ...facts, ...manifest, grow: { routes: [names.path] } }),
     'tsconfig.json': JSON.stringify({ ...types, include: ['src', 'test', '*.ts'] }),
     'rsbuild.config.ts': `import { remoteConfig } from '${preset}';
 
@@ -53,34 +43,10 @@ export default remoteConfig(import.meta.dirname);
 export const remote = defineRemote({
   name: '${name}',
   routes: [
-    {
-      path: '${path}',
-      lazy: async () => ({
-        Component: (await import('./screens/${subject}/${subject}.screen.tsx')).${screen},
-      }),
-    },
+${lazyRoute(names)}
   ],
 });
 `,
-    [`src/screens/${subject}/${subject}.screen.tsx`]: `import { ScreenHeading, Stack, Text } from '@grow/ui';
-
-export function ${screen}() {
-  return (
-    <Stack gap="4">
-      <ScreenHeading title="${title}" />
-      <Text>This screen is new.</Text>
-    </Stack>
-  );
-}
-`,
-    [`src/screens/${subject}/${subject}.screen.test.tsx`]: `import { renderScreen, screen } from '@grow/mfe-kit/testing';
-import { expect, it } from 'vitest';
-import { remote } from '../../remote.tsx';
-
-it('begins with its name', async () => {
-  renderScreen(remote, '${path}');
-  expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
-});
-`,
+    ...screenFiles(names),
   };
 }

@@ -1,0 +1,31 @@
+// npm run generate -- screen mfe-learn "Seed Catalogue": a screen with its route, test and story.
+// npm run generate -- call content listSeeds GET /api/seeds: a contract with its route in the service and a test.
+import { createCall } from './generate/create-call.ts';
+import { createScreen } from './generate/create-screen.ts';
+import { repositoryRoot } from './test/workspaces.ts';
+
+const [kind, ...words] = process.argv.slice(2);
+
+/** Answers the files and what to do next. */
+async function generate(): Promise<{ files: string[]; next: string }> {
+  if (kind === 'screen' && words.length === 2) {
+    const [remote = '', title = ''] = words;
+    return { files: await createScreen(remote, title, repositoryRoot), next: `npm run dev -- ${remote}` };
+  }
+  if (kind === 'call' && words.length === 4) {
+    const [service = '', name = '', method = '', path = ''] = words;
+    const files = await createCall({ service, name, method, path }, repositoryRoot);
+    const ids = path.includes('{') ? ', and say in api-gateway/test/other-ids.test.ts whose those ids are' : '';
+    return { files, next: `write summary, access and schemas of the contract; npm run api-reports${ids}` };
+  }
+  throw new Error('Use: npm run generate -- screen <remote> <title>, or: call <service> <name> <method> <path>');
+}
+
+try {
+  const { files, next } = await generate();
+  for (const file of files) console.log(`wrote ${file}`);
+  console.log(`Next: ${next}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { callFiles, callNames, type CallNames, type NewCall } from './call-files.ts';
+import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
+import { writeFiles } from './write-files.ts';
+
+/**
+ * Adds an API call as a feature of its own: its contract, its route in the service, and a test. Answers the files that
+ * it wrote or changed.
+ */
+export async function createCall(call: NewCall, root: string): Promise<string[]> {
+  const names = callNames(call);
+  const files = callFiles(names);
+  const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
+  if (taken !== undefined) throw new Error(`${taken} is there already: add the call to it by hand.`);
+  return writeFiles(root, { ...files, ...editFiles(root, registrations(names)) });
+}
+
+/** What else has to know the call: the list of contracts, the service, the map and the specification. */
+function registrations({ service, method, path, feature, thing, variable }: CallNames): Edit[] {
+  const contracts = 'packages/contracts/src/index.ts';
+  const app = `services/${service}/src/app.ts`;
+  const folder = `services/${service}/src/features`;
+  return [
+    {
+      file: contracts,
+      change: insertBefore('import type { Contract }', `import * as ${variable} from './${thing}.contract.ts';\n`),
+    },
+    { file: contracts, change: insertBefore('\nfunction isContract', `export * from './${thing}.contract.ts';\n`) },
+    { file: contracts, change: insertBefore('].flatMap(', `  ${variable},\n`) },
+    {
+      file: app,
+      change: insertBefore(
+        'import type { Services }',
+        `import { ${variable}Routes } from './features/${feature}/index.ts';\n`,
+      ),
+    },
+    { file: app, change: insertAfter(/const features: .*\[\n(?: {2}\w+,\n)*/u, `  ${variable}Routes,\n`) },
+    {
+      file: 'docs/where-is-it.md',
+      change: insertAfter(/^\| `contact\.contract\.ts`.*\n/mu, `| \`${thing}.contract.ts\` | ${feature} |\n`),
+    },
+    {
+      file: 'docs/where-is-it.md',
+      change: insertAfter(
+        new RegExp(`^\\| \`${folder}/.*\\n(?!\\| \`services/)`, 'mu'),
+        `| \`${folder}/${feature}\` | ${feature} |\n`,
+      ),
+    },
+    {
+      file: 'docs/specification.md',
+      change: insertAfter(/^\| `GET \/api\/status`.*\n/mu, `| \`${method} ${path}\` | session | - | ${feature} |\n`),
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../test/run-command.ts';
+import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
+import { createCall } from './create-call.ts';
+import { createScreen } from './create-screen.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'grow-generate-'));
+const parts = [
+  'packages',
+  'services/content',
+  'services/user',
+  'mfe-learn',
+  'mfe-profile',
+  'shell/src/route-table.ts',
+  'docs/where-is-it.md',
+  'docs/specification.md',
+  'tsconfig.base.json',
+  '.prettierrc.json',
+];
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+async function typesOf(project: string) {
+  const compiler = join(repositoryRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
+  const { code, output } = await runCommand(process.execPath, [compiler, '--noEmit', '-p', project], { cwd: root });
+  return { project, code, output };
+}
+const areGood = (project: string) => ({ project, code: 0, output: '' });
+
+/** The installed packages, but those of this repository from the copy. */
+function linkPackages(): void {
+  const modules = join(repositoryRoot, 'node_modules');
+  mkdirSync(join(root, 'node_modules', '@grow'), { recursive: true });
+  for (const name of readdirSync(modules).filter((one) => one !== '@grow' && !one.startsWith('.'))) {
+    symlinkSync(join(modules, name), join(root, 'node_modules', name));
+  }
+  for (const { folder, manifest } of listWorkspaces()) {
+    const isCopied = folder.startsWith('packages/');
+    symlinkSync(join(isCopied ? root : repositoryRoot, folder), join(root, 'node_modules', manifest.name));
+    // Where npm had to install another version beside a package.
+    const own = join(repositoryRoot, folder, 'node_modules');
+    if ((isCopied || parts.includes(folder)) && existsSync(own)) symlinkSync(own, join(root, folder, 'node_modules'));
+  }
+}
+
+beforeAll(async () => {
+  for (const part of parts) {
+    cpSync(join(repositoryRoot, part), join(root, part), {
+      recursive: true,
+      filter: (source) => !/\/(?:node_modules|dist|rsbuild\.config\.ts)$/u.test(source.slice(repositoryRoot.length)),
+    });
+  }
+  linkPackages();
+  await createScreen('mfe-learn', 'Seed Catalogue', root);
+  await createScreen('mfe-profile', 'Harvest', root);
+  await createCall({ service: 'content', name: 'listSeeds', method: 'GET', path: '/api/seeds' }, root);
+  const path = '/api/garden-beds/{bedId}';
+  await createCall({ service: 'content', name: 'saveGardenBed', method: 'PUT', path }, root);
+  await createCall(
+    { service: 'user', name: 'deleteHarvest', method: 'DELETE', path: '/api/harvests/{harvestId}' },
+    root,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a new screen', () => {
+  it('is known to its remote, the route table and the map', () => {
+    expect(read('mfe-learn/src/remote.tsx')).toContain("path: '/seed-catalogue'");
+    expect(JSON.parse(read('mfe-learn/package.json'))).toMatchObject({ grow: { routes: ['/', '/seed-catalogue'] } });
+    expect(read('shell/src/route-table.ts')).toMatch(/path: '\/seed-catalogue',\s+access: 'protected',/u);
+    expect(read('docs/where-is-it.md')).toContain('`mfe-learn/src/screens/seed-catalogue`');
+  });
+
+  it('has good types, with its test and its story', async () => {
+    expect(read('mfe-profile/src/remote.tsx')).toMatch(/ {4}\},\n {4}\{\n {6}path: '\/harvest',/u);
+    expect(await typesOf('mfe-learn')).toEqual(areGood('mfe-learn'));
+  });
+
+  it('is refused where it cannot be', async () => {
+    await expect(createScreen('mfe-learn', 'Seed Catalogue', root)).rejects.toThrow('is there already');
+    await expect(createScreen('mfe-profile', 'Seed Catalogue', root)).rejects.toThrow('/seed-catalogue is taken');
+    await expect(createScreen('mfe-learn', 'Profile', root)).rejects.toThrow('/profile is taken');
+    await expect(createScreen('mfe-admin', 'Seeds', root)).rejects.toThrow("no remote 'mfe-admin'");
+    await expect(createScreen('mfe-learn', 'seeds/all', root)).rejects.toThrow('is no title');
+  });
+});
+
+describe('a new call', () => {
+  it('is known to the contracts, its service, the map and the specification', () => {
+    expect(read('packages/contracts/src/index.ts')).toContain("export * from './seed.contract.ts';");
+    expect(read('packages/contracts/src/index.ts')).toMatch(/ {2}seed,\n[^]*\]\.flatMap/u);
+    expect(read('services/content/src/app.ts')).toMatch(/ {2}seedRoutes,\n/u);
+    expect(read('services/user/src/app.ts')).toMatch(/ {2}harvestRoutes,\n/u);
+    expect(read('docs/where-is-it.md')).toContain('`seed.contract.ts`');
+    expect(read('docs/specification.md')).toMatch(/^\| `GET \/api\/seeds` /mu);
+    expect(read('docs/where-is-it.md')).toContain('`services/content/src/features/garden-beds`');
+  });
+
+  it('has good types, with its test', async () => {
+    expect(await typesOf('services/content')).toEqual(areGood('services/content'));
+  });
+
+  it('is refused where it cannot be', async () => {
+    const call = { service: 'content', name: 'listSeeds', method: 'GET', path: '/api/seeds' };
+    await expect(createCall(call, root)).rejects.toThrow('is there already');
+    await expect(createCall({ ...call, service: 'gateway' }, root)).rejects.toThrow('no service');
+    await expect(createCall({ ...call, name: 'Seeds' }, root)).rejects.toThrow('no name for a call');
+    await expect(createCall({ ...call, method: 'PATCH' }, root)).rejects.toThrow('no method');
+    await expect(createCall({ ...call, path: '/seeds' }, root)).rejects.toThrow('no path');
+  });
+});

@@ -1,0 +1,64 @@
+/** What a screen is called, wherever its name is written. */
+export type ScreenNames = {
+  /** '/seed-swap' */
+  path: string;
+  /** 'Seed swap' */
+  title: string;
+  /** 'seed-swap' */
+  subject: string;
+  /** 'SeedSwapScreen' */
+  screen: string;
+};
+
+/** The names of a screen by its subject in kebab-case. */
+export function screenNames(subject: string, title: string): ScreenNames {
+  const pascal = subject.replace(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+  return { path: `/${subject}`, title, subject, screen: `${pascal}Screen` };
+}
+
+/** A route of `remote.tsx` that loads the screen when it is first opened. */
+export function lazyRoute({ path, subject, screen }: ScreenNames): string {
+  return `    {
+      path: '${path}',
+      lazy: async () => ({
+        Component: (await import('./screens/${subject}/${subject}.screen.tsx')).${screen},
+      }),
+    },`;
+}
+
+/** A screen and its rendered test, by their paths in the folder of the remote. */
+export function screenFiles({ path, title, subject, screen }: ScreenNames): Record<string, string> {
+  return {
+    [`src/screens/${subject}/${subject}.screen.tsx`]: `import { ScreenHeading, Stack, Text } from '@grow/ui';
+
+export function ${screen}() {
+  return (
+    <Stack gap="4">
+      <ScreenHeading title="${title}" />
+      <Text>This screen is new.</Text>
+    </Stack>
+  );
+}
+`,
+    [`src/screens/${subject}/${subject}.screen.test.tsx`]: `import { renderScreen, screen } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+
+it('begins with its name', async () => {
+  renderScreen(remote, '${path}');
+  expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
+});
+`,
+  };
+}
+
+/** Its story. Only remotes of this repository are in the gallery. */
+export function storyFile({ path, title, subject }: ScreenNames): Record<string, string> {
+  return {
+    [`src/screens/${subject}/${subject}.story.tsx`]: `import { screenStory } from '@grow/mfe-kit/stories';
+import { remote } from '../../remote.tsx';
+
+export const story = screenStory('${title}', { remote, path: '${path}' }, { Filled: {} });
+`,
+  };
+}
