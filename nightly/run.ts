@@ -29,6 +29,7 @@ const checks: Record<string, () => Promise<boolean>> = {
   faults: () => runTests([...config, 'faults/']),
   dev: () => runTests([...config, 'dev/']),
   desktop: desktopJourneys,
+  generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
   'odd-input': () => runTests(['--project', 'api-gateway', 'odd-input'], { ODD_CALLS: '1000' }),
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),

@@ -80,7 +80,7 @@ function writeManifest(folder: string, manifest: Record<string, unknown>): void 
 }
 
 /** What a remote elsewhere has no use for. */
-const forHere = /\.test\.ts$|shell\.(?:config\.)?ts$|service-worker|boundaries\.js$/u;
+const forHere = /\.test\.ts$|shell\.(?:config\.)?ts$|dev-server|development$|service-worker|boundaries\.js$/u;
 
 /** The settings by which a remote is built, checked and tested: those of this repository. */
 async function preparePreset(folder: string): Promise<void> {

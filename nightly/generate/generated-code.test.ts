@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../test/run-command.ts';
-import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
-import { createCall } from './create-call.ts';
-import { createScreen } from './create-screen.ts';
+import { runCommand } from '@grow/tools/test/run-command.ts';
+import { listWorkspaces, repositoryRoot } from '@grow/tools/test/workspaces.ts';
+import { createCall } from '@grow/tools/generate/create-call.ts';
+import { createScreen } from '@grow/tools/generate/create-screen.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'grow-generate-'));
 const parts = [
