@@ -77,7 +77,7 @@ export type TestPart = keyof typeof testParts;
  * that no other work makes them wait too long.
  */
 export const stages: readonly (readonly TestPart[][])[] = [
-  [['types'], ['build', 'lint', 'format', 'knip']],
+  [['build'], ['types', 'format', 'knip', 'lint']],
   [['unit']],
   [['journeys']],
 ];
