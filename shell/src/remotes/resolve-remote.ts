@@ -17,8 +17,9 @@ export type RemoteOverrides = Readonly<Record<string, string>>;
 
 /**
  * Where a remote's code is, by the registry that came with the page. Refuses one built for another contract, and one
- * whose entry has no hash there, but for a development server's, which changes with every save. Each attempt after the first has a folder of its own, which the gateway answers from the same files: browsers keep a script
- * that failed under its address.
+ * whose entry has no hash there, but for a development server's, which changes with every save. Each attempt after the
+ * first has a folder of its own, which the gateway answers from the same files: browsers keep a script that failed under
+ * its address.
  */
 export function resolveRemote(
   name: string,
