@@ -119,7 +119,7 @@ describe('a module that is opened', () => {
     await click(/Before You Begin/u);
     expect(screen.getByRole('status', { name: 'Loading lessons' })).toBeVisible();
     release();
-    const done = await screen.findByRole('button', { name: /^1 ?The Law ?Completed$/u });
+    const done = await screen.findByRole('button', { name: '1 The Law Completed' });
     expect(done).toBeVisible();
     await click('Continue Learning');
     expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('a module that is opened', () => {
     await expectLoggedError('Failed to fetch lessons');
     answerCourse(fakeApi);
     await click('Try again');
-    expect(await screen.findByRole('button', { name: /^2 ?Light$/u })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '2 Light' })).toBeVisible();
   });
 
   it('shows a locked one by its titles, with what opens it', async () => {
@@ -162,7 +162,7 @@ describe('a module that is opened', () => {
     await click(/Flowering Stage/u);
     expect(screen.getByText('Complete the previous module to unlock')).toBeVisible();
     expect(screen.getByText('2 more lessons of Before You Begin to go.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: /^1 ?First Flowers ?Locked$/u })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '1 First Flowers Locked' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Locked' })).toBeDisabled();
     await click('Go to Before You Begin');
     const header = screen.getByRole('button', { name: /^Before You Begin/u, expanded: true });

@@ -8,7 +8,7 @@ type LessonRowProps = {
   onOpen: () => void;
 };
 
-/** One numbered lesson. A locked one opens too, to say what it waits for. */
+/** One numbered lesson. A locked one opens too, to say what it waits for. Spaces part its name, whatever the styles. */
 export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
   return (
     <chakra.li>
@@ -43,10 +43,10 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
           color={state === 'completed' ? 'colorPalette.contrast' : 'fg.muted'}
         >
           {number}
-        </chakra.span>
+        </chakra.span>{' '}
         <Text as="span" flex="1" minW="0" fontWeight={state === 'open' ? 'medium' : undefined}>
           {title}
-        </Text>
+        </Text>{' '}
         <StateIcon state={state} />
       </chakra.button>
     </chakra.li>

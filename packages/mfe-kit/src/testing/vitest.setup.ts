@@ -6,6 +6,7 @@ import { fakeApi } from './fake-api.ts';
 import { server } from './fake-server.ts';
 import { forgetPage } from './forget-page.ts';
 import './missing-in-jsdom.ts';
+import './without-styles.ts';
 
 globalThis.EventSource = EventSource;
 // Longer than a machine under load takes for the code of a dialog.
