@@ -1,7 +1,8 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
+import { readTexts } from './read-texts.ts';
 
 const folder = join(repositoryRoot, 'docs', 'decisions');
 const files = readdirSync(folder).filter((file) => file !== 'README.md');
@@ -9,15 +10,8 @@ const numbers = files.map((file) => file.slice(0, 4));
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const sections = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences'];
 
-const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', '.peers', 'test-results']);
 /** Every text of the repository that could cite a record. */
-const texts = globSync('**/{*,.*}', {
-  cwd: repositoryRoot,
-  exclude: (path) => path.split(/[/\\]/u).some((part) => notOurs.has(part)),
-})
-  .filter((path) => /\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u.test(path))
-  .filter((path) => statSync(join(repositoryRoot, path)).isFile())
-  .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }));
+const texts = readTexts(/\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u);
 
 it('numbers the records from 0001 on, each once, without gaps', () => {
   expect(files.length).toBeGreaterThan(5);

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allContracts } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
+import { readTexts } from './read-texts.ts';
 
-const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
-const page = read('docs/specification.md');
+const page = readFileSync(join(repositoryRoot, 'docs', 'specification.md'), 'utf8');
 const numbers = [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? \S/gmu)].map(([, number]) => number ?? '');
 const listedCalls = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/\S+)`/gmu)].map(([, call]) => call ?? '');
 
@@ -18,10 +18,7 @@ function deadCitationsIn(text: string): string[] {
   return citationsIn(text).filter((number) => !numbers.includes(number));
 }
 
-const files = globSync('**/*.{ts,tsx,md,sql}', {
-  cwd: repositoryRoot,
-  exclude: (path) => /(?:^|\/)(?:node_modules|dist|test-results|\.[^/]+)(?:\/|$)/u.test(String(path)),
-});
+const texts = readTexts(/\.(?:tsx?|md|sql)$/u);
 
 it('numbers its headings once and without gaps', () => {
   expect(numbers.length).toBeGreaterThan(20);
@@ -40,9 +37,8 @@ it('sees a citation that leads nowhere', () => {
 });
 
 it('has a heading for every citation of it', () => {
-  const texts = files.map((file) => ({ file, text: read(file) }));
   expect(texts.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(50);
-  expect(texts.flatMap(({ file, text }) => deadCitationsIn(text).map((number) => `${file}: ${number}`))).toEqual([]);
+  expect(texts.flatMap(({ path, text }) => deadCitationsIn(text).map((number) => `${path}: ${number}`))).toEqual([]);
 });
 
 it('lists every call of the contracts once, and no other', () => {

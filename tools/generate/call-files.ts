@@ -1,3 +1,5 @@
+import { camelCase, kebabCase, pascalCase } from './letter-case.ts';
+
 export type NewCall = {
   service: string;
   /** 'listSeeds' */
@@ -18,9 +20,6 @@ export type CallNames = NewCall & {
   variable: string;
 };
 
-const camel = (kebab: string): string => kebab.replace(/-([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-const pascal = (kebab: string): string => camel(`-${kebab}`);
-
 /** What the names of a new call are made of. Refuses what is none. */
 export function callNames({ service, name, method, path }: NewCall): CallNames {
   if (!['content', 'user'].includes(service)) throw new Error(`'${service}' is no service. Use content or user`);
@@ -31,8 +30,7 @@ export function callNames({ service, name, method, path }: NewCall): CallNames {
   const feature = /^\/api\/([a-z]+(?:-[a-z]+)*)(?:\/(?:[a-z]+(?:-[a-z]+)*|\{[a-z][A-Za-z]*\}))*$/u.exec(path)?.[1];
   if (feature === undefined) throw new Error(`'${path}' is no path. Use /api/ and words, as in /api/seeds/{seedId}`);
   const thing = feature.replace(/ies$/u, 'y').replace(/(?<!s)s$/u, '');
-  const id = name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-  return { service, name, method, path, id, feature, thing, variable: camel(thing) };
+  return { service, name, method, path, id: kebabCase(name), feature, thing, variable: camelCase(thing) };
 }
 
 /** The contract, the route and its test, by their paths. The route answers next to nothing, so that it can be called. */
@@ -69,7 +67,7 @@ function contractOf(names: CallNames): string {
     ...(hasBody(names) ? ['textSchema'] : []),
   ];
   const schema = `export const ${variable}Schema = z.object({ id: z.int() });
-export type ${pascal(thing)} = z.infer<typeof ${variable}Schema>;
+export type ${pascalCase(thing)} = z.infer<typeof ${variable}Schema>;
 
 `;
   const output = { list: `z.array(${variable}Schema)`, one: `${variable}Schema`, nothing: 'z.void()' }[shape];
@@ -106,7 +104,7 @@ export function ${names.variable}Routes(): Mounted[] {
 
 function testOf(names: CallNames): string {
   const { name, service, method, path, feature } = names;
-  const start = `start${pascal(service)}`;
+  const start = `start${pascalCase(service)}`;
   const params = paramsOf(names).map((param) => `${param}: '1'`);
   const input = [
     ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),

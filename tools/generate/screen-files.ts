@@ -1,3 +1,5 @@
+import { pascalCase } from './letter-case.ts';
+
 /** What a screen is called, wherever its name is written. */
 export type ScreenNames = {
   /** '/seed-swap' */
@@ -12,8 +14,7 @@ export type ScreenNames = {
 
 /** The names of a screen by its subject in kebab-case. */
 export function screenNames(subject: string, title: string): ScreenNames {
-  const pascal = subject.replace(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-  return { path: `/${subject}`, title, subject, screen: `${pascal}Screen` };
+  return { path: `/${subject}`, title, subject, screen: `${pascalCase(subject)}Screen` };
 }
 
 /** A route of `remote.tsx` that loads the screen when it is first opened. */

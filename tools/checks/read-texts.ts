@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', '.peers', 'test-results']);
+
+/** The texts of the repository whose names match, by their paths: nothing that was installed, built or run up. */
+export function readTexts(names: RegExp): { path: string; text: string }[] {
+  return globSync('**/{*,.*}', {
+    cwd: repositoryRoot,
+    withFileTypes: true,
+    exclude: ({ name }) => notOurs.has(name),
+  })
+    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ path: file.slice(repositoryRoot.length + 1), text: readFileSync(file, 'utf8') }));
+}
