@@ -13,6 +13,8 @@ const quietBrowser = [
   '--disable-sync',
 ];
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
@@ -38,7 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', grepInvert: /@nightly/u, use: phone },
+    { name: 'nightly', grep: /@nightly/u, use: phone },
     { name: 'desktop', grep: /@desktop/u, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -5,30 +5,29 @@ import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { NotRun } from './drills/find-program.ts';
 
-const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
-
+const modules = join(repositoryRoot, 'node_modules');
 const config = ['--config', join(import.meta.dirname, 'vitest.config.ts')];
 
-/** Runs tests and shows what they print. Answers whether all passed. */
-async function runTests(words: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const { code, output } = await runCommand(process.execPath, [vitest, 'run', ...words], { env });
+/** Runs a program of Node and shows what it prints. Answers whether it ended well. */
+async function runProgram(words: string[], options: Parameters<typeof runCommand>[2]): Promise<boolean> {
+  const { code, output } = await runCommand(process.execPath, words, options);
   console.log(output);
   return code === 0;
 }
 
-/** The journeys whose screens stand in another way on a wide screen. */
-async function desktopJourneys(): Promise<boolean> {
-  const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
-  const words = [playwright, 'test', '--project=desktop', '--reporter=list'];
-  const { code, output } = await runCommand(process.execPath, words, { cwd: join(repositoryRoot, 'e2e') });
-  console.log(output);
-  return code === 0;
-}
+const runTests = (words: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  runProgram([join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
+
+/** On a wide screen those whose screens stand in another way there, and those that repeat others for each remote. */
+const runJourneys = (): Promise<boolean> => {
+  const words = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list'];
+  return runProgram([...words, '--project=desktop', '--project=nightly'], { cwd: join(repositoryRoot, 'e2e') });
+};
 
 const checks: Record<string, () => Promise<boolean>> = {
   faults: () => runTests([...config, 'faults/']),
   dev: () => runTests([...config, 'dev/']),
-  desktop: desktopJourneys,
+  journeys: runJourneys,
   generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
   'odd-input': () => runTests(['--project', 'api-gateway', 'odd-input'], { ODD_CALLS: '1000' }),

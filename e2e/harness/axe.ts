@@ -7,6 +7,7 @@ const looks = [
   { name: 'phone, light', size: { width: 390, height: 844 }, colorScheme: 'light', rules: undefined },
   { name: 'phone, dark', size: { width: 390, height: 844 }, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'desktop, dark', size: { width: 1280, height: 800 }, colorScheme: 'dark', rules: undefined },
+  { name: 'desktop, light', size: { width: 1280, height: 800 }, colorScheme: 'light', rules: ['color-contrast'] },
 ] as const;
 
 /** What these rules of axe find, or all of them, best practices included, in words that name the element. */

@@ -98,33 +98,38 @@ for (const [fault, { disturb, card }] of Object.entries(faults)) {
   });
 }
 
-// On one page, from fault to fault by Retry: what one of them left behind would keep the last from ending.
-test('a remote may fail in every way, one after another, and Retry still brings it back', async ({
-  page,
-  signInAsDemo,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...noise);
-  await signInAsDemo('admin');
-  await ignoreIntegrity(page);
-  await page.clock.install();
-  const entry = entryOf('mfe-learn');
-  for (const [index, [fault, { disturb, card }]] of Object.entries(faults).entries()) {
-    await test.step(fault, async () => {
-      await page.unroute(entry);
-      await page.route(entry, (route) => disturb(route, 'mfe-learn'));
-      const asked = page.waitForRequest(entry);
-      await (index === 0 ? page.goto('/') : retry(page));
-      await asked;
-      if (fault === 'hangs') await page.clock.fastForward(8000);
-      await expectCard(page, card);
-      await expectWorkingFrame(page, 'Learn');
-      await expectCard(page, card);
-    });
-  }
-  await page.unroute(entry);
-  await expectRecovery(page, headingOf(page, 'Learn'));
-});
+const others: { remote: string; tab: Tab; path: string; tag: string[] }[] = [
+  { remote: 'mfe-learn', tab: 'Learn', path: '/', tag: [] },
+  { remote: 'mfe-community', tab: 'Contact', path: '/support', tag: ['@nightly'] },
+  { remote: 'mfe-admin', tab: 'Admin', path: '/admin', tag: ['@nightly'] },
+];
+
+// The others on one page each, from fault to fault by Retry: what one of them left behind would keep the last from ending.
+for (const { remote, tab, path, tag } of others) {
+  const title = `${remote} may fail in every way, one after another, and Retry still brings it back`;
+  test(title, { tag }, async ({ page, signInAsDemo, expectedErrors }) => {
+    expectedErrors.push(...noise);
+    await signInAsDemo('admin');
+    await ignoreIntegrity(page);
+    await page.clock.install();
+    const entry = entryOf(remote);
+    for (const [index, [fault, { disturb, card }]] of Object.entries(faults).entries()) {
+      await test.step(fault, async () => {
+        await page.unroute(entry);
+        await page.route(entry, (route) => disturb(route, remote));
+        const asked = page.waitForRequest(entry);
+        await (index === 0 ? page.goto(path) : retry(page));
+        await asked;
+        if (fault === 'hangs') await page.clock.fastForward(8000);
+        await expectCard(page, card);
+        await expectWorkingFrame(page, tab);
+        await expectCard(page, card);
+      });
+    }
+    await page.unroute(entry);
+    await expectRecovery(page, headingOf(page, tab));
+  });
+}
 
 test('a screen of a remote whose code does not come leaves the rest working, and Retry brings it back', async ({
   page,

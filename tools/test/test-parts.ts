@@ -50,7 +50,7 @@ async function unit(): Promise<PartResult> {
   return readVitestReport(file, code, output);
 }
 
-/** On a phone; `npm run nightly -- desktop` walks those of a wide screen. */
+/** On a phone; `npm run nightly -- journeys` walks the rest. */
 async function journeys(): Promise<PartResult> {
   const file = freshReport('playwright.json');
   const words = [module('@playwright', 'test', 'cli.js'), 'test', '--project=phone', '--reporter=list,json'];
