@@ -1,4 +1,5 @@
-const quietFrames = 6;
+// React may show content that was waited for 300 ms after its placeholder: longer than that.
+const quietFrames = 30;
 
 /** Waits until nothing in the page has changed for a few frames, and its fonts and pictures are there. */
 export async function whenSettled(): Promise<void> {

@@ -14,7 +14,13 @@ export function UserText({ children }: { children: string }) {
         '& > * > * + *': { marginTop: '3' },
       }}
     >
-      <Suspense fallback={<Box whiteSpace="pre-line">{children}</Box>}>
+      <Suspense
+        fallback={
+          <Box whiteSpace="pre-line" lineHeight="tall">
+            {children}
+          </Box>
+        }
+      >
         <Markdown isTextOnly>{children}</Markdown>
       </Suspense>
     </Box>
