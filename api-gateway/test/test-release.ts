@@ -9,7 +9,7 @@ export function testRelease(version: string, more: Partial<Release> = {}): Relea
     contractVersion: '1',
     preload: [],
     shared: {},
-    routes: ['/'],
+    manifest: { routes: [{ path: '/', access: 'protected', title: 'Learn' }] },
     ...more,
   };
 }

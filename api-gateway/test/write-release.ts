@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { htmlMarks, type Registry, type Release } from '@grow/contracts';
+import { htmlMarks, type Manifest, type Registry, type Release } from '@grow/contracts';
 
 const shellFiles = {
   'index.html': `<!doctype html><html><head>${htmlMarks.watch}${htmlMarks.hints}<script type="module" src="${htmlMarks.shell}/main.js"
  nonce="${htmlMarks.nonce}"></script></head><body><div id="root"></div>${htmlMarks.page}</body></html>`,
   'main.js': `console.log(${JSON.stringify('shell '.repeat(500))})`,
   'service-worker.js': 'self.addEventListener("fetch", () => {})',
+};
+
+const manifests: Record<'learn' | 'admin', Manifest> = {
+  learn: {
+    routes: [
+      {
+        path: '/',
+        access: 'protected',
+        title: 'Learn',
+        firstCalls: [
+          { contract: 'list-modules', query: { type: 'soil' } },
+          { contract: 'list-progress', access: 'member' },
+          { contract: 'of-a-later-kit' },
+        ],
+      },
+    ],
+  },
+  admin: { routes: [{ path: '/admin/*', access: 'admin', title: 'Admin Dashboard' }], roles: ['admin'] },
 };
 
 async function writeBuild(folder: string, files: Record<string, string>): Promise<Record<string, string>> {
@@ -20,7 +38,7 @@ async function writeBuild(folder: string, files: Record<string, string>): Promis
   return hashes;
 }
 
-function release(version: string, entry: string, files: Record<string, string>, routes: string[]): Release {
+function release(version: string, entry: string, files: Record<string, string>, manifest: Manifest): Release {
   return {
     version,
     entry,
@@ -28,7 +46,7 @@ function release(version: string, entry: string, files: Record<string, string>, 
     contractVersion: '1',
     preload: [entry.replace('index.html', 'main.js')],
     shared: {},
-    routes,
+    manifest,
   };
 }
 
@@ -36,22 +54,25 @@ function release(version: string, entry: string, files: Record<string, string>, 
 export async function writeShell(folder: string, version: string): Promise<Release> {
   const script = `console.log(${JSON.stringify(version)})`;
   const files = { ...shellFiles, 'main.js': script, 'service-worker.js': script };
-  return release(version, 'index.html', await writeBuild(join(folder, 'shell', version), files), ['/auth']);
+  return release(version, 'index.html', await writeBuild(join(folder, 'shell', version), files), { routes: [] });
 }
 
 /** Publishes a small shell and two remotes into a folder, in the layout of the release tool. */
 export async function writeRelease(folder: string, revision = 1): Promise<Registry> {
-  const entry = { 'remoteEntry.js': 'export const remote = 1;' };
+  const filesOf = (manifest: Manifest) => ({
+    'remoteEntry.js': 'export const remote = 1;',
+    'release.json': JSON.stringify({ manifest }),
+  });
   const shell = await writeBuild(join(folder, 'shell/1.0.0-a'), shellFiles);
-  const learn = await writeBuild(join(folder, 'remotes/mfe-learn/1.0.0-a'), entry);
-  const admin = await writeBuild(join(folder, 'remotes/mfe-admin/1.0.0-a'), entry);
+  const learn = await writeBuild(join(folder, 'remotes/mfe-learn/1.0.0-a'), filesOf(manifests.learn));
+  const admin = await writeBuild(join(folder, 'remotes/mfe-admin/1.0.0-a'), filesOf(manifests.admin));
   const registry: Registry = {
     revision,
     createdAt: new Date(0).toISOString(),
-    shell: release('1.0.0-a', 'index.html', shell, ['/auth']),
+    shell: release('1.0.0-a', 'index.html', shell, { routes: [] }),
     remotes: {
-      'mfe-learn': release('1.0.0-a', 'remoteEntry.js', learn, ['/']),
-      'mfe-admin': { ...release('1.0.0-a', 'remoteEntry.js', admin, ['/admin/*']), roles: ['admin'] },
+      'mfe-learn': release('1.0.0-a', 'remoteEntry.js', learn, manifests.learn),
+      'mfe-admin': release('1.0.0-a', 'remoteEntry.js', admin, manifests.admin),
     },
   };
   const name = `${String(revision).padStart(6, '0')}.json`;

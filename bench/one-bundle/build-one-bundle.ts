@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteNames } from '@grow/contracts';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
+import { listBrowserApps } from '@grow/tools/build/build-apps.ts';
 import { browserBuild } from '@grow/tools/rsbuild/browser-build.ts';
 import { pluginShellAddress } from '@grow/tools/rsbuild/shell.config.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
@@ -55,7 +55,8 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
 
 /** In the place of the shell's `federation-host.ts`: the same screens as lazy chunks. Made here, for no app imports apps. */
 function writeBundledRemotes(): string {
-  const cases = remoteNames.map((name) => {
+  const remotes = listBrowserApps().filter((app) => app !== 'shell');
+  const cases = remotes.map((name) => {
     const file = JSON.stringify(join(repositoryRoot, name, 'src', 'remote.tsx'));
     return `  ${JSON.stringify(name)}: () => import(${file}),`;
   });

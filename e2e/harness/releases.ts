@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isInCanary, releaseOf, type Registry, type Release } from '@grow/contracts';
+import { describeBuild } from '@grow/tools/release/describe-build.ts';
 import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
 import { integrityOf } from '@grow/tools/release/integrity.ts';
 import { promote } from '@grow/tools/release/promote.ts';
@@ -54,6 +55,12 @@ export function openReleases(dataDir: string) {
       await publish(storage, build);
       return build.release.version;
     },
+    /** Publishes what was built in a folder of its own, and answers the version. */
+    async publishFrom(folder: string, app: string): Promise<string> {
+      const build = describeBuild(app, { isLocal: false, folder });
+      await publish(storage, build);
+      return build.release.version;
+    },
     /** A shell that throws before anything else, on trial for half of the users: for all of `some`, and not for `other`. */
     async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
       const percent = 50;
@@ -75,6 +82,15 @@ export function openReleases(dataDir: string) {
       const { shell, remotes, ...rest } = await live();
       const profile = { ...liveRelease({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
+    },
+    /** What no release has: a manifest that is none, straight into the registry. */
+    async forceUnreadableProfile(): Promise<void> {
+      const registry = await live();
+      const profile = { ...liveRelease(registry, 'mfe-profile'), manifest: { routes: 'none' } };
+      const document = { ...registry, revision: registry.revision + 1, follows: registry.revision };
+      const text = JSON.stringify({ ...document, remotes: { ...registry.remotes, 'mfe-profile': profile } });
+      await storage.create(`registry/rev/${String(document.revision).padStart(6, '0')}.json`, Buffer.from(text));
+      await storage.writePointer(String(document.revision));
     },
     /** Makes a revision live again, if another one is. */
     async restore(to: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
+import { ownPaths } from './manifest.ts';
 
 export const remote = defineRemote({
   name: 'mfe-community',
   routes: [
     {
-      path: paths.community,
+      path: ownPaths.community,
       lazy: async () => {
         const { DiscordScreen, firstQueries } = await import('./screens/discord/discord.screen.tsx');
         return { Component: DiscordScreen, handle: { firstQueries } };
@@ -24,7 +25,7 @@ export const remote = defineRemote({
       lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
     },
     {
-      path: paths.contact,
+      path: ownPaths.contact,
       lazy: async () => {
         const { ContactScreen, firstQueries } = await import('./screens/contact/contact.screen.tsx');
         return { Component: ContactScreen, handle: { firstQueries } };

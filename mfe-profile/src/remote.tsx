@@ -1,4 +1,5 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
+import { ownPaths } from './manifest.ts';
 
 export const remote = defineRemote({
   name: 'mfe-profile',
@@ -18,7 +19,7 @@ export const remote = defineRemote({
       },
     },
     {
-      path: paths.privacy,
+      path: ownPaths.privacy,
       lazy: async () => {
         const { PrivacyScreen } = await import('./screens/privacy/privacy.screen.tsx');
         return { Component: PrivacyScreen };

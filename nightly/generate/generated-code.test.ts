@@ -14,7 +14,7 @@ const parts = [
   'services/user',
   'mfe-learn',
   'mfe-profile',
-  'shell/src/route-table.ts',
+  'shell/src/manifest.ts',
   'docs/where-is-it.md',
   'docs/specification.md',
   'tsconfig.base.json',
@@ -66,15 +66,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new screen', () => {
-  it('is known to its remote, the route table and the map', () => {
-    expect(read('mfe-learn/src/remote.tsx')).toContain("path: '/seed-catalogue'");
-    expect(JSON.parse(read('mfe-learn/package.json'))).toMatchObject({ grow: { routes: ['/', '/seed-catalogue'] } });
-    expect(read('shell/src/route-table.ts')).toMatch(/path: '\/seed-catalogue',\s+access: 'protected',/u);
+  it('is known to its remote and the map', () => {
+    expect(read('mfe-learn/src/remote.tsx')).toContain('path: ownPaths.seedCatalogue');
+    expect(read('mfe-learn/src/manifest.ts')).toContain("ownPaths = { seedCatalogue: '/seed-catalogue' }");
+    expect(read('mfe-learn/src/manifest.ts')).toContain("access: 'protected', title: 'Seed Catalogue'");
     expect(read('docs/where-is-it.md')).toContain('`mfe-learn/src/screens/seed-catalogue`');
   });
 
   it('has good types, with its test and its story', async () => {
-    expect(read('mfe-profile/src/remote.tsx')).toMatch(/ {4}\},\n {4}\{\n {6}path: '\/harvest',/u);
+    expect(read('mfe-profile/src/remote.tsx')).toMatch(/ {4}\},\n {4}\{\n {6}path: ownPaths\.harvest,/u);
     expect(await typesOf('mfe-learn')).toEqual(areGood('mfe-learn'));
   });
 

@@ -3,6 +3,7 @@ import { setSessionUser } from '@grow/mfe-kit';
 import { fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
 import type { Story } from '@grow/ui/stories';
 import { App } from './app.tsx';
+import { exampleRoutes } from './route-table.example.ts';
 
 type Shown = { user?: SessionUser | null; answers?: () => void; play?: () => unknown };
 
@@ -14,7 +15,7 @@ const at = (path: string, { user = people.learner, answers, play }: Shown = {}) 
     setSessionUser(user);
     history.replaceState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
-    return <App />;
+    return <App routes={exampleRoutes} />;
   },
 });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

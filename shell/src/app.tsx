@@ -8,15 +8,16 @@ import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
 import { AppBoundary } from './remotes/app-boundary.tsx';
 import { watchRevision } from './release/revision-watch.ts';
+import type { RouteTable } from './route-table.ts';
 
-/** The route table decides what is shown, and the remotes bring their own routes. */
-function Root() {
+/** The route table decides what is shown, and the remotes bring their own screens. */
+function Root({ routes }: { routes: RouteTable }) {
   useEffect(watchRevision, []);
   useEffect(tellMounted, []);
   usePageChange();
   return (
     <AppBoundary app="shell" retry={() => location.reload()}>
-      <AppScreen />
+      <AppScreen routes={routes} />
     </AppBoundary>
   );
 }
@@ -26,13 +27,13 @@ function tellMounted() {
   Reflect.set(globalThis, shellMountedMark, true);
 }
 
-export function App({ nonce }: { nonce?: string }) {
+export function App({ routes, nonce }: { routes: RouteTable; nonce?: string }) {
   return (
     <AppProvider nonce={nonce}>
       <ToastHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Root />
+          <Root routes={routes} />
         </BrowserRouter>
       </QueryClientProvider>
     </AppProvider>

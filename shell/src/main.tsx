@@ -7,12 +7,12 @@ import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
 import { fetchAhead } from './remotes/preload-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenQuiet } from './remotes/when-quiet.ts';
-import { findRoute } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
 import { startPart } from './start-part.ts';
 
 // The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
-const route = findRoute(location.pathname);
+const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
 forgetPagesAtSignOut();
@@ -23,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // A boundary shows a card for what it catches; in the log that is a warning.
 createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
-  <App nonce={document.getElementById('grow-page')?.nonce} />,
+  <App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />,
 );
 
 void startTheRest();

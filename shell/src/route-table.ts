@@ -1,90 +1,33 @@
-import { paths } from '@grow/mfe-kit';
-import type { TabPath } from './frame/tabs.ts';
+import { matchesRoute, type Manifest, type Page, type Route, type Tab } from '@grow/contracts';
+import { page } from '@grow/mfe-kit';
+import { ownRoutes, type ShellScreen } from './manifest.ts';
 
-/**
- * Who may see a path: `open` anyone, `public` people without a full account (guests come to upgrade), `protected` anyone
- * signed in, `admin` admins.
- */
-export type RouteAccess = 'open' | 'public' | 'protected' | 'admin';
+/** The remote that shows it, a screen of the shell itself, or another path that it leads to. */
+type Shown = { remote: string } | { screen: ShellScreen } | { redirect: string };
+export type ShownRoute = Route & { shows: Shown };
 
-export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy';
-
-export type Route = {
-  /** '/admin/*' is /admin and everything below. */
-  path: string;
-  access: RouteAccess;
-  /** What the browser's tab and a screen reader call the page. */
-  title?: string;
-  /** The bottom tab that it belongs to: it is shown in the screen of that tab. */
-  tab?: TabPath;
-  /** The remote that shows it, a screen of the shell itself, or another path that it leads to. */
-  shows: { remote: string } | { screen: ShellScreen } | { redirect: string };
+export type RouteTable = {
+  /** The tabs of the bottom navigation in their order. */
+  tabs: readonly Tab[];
+  /** The route of an address; null where there is none. */
+  find: (pathname: string) => ShownRoute | null;
 };
 
-/** Every path of the product (specification 2.1). What is not here shows the card 'Page Not Found'. */
-export const routeTable: readonly Route[] = [
-  { path: paths.auth, access: 'public', title: 'Sign In', shows: { screen: 'auth' } },
-  { path: '/login', access: 'public', shows: { redirect: paths.auth } },
-  { path: '/register', access: 'public', shows: { redirect: paths.auth } },
-  { path: '/reset-password', access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
-  { path: '/terms', access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
-  { path: '/privacy-policy', access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
-  { path: paths.learn, tab: paths.learn, access: 'protected', title: 'Learn', shows: { remote: 'mfe-learn' } },
-  {
-    path: paths.community,
-    tab: paths.community,
-    access: 'protected',
-    title: 'Community',
-    shows: { remote: 'mfe-community' },
-  },
-  {
-    path: paths.contact,
-    tab: paths.contact,
-    access: 'protected',
-    title: 'Contact',
-    shows: { remote: 'mfe-community' },
-  },
-  {
-    path: `${paths.feed}/*`,
-    tab: paths.community,
-    access: 'protected',
-    title: 'Community Feed',
-    shows: { remote: 'mfe-community' },
-  },
-  {
-    path: `${paths.messages}/*`,
-    tab: paths.community,
-    access: 'protected',
-    title: 'Messages',
-    shows: { remote: 'mfe-community' },
-  },
-  { path: paths.profile, tab: paths.profile, access: 'protected', title: 'Profile', shows: { remote: 'mfe-profile' } },
-  {
-    path: paths.notifications,
-    tab: paths.profile,
-    access: 'protected',
-    title: 'Notification Settings',
-    shows: { remote: 'mfe-profile' },
-  },
-  {
-    path: paths.privacy,
-    tab: paths.profile,
-    access: 'protected',
-    title: 'Privacy Policy',
-    shows: { remote: 'mfe-profile' },
-  },
-  { path: paths.account, tab: paths.profile, access: 'protected', title: 'Account', shows: { screen: 'account' } },
-  { path: `${paths.admin}/*`, access: 'admin', title: 'Admin Dashboard', shows: { remote: 'mfe-admin' } },
-];
+type Manifests = Pick<Page['registry'], 'remotes' | 'withheld'>;
 
-/** The route of an address; null where there is none. A slash at the end makes no difference. */
-export function findRoute(pathname: string): Route | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
-  return (
-    routeTable.find((route) => {
-      if (!route.path.endsWith('/*')) return route.path === path;
-      const base = route.path.slice(0, -2);
-      return path === base || path.startsWith(`${base}/`);
-    }) ?? null
+/** Every path of the product: those of the shell, and what the remotes of a registry say of themselves. */
+export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
+  const live = Object.entries(remotes).map(([remote, { manifest }]): [string, Manifest] => [remote, manifest]);
+  const ofRemotes = [...live, ...Object.entries(withheld)].flatMap(([remote, { routes }]) =>
+    routes.map((route): ShownRoute => ({ ...route, shows: { remote } })),
   );
+  const tabs = live.flatMap(([, manifest]) => manifest.tabs ?? []).sort((one, other) => one.order - other.order);
+  // Without its remote a tab is not there, and what belongs to it stands alone.
+  const routes = [...ownRoutes, ...ofRemotes].map((route) =>
+    tabs.some(({ path }) => path === route.tab) ? route : { ...route, tab: undefined },
+  );
+  return { tabs, find: (pathname) => routes.find(({ path }) => matchesRoute(path, pathname)) ?? null };
 }
+
+/** The one of this page. What is not in it shows the card 'Page Not Found'. */
+export const routeTable = createRouteTable(page?.registry ?? { remotes: {}, withheld: {} });

@@ -7,7 +7,7 @@ import { canListen, freePort } from '../postgres/free-port.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { folderOf, writeNext } from '../release/registry-store.ts';
 import { devServerConfig } from '../rsbuild/dev-server.config.ts';
-import { readGrowFacts } from '../rsbuild/release-facts.plugin.ts';
+import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
 import { readConfig } from '../start/config.ts';
 import { startProduct, type RunningProduct } from '../start/start-product.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
@@ -62,22 +62,21 @@ function startDevServers(releases: string): Promise<DevServer[]> {
 /** Makes a registry live that names the development servers. Without hashes: their files change at every save. */
 async function publishDevServers(releases: string): Promise<void> {
   const storage = createFolderStorage(releases);
-  const remotes = listBrowserApps().filter((app) => app !== 'shell');
+  const shell = await devRelease('shell', 'index.html');
+  const names = listBrowserApps().filter((app) => app !== 'shell');
+  const remotes = await Promise.all(names.map(async (app) => [app, await devRelease(app, 'remoteEntry.js')] as const));
   await storage.withLock(() =>
     writeNext(
       storage,
-      {
-        shell: devRelease('shell', 'index.html'),
-        remotes: Object.fromEntries(remotes.map((app) => [app, devRelease(app, 'remoteEntry.js')])),
-      },
+      { shell, remotes: Object.fromEntries(remotes) },
       { who: 'npm run dev', action: 'start', why: 'development servers' },
     ),
   );
 }
 
-function devRelease(app: string, entry: string): Release {
-  const { routes = [], roles } = readGrowFacts(join(repositoryRoot, app)) as Pick<Partial<Release>, 'routes' | 'roles'>;
-  return { version, entry, files: {}, contractVersion: remoteContractVersion, preload: [], shared: {}, routes, roles };
+async function devRelease(app: string, entry: string): Promise<Release> {
+  const manifest = await readAppManifest(join(repositoryRoot, app));
+  return { version, entry, files: {}, contractVersion: remoteContractVersion, preload: [], shared: {}, manifest };
 }
 
 function forward(port: number, request: IncomingMessage, response: ServerResponse): void {

@@ -21,7 +21,7 @@ export async function publishSmallShell(folder: string): Promise<void> {
     contractVersion: '1',
     preload: [],
     shared: {},
-    routes: [],
+    manifest: { routes: [] },
   });
   const storage = createFolderStorage(folder);
   await publish(storage, { app: 'shell', release, files });

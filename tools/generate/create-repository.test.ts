@@ -32,8 +32,8 @@ describe('a repository of a new remote', () => {
       name: '@grow/mfe-garden',
       dependencies: { '@grow/ui': '1.2.0', react: '19.3.1' },
       devDependencies: { '@grow/remote-preset': '1.2.0', vitest: '5.1.1' },
-      grow: { routes: ['/garden'] },
     });
+    expect(readFileSync(join(folder, 'src/manifest.ts'), 'utf8')).toContain("ownPaths = { garden: '/garden' }");
   });
 
   it('keeps the kit that it was made from', async () => {

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editFiles } from './edit-files.ts';
-import { screenRegistrations } from './registrations.ts';
-import { lazyRoute, screenFiles, screenNames, storyFile } from './screen-files.ts';
+import { screenRegistration } from './registrations.ts';
+import { lazyRoute, manifestRoute, screenFiles, screenNames, storyFile, type ScreenNames } from './screen-files.ts';
 import { writeFiles } from './write-files.ts';
 
 /**
- * Adds a screen to a remote of this repository: with test and story, its route, and a line wherever addresses are
- * listed. Answers the files that it wrote or changed.
+ * Adds a screen to a remote of this repository: with test and story, its route, and a line
+ * in the map. Answers the files that it wrote or changed.
  */
 export async function createScreen(remote: string, title: string, root: string): Promise<string[]> {
   if (!/^[A-Z][a-z0-9]*(?: [A-Za-z0-9]+)*$/u.test(title)) {
@@ -23,7 +23,7 @@ export async function createScreen(remote: string, title: string, root: string):
   if (existsSync(join(root, remote, 'src', 'screens', names.subject))) {
     throw new Error(`${remote}/src/screens/${names.subject} is there already.`);
   }
-  for (const file of ['shell/src/route-table.ts', 'packages/mfe-kit/src/paths.ts']) {
+  for (const file of ['packages/contracts/src/paths.ts', ...globSync('{shell,mfe-*}/src/manifest.ts', { cwd: root })]) {
     if (readFileSync(join(root, file), 'utf8').includes(`'${names.path}'`)) {
       throw new Error(`${names.path} is taken: see ${file}.`);
     }
@@ -34,16 +34,31 @@ export async function createScreen(remote: string, title: string, root: string):
     ...editFiles(root, [
       {
         file: `${remote}/src/remote.tsx`,
-        change: (text) => text.replace(/,?\s*\],\n\}\);\n$/u, () => `,\n${lazyRoute(names)}\n  ],\n});\n`),
+        change: (text) =>
+          withOwnPaths(text).replace(/,?\s*\],\n\}\);\n$/u, () => `,\n${lazyRoute(names)}\n  ],\n});\n`),
       },
-      { file: `${remote}/package.json`, change: (text) => addRoute(text, names.path) },
-      ...screenRegistrations(remote, names),
+      { file: `${remote}/src/manifest.ts`, change: (text) => addRoute(text, names) },
+      screenRegistration(remote, names),
     ]),
   });
 }
 
-/** The gateway gives an address to the remote that names it in its manifest. */
-function addRoute(text: string, path: string): string {
-  const manifest = JSON.parse(text) as { grow: { routes: string[] } };
-  return JSON.stringify({ ...manifest, grow: { ...manifest.grow, routes: [...manifest.grow.routes, path] } }, null, 2);
+const ownPathsImport = "import { ownPaths } from './manifest.ts';\n";
+
+function withOwnPaths(text: string): string {
+  return text.includes(ownPathsImport)
+    ? text
+    : text.replace(/^import [^;]+@grow\/mfe-kit';\n/mu, `$&${ownPathsImport}`);
+}
+
+/** The path among those of the remote, and its route. */
+function addRoute(text: string, names: ScreenNames): string {
+  const entry = `${names.key}: '${names.path}'`;
+  const withPath = text.includes('export const ownPaths = {')
+    ? text.replace('export const ownPaths = {', `$& ${entry},`)
+    : text.replace(
+        'export const manifest',
+        `/** Addresses that nobody else links to. */\nexport const ownPaths = { ${entry} } as const;\n\n$&`,
+      );
+  return withPath.replace('routes: [', `$&${manifestRoute(names)},`);
 }

@@ -1,4 +1,4 @@
-import { lazyRoute, screenFiles, screenNames, type ScreenNames } from './screen-files.ts';
+import { lazyRoute, manifestRoute, screenFiles, screenNames, type ScreenNames } from './screen-files.ts';
 
 /** What the files of a remote differ in by where it lives: in this repository, or in one of its own. */
 export type Home = {
@@ -32,13 +32,23 @@ export function remoteFiles(name: string, { manifest, types, preset }: Home): Re
   const names = namesOf(name);
   const facts = { name: `@grow/${name}`, version: '1.0.0', private: true, type: 'module' };
   return {
-    'package.json': JSON.stringify({ ...facts, ...manifest, grow: { routes: [names.path] } }),
+    'package.json': JSON.stringify({ ...facts, ...manifest }),
     'tsconfig.json': JSON.stringify({ ...types, include: ['src', 'test', '*.ts'] }),
     'rsbuild.config.ts': `import { remoteConfig } from '${preset}';
 
 export default remoteConfig(import.meta.dirname);
 `,
+    'src/manifest.ts': `import type { Manifest } from '@grow/contracts';
+
+/** Addresses that nobody else links to. */
+export const ownPaths = { ${names.key}: '${names.path}' } as const;
+
+export const manifest: Manifest = {
+  routes: [${manifestRoute(names)}],
+};
+`,
     'src/remote.tsx': `import { defineRemote } from '@grow/mfe-kit';
+import { ownPaths } from './manifest.ts';
 
 export const remote = defineRemote({
   name: '${name}',

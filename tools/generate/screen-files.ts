@@ -1,4 +1,4 @@
-import { pascalCase } from './letter-case.ts';
+import { camelCase, pascalCase } from './letter-case.ts';
 
 /** What a screen is called, wherever its name is written. */
 export type ScreenNames = {
@@ -10,25 +10,32 @@ export type ScreenNames = {
   subject: string;
   /** 'SeedSwapScreen' */
   screen: string;
+  /** 'seedSwap': its address among those of the remote. */
+  key: string;
 };
 
 /** The names of a screen by its subject in kebab-case. */
 export function screenNames(subject: string, title: string): ScreenNames {
-  return { path: `/${subject}`, title, subject, screen: `${pascalCase(subject)}Screen` };
+  return { path: `/${subject}`, title, subject, screen: `${pascalCase(subject)}Screen`, key: camelCase(subject) };
 }
 
 /** A route of `remote.tsx` that loads the screen when it is first opened. */
-export function lazyRoute({ path, subject, screen }: ScreenNames): string {
+export function lazyRoute({ key, subject, screen }: ScreenNames): string {
   return `    {
-      path: '${path}',
+      path: ownPaths.${key},
       lazy: async () => ({
         Component: (await import('./screens/${subject}/${subject}.screen.tsx')).${screen},
       }),
     },`;
 }
 
+/** A route of the manifest. */
+export function manifestRoute({ key, title }: ScreenNames): string {
+  return `{ path: ownPaths.${key}, access: 'protected', title: '${title}' }`;
+}
+
 /** A screen and its rendered test, by their paths in the folder of the remote. */
-export function screenFiles({ path, title, subject, screen }: ScreenNames): Record<string, string> {
+export function screenFiles({ key, title, subject, screen }: ScreenNames): Record<string, string> {
   return {
     [`src/screens/${subject}/${subject}.screen.tsx`]: `import { ScreenHeading, Stack, Text } from '@grow/ui';
 
@@ -43,10 +50,11 @@ export function ${screen}() {
 `,
     [`src/screens/${subject}/${subject}.screen.test.tsx`]: `import { renderScreen, screen } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
+import { ownPaths } from '../../manifest.ts';
 import { remote } from '../../remote.tsx';
 
 it('begins with its name', async () => {
-  renderScreen(remote, '${path}');
+  renderScreen(remote, ownPaths.${key});
   expect(await screen.findByRole('heading', { name: '${title}' })).toBeVisible();
 });
 `,
@@ -54,12 +62,13 @@ it('begins with its name', async () => {
 }
 
 /** Its story. Only remotes of this repository are in the gallery. */
-export function storyFile({ path, title, subject }: ScreenNames): Record<string, string> {
+export function storyFile({ key, title, subject }: ScreenNames): Record<string, string> {
   return {
     [`src/screens/${subject}/${subject}.story.tsx`]: `import { screenStory } from '@grow/mfe-kit/stories';
+import { ownPaths } from '../../manifest.ts';
 import { remote } from '../../remote.tsx';
 
-export const story = screenStory('${title}', { remote, path: '${path}' }, { Filled: {} });
+export const story = screenStory('${title}', { remote, path: ownPaths.${key} }, { Filled: {} });
 `,
   };
 }

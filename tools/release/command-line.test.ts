@@ -52,7 +52,8 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
     ['an abort of nothing', ['abort', 'mfe-learn', ...why], /No release of mfe-learn is on trial\.\nSee what is/u],
     ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what there is/u],
     ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
-    ['a rollback to no number', ['rollback', 'mfe-none', ...why], /'mfe-none'\.\nnpm run/u],
+    ['a rollback to no number', ['rollback', 'before', ...why], /'before'\.\nnpm run/u],
+    ['a promote of no app', ['promote', '../shell', '1.0.0', ...why], /'\.\.\/shell' is no app/u],
     ['days that are none', ['prune', '--days', 'ten'], /--days must be a whole number/u],
   ])('%s', async (_, words, message) => {
     const before = readdirSync(folder, { recursive: true });
@@ -102,6 +103,23 @@ describe('a build of a repository of its own', () => {
     await run('publish', 'mfe-profile', '--from', remote);
     expect(lines.at(-1)).toMatch(/^mfe-profile 3\.0\.0 is published/u);
     expect(readFileSync(join(folder, 'remotes/mfe-profile/3.0.0/remoteEntry.js'), 'utf8')).toContain('3.0.0 entry');
+  });
+
+  it('is refused with a manifest that is none, and it says what is wrong', async () => {
+    const file = join(remote, 'dist', 'release.json');
+    const right = readFileSync(file, 'utf8');
+    const route = { path: 'garden', access: 'protected', title: '' };
+    const tab = { path: '/garden', label: 'Garden', icon: 'Spaceship', order: 5 };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(right), manifest: { routes: [route], tabs: [tab] } }));
+    await expect(run('publish', 'mfe-profile', '--from', remote)).rejects.toThrow(
+      expect.objectContaining({
+        name: 'ReleaseError',
+        message: expect.stringMatching(
+          /path must be a path like[^]*title must not be empty[^]*icon must be one of BookOpen, [^]*Mend mfe-profile\/src\/manifest\.ts/u,
+        ),
+      }),
+    );
+    writeFileSync(file, right);
   });
 
   it('is refused under the name of another app', async () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseOf, remoteNames } from '@grow/contracts';
+import { isRemoteName, releaseOf } from '@grow/contracts';
 import { buildApps, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';
@@ -56,8 +56,8 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
   });
   switch (command) {
     case 'publish': {
-      const app = knownApp(first);
       const folder = values.from === undefined ? undefined : resolve(needed(values.from, 'The folder'));
+      const app = folder === undefined ? appHere(first) : appNamed(first);
       if (!values['no-build'] && folder === undefined) await buildOrRefuse(app);
       const build = describeBuild(app, { isLocal: false, folder });
       await publishNew(storage, build);
@@ -69,19 +69,19 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
     case 'promote': {
       const percent = values.percent === undefined ? undefined : share(values.percent);
       const version = needed(second, 'The version');
-      const { revision } = await promote(storage, { app: knownApp(first), version, percent, smoke, ...by() });
+      const { revision } = await promote(storage, { app: appNamed(first), version, percent, smoke, ...by() });
       log(
         `revision ${revision} is live: ${first} ${version}${percent === undefined ? '' : ` for ${percent} % of the users`}`,
       );
       return;
     }
     case 'abort': {
-      const { revision } = await abortCanary(storage, knownApp(first), by());
+      const { revision } = await abortCanary(storage, appNamed(first), by());
       log(`revision ${revision} is live: ${first} is on trial no more`);
       return;
     }
     case 'rollback': {
-      if (first !== undefined && listApps().includes(first)) {
+      if (first !== undefined && isApp(first)) {
         const registry = await rollbackApp(storage, first, by());
         log(
           `revision ${registry.revision} is live: ${first} ${releaseOf(registry, first)?.version}, all others as before`,
@@ -147,12 +147,18 @@ function wholeNumber(text: string, name: string): number {
   return Number(text);
 }
 
-/** Those of this repository, and the remotes that live elsewhere. */
-const listApps = (): string[] => [...new Set([...listBrowserApps(), ...remoteNames])].sort();
+/** Of this repository or of another. */
+const isApp = (name: string): boolean => name === 'shell' || isRemoteName(name);
 
-function knownApp(name: string | undefined): string {
-  const apps = listApps();
+function appHere(name: string | undefined): string {
+  const apps = listBrowserApps().sort();
   const app = needed(name, 'The app');
   if (!apps.includes(app)) throw new ReleaseError(`There is no app '${app}'.`, `There are: ${apps.join(', ')}.`);
+  return app;
+}
+
+function appNamed(name: string | undefined): string {
+  const app = needed(name, 'The app');
+  if (!isApp(app)) throw new ReleaseError(`'${app}' is no app.`, "There are the shell and remotes, as in 'mfe-learn'.");
   return app;
 }

@@ -30,7 +30,7 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   if (!existsSync(join(dist, releaseFile))) {
     throw new ReleaseError(`${app} has no build: ${dist}/${releaseFile} is missing.`, `Build it: npx nx build ${app}`);
   }
-  const facts = factsSchema.parse(JSON.parse(readFileSync(join(dist, releaseFile), 'utf8')));
+  const facts = readFacts(join(dist, releaseFile), app);
   const { name, version = '' } = readManifest(folder);
   if (basename(name) !== app)
     throw new ReleaseError(`${folder} is ${name}, not ${app}.`, 'Name the folder of the app.');
@@ -46,8 +46,8 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   if (!files.has(facts.entry)) {
     throw new ReleaseError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npx nx build ${app}`);
   }
-  if (app !== 'shell' && facts.routes.length === 0) {
-    throw new ReleaseError(`${app} serves no path.`, `Add "grow": { "routes": ["/..."] } to ${app}/package.json.`);
+  if (app !== 'shell' && facts.manifest.routes.length === 0) {
+    throw new ReleaseError(`${app} serves no path.`, `Add a route to ${app}/src/manifest.ts.`);
   }
   const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const release = publishedReleaseSchema.parse({
@@ -56,4 +56,14 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
     files: hashes,
   });
   return { app, files, release };
+}
+
+function readFacts(file: string, app: string): z.output<typeof factsSchema> {
+  const { data, error } = factsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (data) return data;
+  const faults = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
+  throw new ReleaseError(
+    `The build of ${app} says what no release can say:\n${faults.join('\n')}`,
+    `Mend ${app}/src/manifest.ts, then build and publish again.`,
+  );
 }

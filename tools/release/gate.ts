@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@grow/contracts';
+import { isSameRoute, type Registry, type Release } from '@grow/contracts';
 import semver from 'semver';
 import type { PublishedRelease } from './published-release.ts';
 import { folderOf, readRelease, releasesIn } from './registry-store.ts';
@@ -48,7 +48,7 @@ export async function checkCompatible(
       ...sharedFaults(name, remote, one),
       ...nameFaults(name, remote, one, namesOf),
     ]),
-    ...routeFaults(name, remote, remotes),
+    ...manifestFaults(name, remote, [...shells.map((one) => ['shell', one] as const), ...Object.entries(remotes)]),
   ]);
   if (faults.length === 0) return;
   throw new ReleaseError(
@@ -109,12 +109,19 @@ function nameFaults(name: string, remote: Release, shell: Release, namesOf: Name
   });
 }
 
-function routeFaults(name: string, remote: Release, remotes: Registry['remotes']): string[] {
-  return Object.entries(remotes)
+function manifestFaults(name: string, remote: Release, apps: (readonly [string, Release])[]): string[] {
+  const { routes, tabs = [] } = remote.manifest;
+  return apps
     .filter(([other]) => other !== name)
-    .flatMap(([other, { routes }]) =>
-      routes
-        .filter((route) => remote.routes.includes(route))
-        .map((route) => `${[name, other].sort().join(' and ')} both serve ${route}`),
-    );
+    .flatMap(([other, { manifest }]) => {
+      const both = [name, other].sort().join(' and ');
+      return [
+        ...routes
+          .filter(({ path }) => manifest.routes.some((route) => isSameRoute(route.path, path)))
+          .map(({ path }) => `${both} both serve ${path}`),
+        ...tabs
+          .filter(({ order }) => manifest.tabs?.some((tab) => tab.order === order))
+          .map(({ order }) => `${both} both have the tab at place ${order}`),
+      ];
+    });
 }

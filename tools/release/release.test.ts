@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@grow/contracts';
+import type { Manifest, Registry } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Build } from './describe-build.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   storage = createFolderStorage(folder);
   await live(testBuild('shell', '1.0.0'));
   await live(testBuild('mfe-learn', '1.0.0'));
-  await live(testBuild('mfe-admin', '1.0.0', { roles: ['admin'] }));
+  await live(testBuild('mfe-admin', '1.0.0'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -122,11 +122,27 @@ describe('a promote is refused, and changes nothing,', () => {
     );
   });
 
-  it('when another remote serves the same path', () =>
-    refused(
-      testBuild('mfe-learn', '2.0.0', { routes: ['/mfe-admin'] }),
-      /mfe-admin and mfe-learn both serve \/mfe-admin/u,
-    ));
+  const serving = (version: string, path: string) => {
+    const routes = ['/tab', path].map((one) => ({ path: one, access: 'protected' as const, title: 'Title' }));
+    const manifest: Manifest = { routes, tabs: [{ path: '/tab', label: 'Tab', icon: 'Leaf', order: 1 }] };
+    return testBuild('mfe-learn', version, { manifest });
+  };
+
+  it.each(['/mfe-admin', '/mfe-admin/*'])('when it serves %s, which is of another remote', (path) =>
+    refused(serving('2.0.0', path), /mfe-admin and mfe-learn both serve \/mfe-admin/u),
+  );
+
+  it('when it serves a path of the shell', async () => {
+    const { manifest } = testBuild('mfe-profile', '1.1.0').release;
+    await live(testBuild('shell', '1.1.0', { manifest }));
+    await refused(serving('2.0.0', '/mfe-profile'), /mfe-learn and shell both serve \/mfe-profile/u);
+  });
+
+  it('when it has the place of a tab of another remote', async () => {
+    const { release } = serving('1.1.0', '/other');
+    await live(serving('1.1.0', '/other'));
+    await refused(testBuild('mfe-admin', '2.0.0', { manifest: release.manifest }), /both have the tab at place 1/u);
+  });
 
   it('when a new shell would leave a live remote behind', () =>
     refused(testBuild('shell', '2.0.0', { contractVersion: '2' }), /mfe-learn 1\.0\.0 is built for contract 1/u));

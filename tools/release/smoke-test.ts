@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { htmlMarks, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { baseOf, htmlMarks, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';
@@ -89,8 +89,7 @@ function refusal(app: string, candidate: Registry, faults: readonly string[]): R
 }
 
 function routeOf(candidate: Registry, app: string): string {
-  const route = app === 'shell' ? '/no-such-page' : (candidate.remotes[app]?.routes[0] ?? '/');
-  return route.replace(/\/\*$/u, '');
+  return app === 'shell' ? '/no-such-page' : baseOf(candidate.remotes[app]?.manifest.routes[0]?.path ?? '/');
 }
 
 async function answer(route: Route, storage: ReleaseStorage, candidate: Registry): Promise<void> {
@@ -111,7 +110,7 @@ async function htmlOf(storage: ReleaseStorage, candidate: Registry): Promise<str
   const { shell, remotes, revision } = candidate;
   const html = (await storage.read(`${folderOf('shell', shell.version)}/${shell.entry}`))?.toString('utf8') ?? '';
   const page: Page = {
-    registry: { revision, remotes },
+    registry: { revision, remotes, withheld: {} },
     user: trialUser,
     settings: { identityProvider: 'embedded', remoteOverrides: false },
   };

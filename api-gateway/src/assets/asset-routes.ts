@@ -2,9 +2,10 @@ import type Koa from 'koa';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { RegistryReader } from './read-registry.ts';
+import type { RolesReader } from './read-roles.ts';
 import { refuseAsset, serveAsset } from './serve-asset.ts';
 
-const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/[\w.+-]+(?:~\d{1,3})?)\/.+$/u;
+const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
 /** A second attempt of a page to load a release asks under an address of its own: `/remotes/mfe-learn/1.2.3~1/…`. */
 const attempt = /~\d{1,3}(?=\/)/u;
 /** Files that browsers ask for at the root, such as the service worker; they come from the live shell. */
@@ -18,7 +19,7 @@ export function createAssetRoutes(
   cache: AssetCache,
   readRegistry: RegistryReader,
   sessions: SessionReader,
-  adminRemotes: (name: string) => Promise<boolean>,
+  readRoles: RolesReader,
 ): Koa.Middleware {
   return async (koa, next) => {
     const found = versioned.exec(koa.path);
@@ -34,9 +35,12 @@ export function createAssetRoutes(
       if (koa.path === '/service-worker.js') koa.set('content-security-policy', workerPolicy);
       return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
     }
-    const remote = found?.[1];
+    const [, remote, version = ''] = found ?? [];
     const file = koa.path.slice(1).replace(attempt, '');
-    if (remote !== undefined && (await adminRemotes(remote))) {
+    if (remote === undefined) return serveAsset(koa, cache, file, 'immutable');
+    const guard = await readRoles(remote, version);
+    if (guard === null) return refuseAsset(koa);
+    if (guard.roles) {
       const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
       // To anyone else the file does not exist.
       if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);

@@ -1,22 +1,20 @@
-import type { Registry, Release, SessionUser } from '@grow/contracts';
+import {
+  allContracts,
+  contractUrl,
+  matchesRoute,
+  type Registry,
+  type Release,
+  type Route,
+  type SessionUser,
+} from '@grow/contracts';
 
-/** The first API answers of a route, asked for while the scripts still load. */
-const firstCalls: Record<string, readonly string[]> = {
-  '/': ['/api/modules?type=soil', '/api/user-progress'],
-};
-
-/** A guest has no progress, and the journey does not ask for any (specification 8.2). */
-const notForGuests = new Set(['/api/user-progress']);
-
-export function matchesRoute(pattern: string, path: string): boolean {
-  if (!pattern.endsWith('/*')) return pattern === path;
-  const base = pattern.slice(0, -2);
-  return path === base || path.startsWith(`${base}/`);
-}
-
-/** The remote that serves a path, by its exact or wildcard routes. */
-export function remoteOf(remotes: Registry['remotes'], path: string): [string, Release] | null {
-  return Object.entries(remotes).find(([, { routes }]) => routes.some((route) => matchesRoute(route, path))) ?? null;
+/** The remote that serves a path, with the route. */
+function remoteAt(remotes: Registry['remotes'], path: string): { name: string; release: Release; route: Route } | null {
+  for (const [name, release] of Object.entries(remotes)) {
+    const route = release.manifest.routes.find((one) => matchesRoute(one.path, path));
+    if (route) return { name, release, route };
+  }
+  return null;
 }
 
 /** `<link>` hints for a page: the shell's and the route's files, and the first API answers of a signed-in caller. */
@@ -25,16 +23,24 @@ export function pageHints(
   path: string,
   user: Pick<SessionUser, 'isAnonymous'> | null,
 ): string {
-  const remote = user === null ? null : remoteOf(remotes, path);
-  const files = [
-    ...fileHints(`/shell/${shell.version}`, shell),
-    ...(remote === null ? [] : fileHints(`/remotes/${remote[0]}/${remote[1].version}`, remote[1])),
-  ];
-  const wanted = user === null ? [] : (firstCalls[path] ?? []);
-  const calls = wanted
-    .filter((url) => !(user?.isAnonymous && notForGuests.has(url)))
+  const files = fileHints(`/shell/${shell.version}`, shell);
+  const found = user && remoteAt(remotes, path);
+  if (!found) return files.join('');
+  const { name, release, route } = found;
+  const calls = firstCallsOf(route, user)
+    .map(escapeAttribute)
     .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin="use-credentials">`);
-  return [...files, ...calls].join('');
+  return [...files, ...fileHints(`/remotes/${name}/${release.version}`, release), ...calls].join('');
+}
+
+/** The addresses of what the screen of a route asks first. A call that this gateway does not know is not hinted. */
+function firstCallsOf({ firstCalls = [] }: Route, { isAnonymous }: Pick<SessionUser, 'isAnonymous'>): string[] {
+  return firstCalls
+    .filter(({ access }) => !(isAnonymous && access === 'member'))
+    .flatMap(({ contract, query }) => {
+      const call = allContracts.find(({ id }) => id === contract);
+      return call ? [contractUrl(call, { query })] : [];
+    });
 }
 
 function fileHints(base: string, release: Release): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'undici';
@@ -56,7 +56,7 @@ describe('a page', () => {
     for (const token of [null, 'guest-token', 'member-token']) {
       const { text } = await get('/', asUser(token));
       expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn']);
-      expect(text).not.toContain('mfe-admin');
+      expect(text).not.toContain('/remotes/mfe-admin');
     }
     const { text } = await get('/admin/users', asUser('admin-token'));
     expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn', 'mfe-admin']);
@@ -66,7 +66,11 @@ describe('a page', () => {
   it('hints the remote and the first answers of the route to a signed-in caller only', async () => {
     const signedIn = await get('/', asUser('member-token'));
     expect(signedIn.text).toContain('href="/remotes/mfe-learn/1.0.0-a/remoteEntry.js"');
-    expect(signedIn.text).toContain('href="/api/modules?type=soil"');
+    expect(signedIn.text.match(/href="\/api[^"]+"/gu)).toEqual([
+      'href="/api/modules?type=soil"',
+      'href="/api/user-progress"',
+    ]);
+    expect((await get('/', asUser('guest-token'))).text).not.toContain('/api/user-progress');
     const visitor = await get('/');
     expect(visitor.text).not.toMatch(/api\/modules|href="\/remotes/u);
     expect(visitor.text).toContain('href="/shell/1.0.0-a/main.js"');
@@ -203,6 +207,18 @@ describe('assets', () => {
       expect((await get(path, asUser(token))).status).toBe(404);
     const answer = await get(path, asUser('admin-token'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+  });
+
+  it('guards by what a release was published with, live or not', async () => {
+    const folder = join(gateway.folder, 'remotes/mfe-moderation/1.0.0-a');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'remoteEntry.js'), '');
+    const path = '/remotes/mfe-moderation/1.0.0-a/remoteEntry.js';
+    expect((await get(path, asUser('admin-token'))).status, 'not published').toBe(404);
+    const routes = [{ path: '/moderation', access: 'admin', title: 'Moderation' }];
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ manifest: { routes, roles: ['admin'] } }));
+    expect((await get(path, asUser('member-token'))).status).toBe(404);
+    expect((await get(path, asUser('admin-token'))).status).toBe(200);
   });
 
   it('serves the service worker of the live shell, never from a cache', async () => {

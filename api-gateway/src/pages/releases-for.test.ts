@@ -1,14 +1,18 @@
-import { isInCanary, type Registry } from '@grow/contracts';
+import { isInCanary, type Manifest, type Registry } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { testRelease } from '../../test/test-release.ts';
 import { releasesFor } from './releases-for.ts';
 
+const adminManifest: Manifest = {
+  routes: [{ path: '/admin/*', access: 'admin', title: 'Admin Dashboard' }],
+  roles: ['admin'],
+};
 const salt = 'mfe-learn 2.0.0';
 const registry: Registry = {
   revision: 5,
   createdAt: '2026-01-01T00:00:00.000Z',
   shell: testRelease('1.0.0'),
-  remotes: { 'mfe-learn': testRelease('1.0.0'), 'mfe-admin': testRelease('1.0.0', { roles: ['admin'] }) },
+  remotes: { 'mfe-learn': testRelease('1.0.0'), 'mfe-admin': testRelease('1.0.0', { manifest: adminManifest }) },
   canaries: {
     'mfe-learn': { release: testRelease('2.0.0'), percent: 30, salt },
     shell: { release: testRelease('2.1.0'), percent: 30, salt: 'shell 2.1.0' },
@@ -37,8 +41,10 @@ it('gives the release on trial to the chosen users at every page, and to nobody 
 it('leaves the admin remote to admins, on trial or not', () => {
   const onTrial = {
     ...registry,
-    canaries: { 'mfe-admin': { release: testRelease('2.0.0', { roles: ['admin'] }), percent: 100, salt } },
+    canaries: { 'mfe-admin': { release: testRelease('2.0.0', { manifest: adminManifest }), percent: 100, salt } },
   };
-  expect(Object.keys(releasesFor(onTrial, { id: 1, isAdmin: false }).remotes)).toEqual(['mfe-learn']);
+  const { remotes, withheld } = releasesFor(onTrial, { id: 1, isAdmin: false });
+  expect(Object.keys(remotes)).toEqual(['mfe-learn']);
+  expect(withheld, 'for the guard of its routes').toEqual({ 'mfe-admin': adminManifest });
   expect(releasesFor(onTrial, { id: 1, isAdmin: true }).remotes['mfe-admin']?.version).toBe('2.0.0');
 });

@@ -1,19 +1,26 @@
-import { isInCanary, type Registry, type Release, type SessionUser } from '@grow/contracts';
+import { isInCanary, type Page, type Registry, type Release, type SessionUser } from '@grow/contracts';
+
+export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
 /**
- * The registry as one caller gets it: the remotes that they may have, each with the hashes of its scripts only, and for
- * some users a release on trial in place of the live one, of the shell as of a remote.
+ * The registry as one caller gets it: the remotes that they may have, each with the hashes of its scripts only, of the
+ * others what they say of themselves; and for some users a release on trial in place of the live one, of the shell as of
+ * a remote.
  */
-export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): Registry {
+export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): GivenRegistry {
   const given = (app: string, live: Release): Release => {
     const canary = registry.canaries?.[app];
     return canary && user && isInCanary(user.id, canary) ? canary.release : live;
   };
-  const remotes = Object.entries(registry.remotes)
-    .map(([name, live]): [string, Release] => [name, given(name, live)])
-    .filter(([, { roles }]) => roles === undefined || user?.isAdmin === true)
-    .map(([name, release]) => [name, { ...release, files: scriptsOf(release) }]);
-  return { ...registry, shell: given('shell', registry.shell), remotes: Object.fromEntries(remotes) };
+  const remotes: Registry['remotes'] = {};
+  const withheld: GivenRegistry['withheld'] = {};
+  for (const [name, live] of Object.entries(registry.remotes)) {
+    const release = given(name, live);
+    if (release.manifest.roles === undefined || user?.isAdmin)
+      remotes[name] = { ...release, files: scriptsOf(release) };
+    else withheld[name] = release.manifest;
+  }
+  return { ...registry, shell: given('shell', registry.shell), remotes, withheld };
 }
 
 function scriptsOf({ files }: Release): Release['files'] {

@@ -1,12 +1,22 @@
-import { htmlMarks, pageSchema, type Registry, type SessionUser } from '@grow/contracts';
+import { htmlMarks, pageSchema, type SessionUser } from '@grow/contracts';
 import { expect, it } from 'vitest';
+import type { GivenRegistry } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
-const registry: Registry = {
+const registry: GivenRegistry = {
   revision: 1,
   createdAt: '2025-05-06T00:00:00Z',
-  shell: { version: '1', entry: 'index.html', files: {}, contractVersion: '1', preload: [], shared: {}, routes: [] },
+  shell: {
+    version: '1',
+    entry: 'index.html',
+    files: {},
+    contractVersion: '1',
+    preload: [],
+    shared: {},
+    manifest: { routes: [] },
+  },
   remotes: {},
+  withheld: {},
 };
 
 const user = (isAdmin: boolean): SessionUser => ({

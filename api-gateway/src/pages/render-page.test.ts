@@ -1,13 +1,23 @@
-import { htmlMarks, pageSchema, type Registry } from '@grow/contracts';
+import { htmlMarks, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import type { GivenRegistry } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
-const registry: Registry = {
+const registry: GivenRegistry = {
   revision: 1,
   createdAt: '2025-05-06T00:00:00Z',
-  shell: { version: '1', entry: 'index.html', files: {}, contractVersion: '1', preload: [], shared: {}, routes: [] },
+  shell: {
+    version: '1',
+    entry: 'index.html',
+    files: {},
+    contractVersion: '1',
+    preload: [],
+    shared: {},
+    manifest: { routes: [] },
+  },
   remotes: {},
+  withheld: {},
 };
 const needed = {
   CONTENT_URL: 'http://127.0.0.1:1',

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { htmlMarks, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { htmlMarks, type Page, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
+import type { GivenRegistry } from './releases-for.ts';
 import { shellWatch } from './shell-watch.ts';
 
 export type PageRequest = {
   html: string;
   /** As `releasesFor` gives it to this caller. */
-  registry: Registry;
+  registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
   settings: PolicySettings & { profilePlaceholders?: boolean; pageFigures?: boolean };
@@ -20,7 +21,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
   const nonce = randomBytes(18).toString('base64url');
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
-    registry: { revision: registry.revision, remotes: registry.remotes },
+    registry: { revision: registry.revision, remotes: registry.remotes, withheld: registry.withheld },
     user,
     settings: {
       identityProvider: settings.identityProvider,

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { remoteNames } from './registry.ts';
+import { appNameSchema } from './registry.ts';
 
 export const pageFigureNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
 /** Which part of the page, in which release. */
-const appShape = { app: z.enum(['shell', ...remoteNames]), version: z.string().check(z.maxLength(80)) };
+const appShape = { app: appNameSchema, version: z.string().check(z.maxLength(80)) };
 
 export const reportPageFigures = defineContract({
   id: 'report-page-figures',

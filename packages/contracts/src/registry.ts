@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { manifestSchema } from './manifest.ts';
 import { sessionUserSchema } from './session.contract.ts';
 
 /**
@@ -11,7 +12,15 @@ export const remoteContractVersion = '1';
 /** Sent with every API call: the registry revision that this page was loaded with. */
 export const registryRevisionHeader = 'x-grow-registry-revision';
 
-export const remoteNames = ['mfe-learn', 'mfe-profile', 'mfe-community', 'mfe-admin'] as const;
+/** 'mfe-' and words in lower case: the folder of a remote, and its name in the registry. */
+const remoteName = /^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
+
+export function isRemoteName(name: string): boolean {
+  return name.length <= 60 && remoteName.test(name);
+}
+
+/** The name of an app of the page: 'shell' or that of a remote. */
+export const appNameSchema = z.string().check(z.refine((name) => name === 'shell' || isRemoteName(name)));
 
 const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/u));
 
@@ -27,12 +36,20 @@ export const releaseSchema = z.object({
   preload: z.array(z.string()),
   /** Required version by shared module. */
   shared: z.record(z.string(), z.string()),
-  /** Who gets this remote at all; everyone when absent. */
-  roles: z.optional(z.array(z.literal('admin'))),
-  /** The paths that it serves: '/' exactly, '/admin/*' with all below. */
-  routes: z.array(z.string()),
+  manifest: manifestSchema,
 });
 export type Release = z.infer<typeof releaseSchema>;
+
+/** By name. What cannot be read, perhaps because a later tool wrote it, is left out and takes nothing else with it. */
+function readableRecord<T>(schema: z.ZodMiniType<T>) {
+  return z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((entries): Record<string, T> => {
+      const read = Object.entries(entries).map(([name, value]) => [name, schema.safeParse(value).data] as const);
+      return Object.fromEntries(read.filter((entry): entry is [string, T] => entry[1] !== undefined));
+    }),
+  );
+}
 
 /** A release that a part of the users gets instead of the live one. */
 const canarySchema = z.object({
@@ -46,9 +63,9 @@ export const registrySchema = z.object({
   revision: z.int().check(z.minimum(0)),
   createdAt: z.iso.datetime(),
   shell: releaseSchema,
-  remotes: z.record(z.string(), releaseSchema),
+  remotes: readableRecord(releaseSchema),
   /** By app: a remote, or 'shell'. */
-  canaries: z.optional(z.record(z.string(), canarySchema)),
+  canaries: z.optional(readableRecord(canarySchema)),
   /** The revision that was live until this one was written; 0 for the first. */
   follows: z.optional(z.int().check(z.minimum(0))),
   /** The earlier revision that a rollback made live again. */
@@ -66,7 +83,12 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
  * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
  */
 export const pageSchema = z.object({
-  registry: z.object({ revision: z.int().check(z.minimum(0)), remotes: z.record(z.string(), releaseSchema) }),
+  registry: z.object({
+    revision: z.int().check(z.minimum(0)),
+    remotes: readableRecord(releaseSchema),
+    /** The manifests of remotes that this caller may not have: their routes lead elsewhere. */
+    withheld: readableRecord(manifestSchema),
+  }),
   /** The user of the session that came with the request; null without one. */
   user: z.nullable(sessionUserSchema),
   settings: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { remoteNames } from './registry.ts';
+import { appNameSchema } from './registry.ts';
 
 export const reportRemoteFault = defineContract({
   id: 'report-remote-fault',
@@ -10,7 +10,7 @@ export const reportRemoteFault = defineContract({
   method: 'POST',
   path: '/api/remote-faults',
   access: 'session',
-  body: z.object({ remote: z.enum(['shell', ...remoteNames]), version: z.string().check(z.maxLength(80)) }),
+  body: z.object({ remote: appNameSchema, version: z.string().check(z.maxLength(80)) }),
   output: z.void(),
   status: 204,
   limit: { points: 20, seconds: 60, by: 'user' },

@@ -9,7 +9,7 @@ export { queryClient } from './api/query-client.ts';
 export { draftOf, useDraft } from './drafts/use-draft.ts';
 export { areEventsDown, useEvents } from './events/use-events.ts';
 export { page } from './page/page.ts';
-export { paths } from './paths.ts';
+export { paths } from '@grow/contracts';
 export { defineRemote } from './remote/define-remote.tsx';
 export type { Remote } from './remote/define-remote.tsx';
 export type { ScreenHandle } from './remote/preload-screen.ts';

@@ -1,9 +1,9 @@
 import { showToast, useSession } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
-import { findRoute } from '../route-table.ts';
+import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { ShellScreen } from '../screens/shell-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
@@ -11,12 +11,16 @@ import { Frame } from './frame.tsx';
 import { Main } from './main.tsx';
 
 /** Everything below the providers: the route of the address, its guard, and the frame around what it shows. */
-export function AppScreen() {
+export function AppScreen({ routes }: { routes: RouteTable }) {
   const location = useLocation();
-  const route = findRoute(location.pathname);
+  const route = routes.find(location.pathname);
   const session = useSession();
   useTitle(route ? route.title : 'Page Not Found');
-  const frame = <Frame key={session.user?.id} tab={route?.tab ?? null} renderScreen={renderScreen} />;
+  // The same function at every render: a hidden tab is rendered again only when something of its own changes.
+  const renderScreen = useCallback((at: Location) => renderRoute(routes.find(at.pathname), at), [routes]);
+  const frame = (
+    <Frame key={session.user?.id} tabs={routes.tabs} tab={route?.tab ?? null} renderScreen={renderScreen} />
+  );
   if (!route) return session.user ? frame : <Main children={<NotFoundScreen />} />;
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} replace />;
   const decision = decideAccess(route.access, session);
@@ -27,15 +31,15 @@ export function AppScreen() {
   return frame;
 }
 
-function useTitle(title: string | undefined) {
+function useTitle(title: string) {
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · Grow Bible`;
+    document.title = `${title} · Grow Bible`;
   }, [title]);
 }
 
-function renderScreen(location: Location) {
-  const shows = findRoute(location.pathname)?.shows;
-  if (!shows) return <NotFoundScreen />;
+function renderRoute(route: ShownRoute | null, location: Location) {
+  if (!route) return <NotFoundScreen />;
+  const { shows } = route;
   if ('remote' in shows) return <RemoteScreens key={shows.remote} name={shows.remote} location={location} />;
   if ('screen' in shows) return <ShellScreen key={shows.screen} name={shows.screen} />;
   return null;

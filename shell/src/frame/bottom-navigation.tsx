@@ -1,7 +1,8 @@
+import type { Tab } from '@grow/contracts';
 import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { isTabActive, type TabPath, tabs } from './tabs.ts';
+import { iconOfTab } from './tab-icons.ts';
 import { addressOf, type TabLocations } from './use-kept-tabs.ts';
 
 const TabLink = chakra(Link, {
@@ -31,15 +32,15 @@ const TabLink = chakra(Link, {
   },
 });
 
-type BottomNavigationProps = { open: TabPath | null; locations: TabLocations };
+type BottomNavigationProps = { tabs: readonly Tab[]; open: string | null; locations: TabLocations };
 
 /**
  * On a phone a bar at the bottom edge; on anything wider the same bar as a floating dock. A tap leads to where the tab
  * was left, a tap on the open one to its first page and to the top.
  */
-export function BottomNavigation({ open, locations }: BottomNavigationProps) {
+export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
   const location = useLocation();
-  const toTop = (event: MouseEvent, path: TabPath) => {
+  const toTop = (event: MouseEvent, path: string) => {
     if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
       return;
     globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
@@ -67,7 +68,7 @@ export function BottomNavigation({ open, locations }: BottomNavigationProps) {
       display="flex"
       gap="1"
     >
-      {tabs.map(({ label, path, Icon }) => (
+      {tabs.map(({ label, path, icon }) => (
         <TabLink
           key={path}
           {...linkTo(path, path === open ? undefined : locations[path])}
@@ -82,7 +83,7 @@ export function BottomNavigation({ open, locations }: BottomNavigationProps) {
             transition="background-color 150ms"
             aria-hidden
           >
-            <Icon size={21} />
+            <TabIcon name={icon} />
           </Box>
           <span>{label}</span>
         </TabLink>
@@ -91,6 +92,16 @@ export function BottomNavigation({ open, locations }: BottomNavigationProps) {
   );
 }
 
-function linkTo(path: TabPath, left: Location | undefined): { to: string; state?: unknown } {
+/** Active when the path starts with the tab's path; '/' only on an exact match (specification 2.3). */
+function isTabActive(tabPath: string, pathname: string): boolean {
+  return tabPath === '/' ? pathname === '/' : pathname.startsWith(tabPath);
+}
+
+function TabIcon({ name }: { name: Tab['icon'] }) {
+  const Icon = iconOfTab[name];
+  return <Icon size={21} />;
+}
+
+function linkTo(path: string, left: Location | undefined): { to: string; state?: unknown } {
   return left ? { to: addressOf(left), state: left.state } : { to: path };
 }

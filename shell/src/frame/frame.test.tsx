@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, type Location, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppBoundary } from '../remotes/app-boundary.tsx';
-import { findRoute } from '../route-table.ts';
+import { exampleRoutes } from '../route-table.example.ts';
 import { Frame } from './frame.tsx';
 import { TabScreen } from './tab-screen.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -64,8 +64,12 @@ const renderScreen = (location: Location) => <Page location={location} />;
 function Pages() {
   usePageChange();
   const { user } = useSession();
-  const tab = findRoute(useLocation().pathname)?.tab ?? null;
-  return user ? <Frame key={user.id} tab={tab} renderScreen={renderScreen} /> : <p>Signed out</p>;
+  const tab = exampleRoutes.find(useLocation().pathname)?.tab ?? null;
+  return user ? (
+    <Frame key={user.id} tabs={exampleRoutes.tabs} tab={tab} renderScreen={renderScreen} />
+  ) : (
+    <p>Signed out</p>
+  );
 }
 
 function renderPages(path: string): void {
@@ -160,6 +164,14 @@ describe('a tab that was left', () => {
     act(() => history.back());
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible();
   });
+});
+
+it('marks a tab active below its path, and Learn only on exactly /', async () => {
+  const active = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  renderPages('/discord/feed');
+  expect(active()).toEqual(['Community']);
+  await openTab('Learn');
+  expect(active()).toEqual(['Learn']);
 });
 
 describe('a second tap on the open tab', () => {

@@ -1,3 +1,4 @@
+import type { Tab } from '@grow/contracts';
 import { chakra, Container } from '@grow/ui';
 import { useLocation } from 'react-router-dom';
 import { OverrideBadge } from '../release/override-badge.tsx';
@@ -6,7 +7,6 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { Main } from './main.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
-import { type TabPath, tabs } from './tabs.ts';
 import { useKeptTabs } from './use-kept-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
@@ -35,14 +35,14 @@ const aboveContent = (
   </>
 );
 
-type FrameProps = { tab: TabPath | null; renderScreen: RenderScreen };
+type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: RenderScreen };
 
 /**
  * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside
  * the hidden ones of the other tabs, or one that belongs to no tab and is not kept. It stays mounted from screen to
  * screen. `key` it by the user: nobody finds the screens of another.
  */
-export function Frame({ tab, renderScreen }: FrameProps) {
+export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();
   const location = useLocation();
   const locations = useKeptTabs(tab);
@@ -60,7 +60,7 @@ export function Frame({ tab, renderScreen }: FrameProps) {
           {tab === null ? renderScreen(location) : null}
         </Container>
       </Main>
-      <BottomNavigation open={tab} locations={locations} />
+      <BottomNavigation tabs={tabs} open={tab} locations={locations} />
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { preloadTabs } from '../remotes/preload-tabs.ts';
-import type { TabPath } from './tabs.ts';
 import { copyPosition } from './use-page-change.ts';
 
 /** Where each tab stands that has a screen. */
-export type TabLocations = Readonly<Partial<Record<TabPath, Location>>>;
+export type TabLocations = Readonly<Record<string, Location>>;
 
-type KeptTabs = { location: Location; open: TabPath | null; locations: TabLocations; resumed: Location | null };
+type KeptTabs = { location: Location; open: string | null; locations: TabLocations; resumed: Location | null };
 
 /**
  * The tabs that have a screen, each with its own location: the open one with the page's, the others with that where they
  * were left, or their first where they were made ready before anybody opened them.
  */
-export function useKeptTabs(open: TabPath | null): TabLocations {
+export function useKeptTabs(open: string | null): TabLocations {
   const location = useLocation();
   const [kept, setKept] = useState<KeptTabs>(() => enter(null, location, open));
   // While rendering, so that nothing is shown with the location that the page has just left.
@@ -23,7 +22,7 @@ export function useKeptTabs(open: TabPath | null): TabLocations {
     if (resumed) copyPosition(resumed.key, location.key);
   }, [resumed, location.key]);
 
-  const render = useCallback((tab: TabPath) => {
+  const render = useCallback((tab: string) => {
     // No entry of the history has this key.
     const first = { pathname: tab, search: '', hash: '', state: null, key: '' };
     setKept((before) => ({ ...before, locations: { [tab]: first, ...before.locations } }));
@@ -36,7 +35,7 @@ export function useKeptTabs(open: TabPath | null): TabLocations {
   return kept.locations;
 }
 
-function enter(before: KeptTabs | null, location: Location, open: TabPath | null): KeptTabs {
+function enter(before: KeptTabs | null, location: Location, open: string | null): KeptTabs {
   const { locations = {} } = before ?? {};
   const left = open === null || open === before?.open ? undefined : locations[open];
   return {

@@ -3,11 +3,11 @@ import { page, paths, setSessionUser, showToast, type NewToast } from '@grow/mfe
 import { keepToast } from './kept-toast.ts';
 
 /**
- * Goes on as this user. The gateway leaves the admin remote out of a page that was not made for an admin: then the page
- * is loaded anew, and the message shows there. Answers whether this page goes on.
+ * Goes on as this user. The gateway withholds remotes from a page that was not made for an admin: then the page is loaded
+ * anew, and the message shows there. Answers whether this page goes on.
  */
 export function enterPage(user: SessionUser, toast: NewToast | null): boolean {
-  if (user.isAdmin && page !== null && page.registry.remotes['mfe-admin'] === undefined) {
+  if (user.isAdmin && page !== null && Object.keys(page.registry.withheld).length > 0) {
     if (toast) keepToast(toast);
     location.replace(paths.learn);
     return false;

@@ -54,13 +54,24 @@ it('answers a file from its cache once the device says that it is offline', asyn
   expect(await (await handleRequest(file, origin)?.answer)?.text()).toBe('late');
 });
 
-it('leaves to the network what must be fresh, guarded, or is not ours', () => {
+it('keeps nothing that the server gives out by role', async () => {
+  stubCaches();
+  const file = asked('/remotes/mfe-admin/1.0.0/remoteEntry.js');
+  const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
+  vi.stubGlobal('fetch', async () => new Response('for admins', { headers }));
+  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.answer;
+  await handleRequest(file, origin)?.work;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(handleRequest(file, origin)?.answer).rejects.toThrow('no network');
+});
+
+it('leaves to the network what must be fresh, or is not ours', () => {
   for (const request of [
     asked('/api/user-progress'),
     asked('/api/identity/callback/google?code=1', { mode: 'navigate' }),
     asked('/status', { mode: 'navigate' }),
     asked('/', { method: 'POST', mode: 'navigate' }),
-    asked('/remotes/mfe-admin/1.0.0/remoteEntry.js'),
     asked('/remotes/mfe-learn/1.0.0~1/remoteEntry.js'),
     asked('https://elsewhere.example/shell/1.0.0/js/a.js'),
   ]) {

@@ -4,11 +4,8 @@ export const pageCache = 'grow-pages-1';
 /** Enough for the shell and every remote in two versions. */
 const mostAssets = 120;
 
-/**
- * Hashed or versioned, so that a copy is never out of date. The admin's part is left to the server's guard, and a second
- * attempt (`1.2.3~1`) to the network.
- */
-const immutable = /^\/(?:shell|remotes)\/(?!mfe-admin\/)[^~]+$/u;
+/** Hashed or versioned, so that a copy is never out of date. A second attempt (`1.2.3~1`) is left to the network. */
+const immutable = /^\/(?:shell|remotes)\/[^~]+$/u;
 
 /** How the worker answers a request: with `answer`, or not at all, and what it does beside that. */
 export type Handling = { answer?: Promise<Response>; work?: Promise<unknown> };
@@ -63,7 +60,8 @@ async function keepAsset(request: Request): Promise<void> {
 
 async function fetchAsset(cache: Cache, request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok) {
+  // What the server gives out by role alone is left to its guard.
+  if (response.ok && !response.headers.get('cache-control')?.includes('private')) {
     // Not awaited: the page gets its file at once.
     void cache.put(request, response.clone()).then(() => forgetOldest(cache));
   }

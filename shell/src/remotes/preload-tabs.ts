@@ -1,6 +1,5 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
-import { tabs, type TabPath } from '../frame/tabs.ts';
-import { findRoute } from '../route-table.ts';
+import { routeTable } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
 import { whenIdleAndSeen, whenQuiet } from './when-quiet.ts';
 
@@ -11,14 +10,14 @@ type Connection = { saveData?: boolean; effectiveType?: string };
  * answers, and with `render` the screen itself. One after the other, only while somebody looks, not where data is dear
  * or slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
  */
-export async function preloadTabs(left: AbortSignal, render: (tab: TabPath) => void): Promise<void> {
+export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
   await whenQuiet();
   if (isDataDear()) return;
-  for (const { path } of tabs) {
+  for (const { path } of routeTable.tabs) {
     await whenIdleAndSeen();
     if (left.aborted) return;
     // The open one has asked for all that it needs, and says itself what failed.
-    if (findRoute(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
+    if (routeTable.find(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
     await whenIdleAndSeen();
     if (left.aborted) return;
     render(path);
@@ -30,14 +29,14 @@ export async function preloadTabs(left: AbortSignal, render: (tab: TabPath) => v
 }
 
 /** Whether all came. What did not is loaded by whoever opens the tab. */
-async function preloadFirstScreen(path: TabPath): Promise<boolean> {
+async function preloadFirstScreen(path: string): Promise<boolean> {
   const { user } = currentSession();
   const remote = await preloadTab(path);
   return user !== null && (await remote?.preload?.(path, user)) === true;
 }
 
 async function preloadTab(path: string): Promise<Remote | null> {
-  const shows = findRoute(path)?.shows;
+  const shows = routeTable.find(path)?.shows;
   if (!shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return null;
   return preloadRemote(shows.remote);
 }
@@ -48,7 +47,7 @@ async function preloadTab(path: string): Promise<Remote | null> {
  */
 export async function fetchAhead(): Promise<void> {
   if (isDataDear()) return;
-  for (const { path } of tabs) {
+  for (const { path } of routeTable.tabs) {
     await whenIdleAndSeen();
     if (currentSession().user) return;
     await preloadTab(path);
@@ -75,7 +74,7 @@ function isDataDear(): boolean {
 /** The remotes of this page, without those of a role: few of the people who could open them do. */
 function everyonesRemotes(): string[] {
   const remotes = page?.registry.remotes ?? {};
-  return Object.keys(remotes).filter((name) => remotes[name]?.roles === undefined);
+  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.roles === undefined);
 }
 
 /** The chunks of a remote's lazy screens: fetched, not run. */

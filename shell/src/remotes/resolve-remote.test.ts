@@ -11,7 +11,7 @@ function pageWith(contractVersion: string): Page {
     contractVersion,
     preload: ['remoteEntry.js', 'async/remote.1.js'],
     shared: {},
-    routes: ['/'],
+    manifest: { routes: [] },
   };
   return {
     registry: { revision: 7, remotes: { 'mfe-learn': release } },

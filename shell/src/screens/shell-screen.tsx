@@ -1,10 +1,10 @@
 import { PageSpinner } from '@grow/ui';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
+import type { ShellScreen as Name } from '../manifest.ts';
 import { forgetFailedParts, latePart } from '../parts/late-part.tsx';
 import { AppBoundary } from '../remotes/app-boundary.tsx';
 import { useScreenShown } from '../remotes/shown-screens.ts';
-import type { ShellScreen as Name } from '../route-table.ts';
 
 const screens: Record<Name, ComponentType> = {
   auth: latePart(async () => (await import('./auth/auth.screen.tsx')).AuthScreen),

@@ -1,5 +1,6 @@
-import { defineRemote } from '@grow/mfe-kit';
+import { defineRemote, paths } from '@grow/mfe-kit';
 import { screen, waitFor } from '@grow/mfe-kit/testing';
+import { ownPaths } from '../manifest.ts';
 import { AccountScreen } from './account/account.screen.tsx';
 import { AuthScreen } from './auth/auth.screen.tsx';
 import { PrivacyPolicyScreen, TermsScreen } from './legal/legal.screen.tsx';
@@ -10,11 +11,11 @@ import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx'
 export const shellScreens = defineRemote({
   name: 'shell',
   routes: [
-    { path: '/auth', element: <AuthScreen /> },
-    { path: '/account', element: <AccountScreen /> },
-    { path: '/reset-password', element: <ResetPasswordScreen /> },
-    { path: '/terms', element: <TermsScreen /> },
-    { path: '/privacy-policy', element: <PrivacyPolicyScreen /> },
+    { path: paths.auth, element: <AuthScreen /> },
+    { path: paths.account, element: <AccountScreen /> },
+    { path: paths.resetPassword, element: <ResetPasswordScreen /> },
+    { path: ownPaths.terms, element: <TermsScreen /> },
+    { path: ownPaths.privacyPolicy, element: <PrivacyPolicyScreen /> },
     { path: '/nowhere', element: <NotFoundScreen /> },
   ],
 });

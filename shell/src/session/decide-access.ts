@@ -1,6 +1,6 @@
+import type { RouteAccess } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import type { Session } from '@grow/mfe-kit';
-import type { RouteAccess } from '../route-table.ts';
 
 export type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string; isDenied: boolean };
 

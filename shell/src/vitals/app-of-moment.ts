@@ -1,14 +1,9 @@
-import { reportPageFigures } from '@grow/contracts';
-import type { z } from 'zod/mini';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
-import { findRoute } from '../route-table.ts';
+import { routeTable } from '../route-table.ts';
 
 /** A part of the page, in the release that this page was loaded with. */
-export type AppOfPage = { app: AppName; version: string };
-
-const appSchema = reportPageFigures.body.shape.errors.def.element.shape.app;
-type AppName = z.infer<typeof appSchema>;
+export type AppOfPage = { app: string; version: string };
 
 const shown: { from: number; app: string }[] = [];
 
@@ -34,12 +29,11 @@ export function appOfError(error: unknown, file: string): AppOfPage | null {
 }
 
 function currentApp(): string {
-  const shows = findRoute(location.pathname)?.shows;
+  const shows = routeTable.find(location.pathname)?.shows;
   return shows && 'remote' in shows ? shows.remote : 'shell';
 }
 
 function released(name: string): AppOfPage | null {
-  const app = appSchema.safeParse(name).data;
   const version = versionOf(name);
-  return app && version && !(name in activeOverrides) ? { app, version } : null;
+  return version && !(name in activeOverrides) ? { app: name, version } : null;
 }

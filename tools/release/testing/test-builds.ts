@@ -18,7 +18,7 @@ export function testBuild(app: string, version: string, changes: Partial<Publish
     contractVersion: '1',
     preload: [],
     shared: provided,
-    routes: app === 'shell' ? [] : [`/${app}`],
+    manifest: { routes: app === 'shell' ? [] : [{ path: `/${app}`, access: 'protected', title: app }] },
     ...changes,
   });
   return { app, release, files };

@@ -1,7 +1,7 @@
-import { paths } from '@grow/mfe-kit';
 import { Button, Card, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
+import { ownPaths } from '../../manifest.ts';
 
 /** Beside the feed where there is room: what is expected here, and the way to the live chat. */
 export function FeedAside() {
@@ -24,7 +24,7 @@ export function FeedAside() {
             post.
           </Text>
           <Button asChild variant="surface" size="sm">
-            <RouterLink to={paths.community}>
+            <RouterLink to={ownPaths.community}>
               <Icons.Users aria-hidden /> Guidelines and Discord
             </RouterLink>
           </Button>

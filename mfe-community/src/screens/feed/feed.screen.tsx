@@ -1,8 +1,9 @@
-import { paths, useSession } from '@grow/mfe-kit';
+import { useSession } from '@grow/mfe-kit';
 import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
+import { ownPaths } from '../../manifest.ts';
 import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { useSending } from '../../sending/use-sending.ts';
@@ -44,7 +45,7 @@ export function FeedScreen() {
           title="Community feed"
           action={
             <Button asChild size="sm" variant="surface" hideFrom="lg">
-              <RouterLink to={paths.community}>
+              <RouterLink to={ownPaths.community}>
                 <Icons.Users aria-hidden /> Discord
               </RouterLink>
             </Button>

@@ -1,5 +1,5 @@
 import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
-import { callApi } from '@grow/mfe-kit';
+import { callApi, paths } from '@grow/mfe-kit';
 import type { Switches } from './local-preferences.ts';
 
 const patienceMs = 10_000;
@@ -55,7 +55,7 @@ export async function showTestHere(): Promise<void> {
   await registration.showNotification('Notifications enabled', {
     body: 'You will now receive notifications from Grow Bible.',
     tag: 'grow-test',
-    data: { url: '/notifications' },
+    data: { url: paths.notifications },
   });
 }
 

@@ -3,6 +3,7 @@ import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ownPaths } from '../../manifest.ts';
 
 const Row = chakra('li', {
   base: {
@@ -62,7 +63,7 @@ export function SettingsList() {
         <Entry to={paths.notifications} icon={<Icons.Bell size={20} />}>
           Notifications
         </Entry>
-        <Entry to={paths.privacy} icon={<Icons.Shield size={20} />}>
+        <Entry to={ownPaths.privacy} icon={<Icons.Shield size={20} />}>
           Privacy
         </Entry>
         <Row color="fg.error">

@@ -1,6 +1,7 @@
 import { Box, Card, Center, Link, Stack, Text } from '@grow/ui';
 import { useSession } from '@grow/mfe-kit';
 import { Link as RouterLink } from 'react-router-dom';
+import { ownPaths } from '../../manifest.ts';
 import { Brand } from './brand.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
@@ -30,11 +31,11 @@ export function AuthScreen() {
         <Text textAlign="center" fontSize="sm" color="fg.muted" textWrap="balance">
           By signing in, you agree to our{' '}
           <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-            <RouterLink to="/terms">Terms of Service</RouterLink>
+            <RouterLink to={ownPaths.terms}>Terms of Service</RouterLink>
           </Link>{' '}
           and{' '}
           <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-            <RouterLink to="/privacy-policy">Privacy Policy</RouterLink>
+            <RouterLink to={ownPaths.privacyPolicy}>Privacy Policy</RouterLink>
           </Link>
           .
         </Text>

@@ -1,4 +1,4 @@
-import { notificationExcerpt, notificationName, type UserCard } from '@grow/contracts';
+import { notificationExcerpt, notificationName, paths, type UserCard } from '@grow/contracts';
 import { notificationSchema, notifyUser } from '@grow/contracts/internal';
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -17,7 +17,7 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     category: 'community',
     title: `${notificationName(author.displayName)} replied to your post`,
     body: notificationExcerpt(content),
-    url: `/discord/feed/${postId}`,
+    url: paths.post(postId),
     key: `post-${postId}`,
   });
 }

@@ -1,4 +1,4 @@
-import { notificationExcerpt, notificationName, type Message } from '@grow/contracts';
+import { notificationExcerpt, notificationName, paths, type Message } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyUser } from '../notifications/index.ts';
 import type { User } from '../users/index.ts';
@@ -13,7 +13,7 @@ export async function notifyReceiver(em: EntityManager, sender: Sender, message:
     category: sender.isAdmin ? 'support' : 'community',
     title: `Message from ${notificationName(sender.displayName ?? sender.username)}`,
     body: notificationExcerpt(message.content),
-    url: `/messages/${message.conversationId}`,
+    url: paths.conversation(message.conversationId),
     key: `conversation-${message.conversationId}`,
   });
 }

@@ -1,4 +1,4 @@
-import { subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
+import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
 import { enqueuePushes } from './push-topic.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -9,7 +9,7 @@ import { subscribe } from './subscribe.ts';
 const testPush: PushMessage = {
   title: 'Notifications enabled',
   body: 'You will now receive notifications from Grow Bible.',
-  url: '/notifications',
+  url: paths.notifications,
   tag: 'grow-test',
   category: 'test',
 };

@@ -1,3 +1,4 @@
+import { paths } from '@grow/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '@grow/service-kit';
 import { betterAuth } from 'better-auth';
@@ -95,7 +96,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
     },
-    onAPIError: { errorURL: '/auth' },
+    onAPIError: { errorURL: paths.auth },
     // Its own messages carry addresses and tokens in their arguments: only the level and the fixed text are kept.
     logger: { log: (level, message) => log.debug({ level, from: 'better-auth' }, message.slice(0, 120)) },
   });

@@ -1,12 +1,12 @@
-import { finishGoogleSignIn, startGoogleSignIn } from '@grow/contracts';
+import { finishGoogleSignIn, paths, startGoogleSignIn } from '@grow/contracts';
 import { AppError, handle, type Mounted } from '@grow/service-kit';
 import type { Auth } from './create-auth.ts';
 import { identityHeaders, passCookies } from './provider-answer.ts';
 import { withProviderErrors } from './provider-errors.ts';
 
 /** Where the browser comes back to in the app; the shell then finishes the sign-in or shows what went wrong. */
-const doneUrl = '/auth?google=done';
-const failedUrl = '/auth?google=failed';
+const doneUrl = `${paths.auth}?google=done`;
+const failedUrl = `${paths.auth}?google=failed`;
 
 type GoogleRoutes = { auth: Auth; publicUrl: string; isGoogleAvailable: boolean };
 
@@ -52,7 +52,8 @@ function finishGoogle(auth: Auth, publicUrl: string): Mounted {
 /** The library redirects to our own /auth only; anything else would be a way to send people elsewhere. */
 function safeLocation(location: string | null, publicUrl: string): string {
   const target = location === null ? null : URL.parse(location, publicUrl);
-  if (target === null || target.origin !== new URL(publicUrl).origin || target.pathname !== '/auth') return failedUrl;
+  if (target === null || target.origin !== new URL(publicUrl).origin || target.pathname !== paths.auth)
+    return failedUrl;
   // The state could not be read: the library then names only its error.
   if (!target.searchParams.has('google')) target.searchParams.set('google', 'failed');
   return `${target.pathname}${target.search}`;

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@grow/contracts';
+import { paths, requestPasswordReset, resetPassword } from '@grow/contracts';
 import { handle, type Logger, type Mounted } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../../../../mail/create-mailer.ts';
@@ -13,7 +13,7 @@ export type ResetRoutes = { orm: MikroORM; mailer: Mailer; publicUrl: string; mi
 export function resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength, log }: ResetRoutes): Mounted[] {
   async function send(email: string): Promise<void> {
     const token = await issueReset(orm.em.fork(), email);
-    if (token !== null) await mailer.send(resetMail(email, `${publicUrl}/reset-password#token=${token}`));
+    if (token !== null) await mailer.send(resetMail(email, `${publicUrl}${paths.resetPassword}#token=${token}`));
   }
 
   return [

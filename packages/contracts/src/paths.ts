@@ -1,16 +1,17 @@
-/** Every address of the product. Remotes meet at these and nowhere else. */
+/**
+ * The addresses that somebody else links to: another app, or a notification of a service. Whoever serves one takes it
+ * from here; all others stand in the manifest of their app alone.
+ */
 export const paths = {
   auth: '/auth',
+  resetPassword: '/reset-password',
   learn: '/',
-  community: '/discord',
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
   messages: '/messages',
   conversation: (conversationId: number) => `/messages/${conversationId}`,
-  contact: '/support',
   profile: '/profile',
   account: '/account',
   notifications: '/notifications',
-  privacy: '/privacy',
   admin: '/admin',
 } as const;

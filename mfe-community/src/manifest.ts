@@ -1,0 +1,17 @@
+import { paths, type Manifest } from '@grow/contracts';
+
+/** Addresses that nobody else links to. */
+export const ownPaths = { community: '/discord', contact: '/support' } as const;
+
+export const manifest: Manifest = {
+  routes: [
+    { path: ownPaths.community, access: 'protected', title: 'Community', tab: ownPaths.community },
+    { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact },
+    { path: `${paths.feed}/*`, access: 'protected', title: 'Community Feed', tab: ownPaths.community },
+    { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', tab: ownPaths.community },
+  ],
+  tabs: [
+    { path: ownPaths.community, label: 'Community', icon: 'Users', order: 2 },
+    { path: ownPaths.contact, label: 'Contact', icon: 'Mail', order: 3 },
+  ],
+};

@@ -1,0 +1,18 @@
+import { allContracts, contractUrl } from '@grow/contracts';
+import { people } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { manifest } from './manifest.ts';
+import { firstQueries } from './screens/learning-journey/journey.queries.ts';
+
+it.each([
+  ['a learner', people.learner],
+  ['a guest', people.guest],
+] as const)('names what the first screen of %s asks for', (_, user) => {
+  const calls = manifest.routes.flatMap(({ firstCalls = [] }) => firstCalls);
+  const named = calls
+    .filter(({ access }) => !(user.isAnonymous && access === 'member'))
+    .map(({ contract, query }) =>
+      contractUrl(allContracts.find(({ id }) => id === contract) ?? { path: contract }, { query }),
+    );
+  expect(named).toEqual(firstQueries(user).map(({ queryKey: [, url] }) => url));
+});

@@ -1,0 +1,18 @@
+import { listModules, listProgress, paths, type Manifest } from '@grow/contracts';
+
+export const manifest: Manifest = {
+  routes: [
+    {
+      path: paths.learn,
+      access: 'protected',
+      title: 'Learn',
+      tab: paths.learn,
+      firstCalls: [
+        { contract: listModules.id, query: { type: 'soil' } },
+        // A guest has no progress, and the journey does not ask for any (specification 8.2).
+        { contract: listProgress.id, access: 'member' },
+      ],
+    },
+  ],
+  tabs: [{ path: paths.learn, label: 'Learn', icon: 'BookOpen', order: 1 }],
+};

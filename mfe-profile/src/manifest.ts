@@ -1,0 +1,13 @@
+import { paths, type Manifest } from '@grow/contracts';
+
+/** Addresses that nobody else links to. */
+export const ownPaths = { privacy: '/privacy' } as const;
+
+export const manifest: Manifest = {
+  routes: [
+    { path: paths.profile, access: 'protected', title: 'Profile', tab: paths.profile },
+    { path: paths.notifications, access: 'protected', title: 'Notification Settings', tab: paths.profile },
+    { path: ownPaths.privacy, access: 'protected', title: 'Privacy Policy', tab: paths.profile },
+  ],
+  tabs: [{ path: paths.profile, label: 'Profile / Log Out', icon: 'User', order: 4 }],
+};

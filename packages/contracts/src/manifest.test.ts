@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isSameRoute, type Manifest, manifestSchema, matchesRoute } from './manifest.ts';
+
+const manifest: Manifest = {
+  routes: [
+    { path: '/garden', access: 'protected', title: 'Garden', tab: '/garden' },
+    { path: '/garden/beds/*', access: 'protected', title: 'Beds', tab: '/garden' },
+  ],
+  tabs: [{ path: '/garden', label: 'Garden', icon: 'Leaf', order: 5 }],
+};
+const [route] = manifest.routes;
+const [tab] = manifest.tabs ?? [];
+
+describe('a manifest', () => {
+  it('is read as it is written', () => {
+    expect(manifestSchema.parse(manifest)).toEqual(manifest);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['a path without a slash', { routes: [{ ...route, path: 'garden' }] }, /must be a path/u],
+    ['a path with parameters', { routes: [{ ...route, path: '/garden/:id' }] }, /must be a path/u],
+    ['a path that leads out', { routes: [{ ...route, path: '//elsewhere.example' }] }, /must be a path/u],
+    ['no title', { routes: [{ ...route, title: '' }] }, /must not be empty/u],
+    ['an access that is none', { routes: [{ ...route, access: 'members' }] }, /must be 'open'/u],
+    ['an icon that no shell has', { ...manifest, tabs: [{ ...tab, icon: 'Spaceship' }] }, /must be one of BookOpen/u],
+    ['a tab of another remote', { ...manifest, tabs: [{ ...tab, path: '/profile' }] }, /a route of the same manifest/u],
+    [
+      'a role, but a route for everyone',
+      { ...manifest, roles: ['admin'] },
+      /only have routes with the access 'admin'/u,
+    ],
+    ['a role that is none', { ...manifest, roles: ['editor'] }, /./u],
+  ])('is refused with %s', (_, value, message) => {
+    const { error } = manifestSchema.safeParse(value);
+    expect(error?.issues.map((issue) => issue.message).join('\n')).toMatch(message);
+  });
+});
+
+it('covers an address with a route, or with all below it', () => {
+  const covers = (path: string, addresses: string[]) => addresses.map((address) => matchesRoute(path, address));
+  expect(covers('/garden', ['/garden', '/garden/', '/garden/7', '/gardens'])).toEqual([true, true, false, false]);
+  expect(covers('/garden/*', ['/garden', '/garden/7/8', '/gardens'])).toEqual([true, true, false]);
+  expect(covers('/', ['/', '/garden'])).toEqual([true, false]);
+});
+
+it('tells two routes that have an address in common', () => {
+  const pairs = [
+    ['/garden', '/garden'],
+    ['/garden/*', '/garden/beds'],
+    ['/garden/beds/*', '/garden/*'],
+    ['/garden', '/garden/beds/*'],
+    ['/', '/garden'],
+  ] as const;
+  expect(pairs.map(([one, other]) => isSameRoute(one, other))).toEqual([true, true, true, false, false]);
+  expect(pairs.map(([one, other]) => isSameRoute(other, one))).toEqual([true, true, true, false, false]);
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+
+/**
+ * Who may open a route: `open` anyone, `public` people without a full account (guests come to upgrade), `protected`
+ * anyone signed in, `admin` admins.
+ */
+const accessSchema = z.enum(
+  ['open', 'public', 'protected', 'admin'],
+  "must be 'open', 'public', 'protected' or 'admin'",
+);
+export type RouteAccess = z.infer<typeof accessSchema>;
+
+/** The icons that a shell has for tabs: each of them is in its first file. */
+export const tabIcons = ['BookOpen', 'House', 'Leaf', 'Mail', 'MessageCircle', 'Sprout', 'User', 'Users'] as const;
+export type TabIcon = (typeof tabIcons)[number];
+
+const pathSchema = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/u, "must be a path like '/garden'"));
+const textSchema = z.string().check(z.minLength(1, 'must not be empty'));
+
+const routeSchema = z.object({
+  /** '/admin/*' is /admin and everything below. */
+  path: z
+    .string()
+    .check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*(?:\/\*)?)?$/u, "must be a path like '/garden' or '/garden/*'")),
+  access: accessSchema,
+  /** What the browser's tab and a screen reader call the page. */
+  title: textSchema,
+  /** The path of the bottom tab in whose screen it is shown, be it of another app. */
+  tab: z.optional(pathSchema),
+  /** The calls whose answers its screen needs first, by the ids of their contracts: the page asks for them at once. */
+  firstCalls: z.optional(
+    z.array(
+      z.object({
+        contract: textSchema,
+        query: z.optional(z.record(z.string(), z.string())),
+        /** `member`: not for guests. */
+        access: z.optional(z.literal('member')),
+      }),
+    ),
+  ),
+});
+export type Route = z.infer<typeof routeSchema>;
+
+const tabSchema = z.object({
+  /** Of a route of the same manifest. */
+  path: pathSchema,
+  label: textSchema,
+  icon: z.enum(tabIcons, `must be one of ${tabIcons.join(', ')}`),
+  /** The tab with the least is the first. */
+  order: z.number('must be a number'),
+});
+export type Tab = z.infer<typeof tabSchema>;
+
+/**
+ * What an app says of itself: `src/manifest.ts` of the shell and of every remote. The build writes it into the release,
+ * and the release brings it into the registry; there the shell, the gateway and the release tool read it.
+ */
+export const manifestSchema = z
+  .object({
+    /** At least one, but for a shell that is nothing but a frame. */
+    routes: z.array(routeSchema),
+    tabs: z.optional(z.array(tabSchema)),
+    /** Who may fetch its files; everyone when absent. */
+    roles: z.optional(z.array(z.literal('admin'))),
+  })
+  .check(
+    z.refine(
+      ({ routes, tabs = [] }) => tabs.every(({ path }) => routes.some((route) => route.path === path)),
+      'The path of each tab must be the path of a route of the same manifest',
+    ),
+    z.refine(
+      ({ routes, roles }) => !roles || routes.every(({ access }) => access === 'admin'),
+      "A remote whose files are for admins can only have routes with the access 'admin'",
+    ),
+  );
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Whether the path of a route covers an address. A slash at the end of the address makes no difference. */
+export function matchesRoute(path: string, pathname: string): boolean {
+  const address = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
+  return address === baseOf(path) || (path.endsWith('/*') && address.startsWith(path.slice(0, -1)));
+}
+
+/** Whether some address belongs to both routes. */
+export function isSameRoute(one: string, other: string): boolean {
+  return matchesRoute(one, baseOf(other)) || matchesRoute(other, baseOf(one));
+}
+
+/** The address that a route begins with: '/admin' of '/admin/*'. */
+export function baseOf(path: string): string {
+  return path.replace(/\/\*$/u, '');
+}

@@ -1,0 +1,27 @@
+import { paths, type Manifest, type Route } from '@grow/contracts';
+
+/** Addresses that nobody else links to. */
+export const ownPaths = {
+  login: '/login',
+  register: '/register',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+} as const;
+
+export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy';
+
+/** A screen of the shell itself, or another path that this one leads to. */
+type OwnRoute = Route & { shows: { screen: ShellScreen } | { redirect: string } };
+
+export const ownRoutes: OwnRoute[] = [
+  { path: paths.auth, access: 'public', title: 'Sign In', shows: { screen: 'auth' } },
+  { path: ownPaths.login, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
+  { path: ownPaths.register, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
+  { path: paths.resetPassword, access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
+  { path: ownPaths.terms, access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
+  { path: ownPaths.privacyPolicy, access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
+  { path: paths.account, access: 'protected', title: 'Account', tab: paths.profile, shows: { screen: 'account' } },
+];
+
+/** So that no remote takes a path of the shell. */
+export const manifest: Manifest = { routes: ownRoutes };

@@ -1,0 +1,58 @@
+import { pageSchema } from '@grow/contracts';
+import { describe, expect, it } from 'vitest';
+import { createRouteTable } from './route-table.ts';
+import { exampleRelease, exampleRoutes } from './route-table.example.ts';
+
+const showsAt = (path: string) => exampleRoutes.find(path)?.shows;
+
+describe('the routes of a page', () => {
+  it('are those of the shell and of the remotes in the registry', () => {
+    expect(showsAt('/auth')).toEqual({ screen: 'auth' });
+    expect(showsAt('/login')).toEqual({ redirect: '/auth' });
+    expect(showsAt('/discord/feed/7')).toEqual({ remote: 'mfe-community' });
+    expect(exampleRoutes.find('/support/')).toMatchObject({ title: 'Contact', access: 'protected', tab: '/support' });
+    expect([showsAt('/supporters'), showsAt('/discord/elsewhere')]).toEqual([undefined, undefined]);
+  });
+
+  it('know those of a remote that this user may not have, so that its guard sends them elsewhere', () => {
+    expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'admin', shows: { remote: 'mfe-admin' } });
+  });
+
+  it('have the tabs in their order', () => {
+    expect(exampleRoutes.tabs.map(({ label }) => label)).toEqual([
+      'Learn',
+      'Community',
+      'Contact',
+      'Profile / Log Out',
+    ]);
+  });
+
+  it('belong to no tab whose remote is missing', () => {
+    const { find } = createRouteTable({ remotes: {}, withheld: {} });
+    expect(find('/account')).toMatchObject({ shows: { screen: 'account' }, tab: undefined });
+    expect(exampleRoutes.find('/account')?.tab).toBe('/profile');
+  });
+
+  it('leave out a remote whose manifest cannot be read, and no other', () => {
+    const tab = { path: '/garden', label: 'Garden', icon: 'Sprout', order: 5 };
+    const route = { path: '/garden', access: 'protected', title: 'Garden' };
+    const garden = (manifest: unknown) => ({ ...exampleRelease({ routes: [] }), manifest });
+    const page = pageSchema.parse({
+      registry: {
+        revision: 1,
+        remotes: {
+          'mfe-garden': garden({ routes: [route], tabs: [tab] }),
+          'mfe-no-routes': garden({}),
+          'mfe-unknown-icon': garden({ routes: [route], tabs: [{ ...tab, icon: 'Spaceship' }] }),
+          'mfe-no-such-tab': garden({ routes: [route], tabs: [{ ...tab, path: '/elsewhere' }] }),
+        },
+        withheld: { 'mfe-odd': { routes: 'none' } },
+      },
+      user: null,
+      settings: { identityProvider: 'embedded', remoteOverrides: false },
+    });
+    const { tabs, find } = createRouteTable(page.registry);
+    expect(Object.keys(page.registry.remotes)).toEqual(['mfe-garden']);
+    expect([tabs, find('/garden')?.title]).toEqual([[tab], 'Garden']);
+  });
+});
