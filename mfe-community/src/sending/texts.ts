@@ -8,7 +8,7 @@ import {
   readUserStats,
   sendMessage,
 } from '@grow/contracts';
-import { callApi, createSendQueue, invalidate, type ItemIn } from '@grow/mfe-kit';
+import { callApi, createSendQueue, invalidate, type QueueItem } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { showMessage } from './conversation-cache.ts';
 import { addFirst, addLast, commentsKey, feedKey } from './paged-cache.ts';
@@ -35,7 +35,7 @@ export const texts = createSendQueue<Texts>({
   },
 });
 
-export type QueuedText = ItemIn<typeof texts>;
+export type QueuedText = QueueItem<typeof texts>;
 
 // Each shows the server's version wherever lists are cached.
 

@@ -1,5 +1,5 @@
 import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
-import { draftOf } from '@grow/mfe-kit';
+import { createDraftStore } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { checkForm } from '../../parts/check-form.ts';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
@@ -10,7 +10,7 @@ const noVersion = 0;
 
 /** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
 export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
-  const kept = draftOf(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
+  const kept = createDraftStore(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
   const saved = textOf(lesson ?? { moduleId, title: '', content: '', order: nextOrder, imageUrl: null });
   const [draft] = useState(kept.read);
   const isUsed = draft !== null && !isSameText(draft.value.text, saved);

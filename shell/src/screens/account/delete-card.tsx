@@ -1,5 +1,5 @@
 import { deleteAccount } from '@grow/contracts';
-import { ApiError, forgetUser, paths, showToast, useApiMutation } from '@grow/mfe-kit';
+import { ApiError, clearUserData, paths, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function DeleteCard() {
       await identityClient()
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('The provider cannot be told', error));
-      forgetUser();
+      clearUserData();
       showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
       await navigate(paths.auth, { replace: true });
     },

@@ -1,5 +1,5 @@
 import { resetPassword } from '@grow/contracts';
-import { ApiError, callApi, forgetUser, paths, showToast } from '@grow/mfe-kit';
+import { ApiError, callApi, clearUserData, paths, showToast } from '@grow/mfe-kit';
 import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -61,7 +61,7 @@ function NewPasswordForm({ token }: { token: string }) {
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
     onSuccess() {
       keptToken = '';
-      forgetUser();
+      clearUserData();
       showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
       void navigate(paths.auth, { replace: true });
     },

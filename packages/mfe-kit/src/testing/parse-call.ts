@@ -3,7 +3,7 @@ import type { Contract, ParsedInputOf } from '@grow/contracts';
 type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: string };
 
 /** Parses a request as the server does, by the contract; the first fault where it does not accept it. */
-export async function readCall(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Read> {
+export async function parseCall(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Read> {
   const sent = {
     params,
     query: Object.fromEntries(new URL(request.url).searchParams),

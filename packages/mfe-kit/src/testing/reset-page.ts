@@ -11,8 +11,8 @@ store.set = (atom, ...values) => {
   return set(atom, ...values);
 };
 
-/** What a page forgets when it is loaded anew, and what the device keeps: answers, atoms, session, storage, address. */
-export function forgetPage(): void {
+/** Resets what a reload would, and the device's storage: query cache, atoms, session, storage, URL. */
+export function resetPage(): void {
   queryClient.clear();
   setSessionUser(null);
   for (const atom of changed) set(atom, (atom as unknown as { init: unknown }).init);

@@ -1,6 +1,6 @@
 import { Blob, File } from 'node:buffer';
 
-// What browsers have and jsdom has not, as far as screens call it: a document without a layout has nothing to move.
+// Polyfills of what screens call and jsdom lacks: a document without a layout has nothing to move.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
