@@ -12,7 +12,7 @@ import { watchRevision } from './release/revision-watch.ts';
 /** The route table decides what is shown, and the remotes bring their own routes. */
 function Root() {
   useEffect(watchRevision, []);
-  useEffect(tellMounted, []);
+  useEffect(markMounted, []);
   usePageChange();
   return (
     <AppBoundary app="shell" retry={() => location.reload()}>
@@ -21,8 +21,8 @@ function Root() {
   );
 }
 
-/** The page has something to show: from here on faults are told by the boundaries. */
-function tellMounted() {
+/** From here on errors are shown and reported by the error boundaries. */
+function markMounted() {
   Reflect.set(globalThis, shellMountedMark, true);
 }
 

@@ -22,7 +22,7 @@ export type Route = {
 };
 
 /** Every path of the product (specification 2.1). What is not here shows the card 'Page Not Found'. */
-export const routeTable: readonly Route[] = [
+const routeTable: readonly Route[] = [
   { path: paths.auth, access: 'public', title: 'Sign In', shows: { screen: 'auth' } },
   { path: '/login', access: 'public', shows: { redirect: paths.auth } },
   { path: '/register', access: 'public', shows: { redirect: paths.auth } },

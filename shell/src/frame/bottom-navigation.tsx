@@ -2,7 +2,7 @@ import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { isTabActive, type TabPath, tabs } from './tabs.ts';
-import { addressOf, type TabLocations } from './use-kept-tabs.ts';
+import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
 const TabLink = chakra(Link, {
   base: {

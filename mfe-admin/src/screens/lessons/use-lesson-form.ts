@@ -19,12 +19,12 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
   const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
-    kept.drop();
+    kept.clear();
     onSaved();
   });
 
   const start = (from: LessonText, fromVersion: number) => {
-    kept.drop();
+    kept.clear();
     setText(from);
     setVersion(fromVersion);
     setDraftSavedAt(null);

@@ -36,6 +36,6 @@ export function createDraftStore<T>(key: string, schema: ZodMiniType<T>) {
   return {
     read: (): Draft<T> | null => parseEntry(readItem(name), schema),
     write: (value: T) => writeEntry(name, value),
-    drop: () => deleteEntry(name),
+    clear: () => deleteEntry(name),
   };
 }

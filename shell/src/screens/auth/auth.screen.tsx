@@ -2,7 +2,7 @@ import { Box, Card, Center, Link, Stack, Text } from '@grow/ui';
 import { useSession } from '@grow/mfe-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { Brand } from './brand.tsx';
-import { SignInWays } from './sign-in-ways.tsx';
+import { SignInOptions } from './sign-in-options.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Specification 3.1. A guest comes here to upgrade to a full account. */
@@ -23,7 +23,7 @@ export function AuthScreen() {
           <Box p={{ base: '5', md: '7' }}>
             <Stack gap="5">
               {isGuest ? <UpgradeNotice /> : null}
-              <SignInWays isGuest={isGuest} />
+              <SignInOptions isGuest={isGuest} />
             </Stack>
           </Box>
         </Card.Root>

@@ -2,41 +2,41 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { preloadTabs } from '../remotes/preload-tabs.ts';
 import type { TabPath } from './tabs.ts';
-import { copyPosition } from './use-page-change.ts';
+import { copyScrollPosition } from './use-page-change.ts';
 
-/** Where each tab stands that has a screen. */
+/** The location of each tab that has a screen. */
 export type TabLocations = Readonly<Partial<Record<TabPath, Location>>>;
 
-type KeptTabs = { location: Location; open: TabPath | null; locations: TabLocations; resumed: Location | null };
+type KeepAliveTabs = { location: Location; open: TabPath | null; locations: TabLocations; resumed: Location | null };
 
 /**
  * The tabs that have a screen, each with its own location: the open one with the page's, the others with that where they
- * were left, or their first where they were made ready before anybody opened them.
+ * were left, or their first one where they were prerendered.
  */
-export function useKeptTabs(open: TabPath | null): TabLocations {
+export function useKeepAliveTabs(open: TabPath | null): TabLocations {
   const location = useLocation();
-  const [kept, setKept] = useState<KeptTabs>(() => enter(null, location, open));
-  // While rendering, so that nothing is shown with the location that the page has just left.
-  if (kept.location !== location) setKept(enter(kept, location, open));
+  const [kept, setKept] = useState<KeepAliveTabs>(() => withOpenTab(null, location, open));
+  // While rendering, so that nothing is shown with the previous location.
+  if (kept.location !== location) setKept(withOpenTab(kept, location, open));
   const { resumed } = kept;
   useLayoutEffect(() => {
-    if (resumed) copyPosition(resumed.key, location.key);
+    if (resumed) copyScrollPosition(resumed.key, location.key);
   }, [resumed, location.key]);
 
-  const render = useCallback((tab: TabPath) => {
+  const prerender = useCallback((tab: TabPath) => {
     // No entry of the history has this key.
     const first = { pathname: tab, search: '', hash: '', state: null, key: '' };
     setKept((before) => ({ ...before, locations: { [tab]: first, ...before.locations } }));
   }, []);
   useEffect(() => {
-    const left = new AbortController();
-    void preloadTabs(left.signal, render);
-    return () => left.abort();
-  }, [render]);
+    const leaving = new AbortController();
+    void preloadTabs(leaving.signal, prerender);
+    return () => leaving.abort();
+  }, [prerender]);
   return kept.locations;
 }
 
-function enter(before: KeptTabs | null, location: Location, open: TabPath | null): KeptTabs {
+function withOpenTab(before: KeepAliveTabs | null, location: Location, open: TabPath | null): KeepAliveTabs {
   const { locations = {} } = before ?? {};
   const left = open === null || open === before?.open ? undefined : locations[open];
   return {

@@ -1,5 +1,5 @@
-/** How the browser came back from Google: '/auth?google=done' or '/auth?google=failed&error=…'. */
-export function googleReturn(
+/** The outcome in the address that Google redirects to: '/auth?google=done' or '/auth?google=failed&error=…'. */
+export function readGoogleRedirect(
   search: string = location.search,
 ): { outcome: 'done' | 'failed'; isDenied: boolean } | null {
   const parameters = new URLSearchParams(search);

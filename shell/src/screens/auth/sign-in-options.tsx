@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmailPanel } from './email-panel.tsx';
 import { GoogleIcon } from './google-icon.tsx';
-import { useGoogle, useGuest } from './use-sign-in.ts';
+import { useGoogleSignIn, useGuestSignIn } from './use-sign-in.ts';
 
-/** The three ways in. The email panel opens under its button. */
-export function SignInWays({ isGuest }: { isGuest: boolean }) {
+/** Google, email and guest. The email panel opens under its button. */
+export function SignInOptions({ isGuest }: { isGuest: boolean }) {
   const [isEmailOpen, setEmailOpen] = useState(false);
   const panelId = useId();
-  const google = useGoogle(isGuest);
-  const guest = useGuest();
+  const google = useGoogleSignIn(isGuest);
+  const guest = useGuestSignIn();
   const isBusy = google.isPending || guest.isPending;
   return (
     <Stack gap="3">

@@ -9,8 +9,8 @@ import {
 import { ApiError, callApi, currentSession } from '@grow/mfe-kit';
 import type { IdentityClient } from './identity-client.ts';
 
-/** Brings the provider's token to our server for a session, by the call that fits the account (specification 6.1). */
-export async function exchange(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
+/** Exchanges the provider's token for a session of our server, by the call for this kind of account (specification 6.1). */
+export async function exchangeToken(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
   const token = (await client.getIdToken()) ?? '';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { uid, email, displayName, photoURL } = user;
@@ -20,19 +20,19 @@ export async function exchange(client: IdentityClient, user: ProviderUser): Prom
   return callApi(signInWithEmail, { body: { ...body, provider: 'password' } });
 }
 
-export type Entry = { user: SessionUser; isUpgrade: boolean };
+export type SignInResult = { user: SessionUser; isUpgrade: boolean };
 
-/** The same for somebody who may be a guest: their account becomes a full one, unless the new one exists already. */
-export async function enter(client: IdentityClient, user: ProviderUser): Promise<Entry> {
+/** The same for a user who may be a guest: their account becomes a full one, unless the new one exists already. */
+export async function signInOrUpgrade(client: IdentityClient, user: ProviderUser): Promise<SignInResult> {
   if (currentSession().state !== 'guest' || user.isAnonymous) {
-    return { user: await exchange(client, user), isUpgrade: false };
+    return { user: await exchangeToken(client, user), isUpgrade: false };
   }
   try {
     return { user: await upgradeGuest(client, user), isUpgrade: true };
   } catch (error) {
     // The account exists: the guest signs in to it.
     if (error instanceof ApiError && error.status === 409) {
-      return { user: await exchange(client, user), isUpgrade: false };
+      return { user: await exchangeToken(client, user), isUpgrade: false };
     }
     throw error;
   }

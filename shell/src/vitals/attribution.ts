@@ -4,16 +4,16 @@ import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
 import { findRoute } from '../route-table.ts';
 
-/** A part of the page, in the release that this page was loaded with. */
-export type AppOfPage = { app: AppName; version: string };
+/** The app that a metric or error is attributed to, in the release that this page was loaded with. */
+export type Attribution = { app: AppName; version: string };
 
 const appSchema = reportPageFigures.body.shape.errors.def.element.shape.app;
 type AppName = z.infer<typeof appSchema>;
 
 const shown: { from: number; app: string }[] = [];
 
-/** Notes from now on which app is shown when. */
-export function watchRoutes(): void {
+/** Records from now on which app is shown when. */
+export function trackRoutes(): void {
   shown.push({ from: 0, app: currentApp() });
   const { navigation } = globalThis as { navigation?: EventTarget };
   navigation?.addEventListener('currententrychange', () => {
@@ -21,16 +21,16 @@ export function watchRoutes(): void {
   });
 }
 
-/** The app that was shown at a moment of `performance.now()`; null for one of a developer's own. */
-export function appAt(moment: number): AppOfPage | null {
-  return released(shown.findLast(({ from }) => from <= moment)?.app ?? currentApp());
+/** The app that was shown at a time of `performance.now()`; null for an overridden one. */
+export function attributeTime(time: number): Attribution | null {
+  return attributionOf(shown.findLast(({ from }) => from <= time)?.app ?? currentApp());
 }
 
-/** The app whose code failed, by the address of the code; else the one that is shown. */
-export function appOfError(error: unknown, file: string): AppOfPage | null {
-  const places = `${file}\n${error instanceof Error ? error.stack : ''}`;
-  const remote = /\/remotes\/([\w-]+)\//u.exec(places)?.[1];
-  return released(remote ?? currentApp());
+/** The app whose code failed, by the URL of the code; else the one that is shown. */
+export function attributeError(error: unknown, file: string): Attribution | null {
+  const urls = `${file}\n${error instanceof Error ? error.stack : ''}`;
+  const remote = /\/remotes\/([\w-]+)\//u.exec(urls)?.[1];
+  return attributionOf(remote ?? currentApp());
 }
 
 function currentApp(): string {
@@ -38,7 +38,7 @@ function currentApp(): string {
   return shows && 'remote' in shows ? shows.remote : 'shell';
 }
 
-function released(name: string): AppOfPage | null {
+function attributionOf(name: string): Attribution | null {
   const app = appSchema.safeParse(name).data;
   const version = versionOf(name);
   return app && version && !(name in activeOverrides) ? { app, version } : null;
