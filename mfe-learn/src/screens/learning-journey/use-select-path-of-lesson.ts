@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type OpenLesson = { moduleId: number };
 type SetPathType = (change: (before: PathType) => PathType) => void;
 
-/** A link may lead to a lesson of the path that is not selected: then the other one is, once for each link. */
-export function usePathOfLesson(
+/** A link may lead to a lesson of the path that is not selected: then selects the other one, once for each link. */
+export function useSelectPathOfLesson(
   lesson: OpenLesson | null,
   modules: readonly { id: number }[] | undefined,
   setPathType: SetPathType,
