@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstDraft } from './preferences-draft.ts';
+import { initialPreferences } from './initial-preferences.ts';
 
 const saved = {
   community: false,
@@ -10,18 +10,18 @@ const saved = {
 const local = { community: true, learning: false, support: true };
 
 it('starts with what the account has saved on another device', () => {
-  expect(firstDraft({ preferences: saved, isSaved: true }, local, 'Asia/Bangkok')).toEqual(saved);
+  expect(initialPreferences({ preferences: saved, isSaved: true }, local, 'Asia/Bangkok')).toEqual(saved);
 });
 
-it('starts with what this browser has kept while the account has saved nothing', () => {
-  expect(firstDraft({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
+it('starts with what this browser has saved while the account has saved nothing', () => {
+  expect(initialPreferences({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
     ...local,
     quietHours: { timeZone: 'Asia/Bangkok' },
   });
 });
 
 it('starts with every switch on and the hours of the account where nothing was ever saved', () => {
-  expect(firstDraft({ preferences: saved, isSaved: false }, null, 'Asia/Bangkok')).toEqual({
+  expect(initialPreferences({ preferences: saved, isSaved: false }, null, 'Asia/Bangkok')).toEqual({
     community: true,
     learning: true,
     support: true,

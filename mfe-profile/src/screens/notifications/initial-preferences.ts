@@ -1,19 +1,23 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import type { Switches } from './local-preferences.ts';
 
-type Answer = { preferences: NotificationPreferences; isSaved: boolean };
+type SavedPreferences = { preferences: NotificationPreferences; isSaved: boolean };
 
 const allOn: Switches = { community: true, learning: true, support: true };
 
 /**
- * What the form starts with: what the account has saved, on whichever device; else what this browser has kept; else every
- * switch on. Quiet hours that were never saved are meant in the time zone of this browser.
+ * The initial values of the form: what the account has saved, on whichever device; else what this browser has saved; else
+ * every switch on. Quiet hours that were never saved are in the time zone of this browser.
  */
-export function firstDraft(answer: Answer, local: Switches | null, timeZone: string): NotificationPreferences {
-  if (answer.isSaved) return answer.preferences;
+export function initialPreferences(
+  account: SavedPreferences,
+  local: Switches | null,
+  timeZone: string,
+): NotificationPreferences {
+  if (account.isSaved) return account.preferences;
   return {
     ...(local ?? allOn),
-    quietHours: { ...answer.preferences.quietHours, timeZone },
+    quietHours: { ...account.preferences.quietHours, timeZone },
   };
 }
 
