@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 type OutboundButtonProps = Omit<ButtonProps, 'children'> & { href: string; children: ReactNode };
 
-/** A link to somewhere else: in a new tab that cannot reach back into this page. */
-export function OutboundButton({ href, children, ...rest }: OutboundButtonProps) {
+/** A link to another site: in a new tab without access to this page. */
+export function ExternalLinkButton({ href, children, ...rest }: OutboundButtonProps) {
   return (
     <Button asChild {...rest}>
       <a href={href} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,7 @@ import { paths } from '@grow/mfe-kit';
 import { Alert, Button } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 
-export function GuestReadsOnly() {
+export function GuestReadOnlyNotice() {
   return (
     <Alert
       status="info"

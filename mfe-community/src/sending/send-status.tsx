@@ -1,19 +1,19 @@
 import { Button, HStack, Spinner, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { texts, type QueuedText } from './texts.ts';
+import { textQueue, type QueuedText } from './text-queue.ts';
 
-/** How it stands with a text on its way, and what can be done about a refusal. */
-export function SendingState({ text }: { text: QueuedText }) {
+/** Whether a text is being sent or waits, and buttons to retry or discard a refused one. */
+export function SendStatus({ text }: { text: QueuedText }) {
   if (text.state === 'refused') {
     return (
       <HStack gap="2" flexWrap="wrap" role="alert">
         <Text fontSize="sm" color="fg.error" fontWeight="medium">
           {text.reason}
         </Text>
-        <Button size="xs" variant="surface" onClick={() => texts.retry(text)}>
+        <Button size="xs" variant="surface" onClick={() => textQueue.retry(text)}>
           Try again
         </Button>
-        <Button size="xs" variant="surface" colorPalette="red" onClick={() => texts.discard(text)}>
+        <Button size="xs" variant="surface" colorPalette="red" onClick={() => textQueue.discard(text)}>
           Discard
         </Button>
       </HStack>

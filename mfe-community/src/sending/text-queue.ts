@@ -1,61 +1,57 @@
-import {
-  createComment,
-  createPost,
-  listComments,
-  listPosts,
-  postCategorySchema,
-  readPost,
-  readUserStats,
-  sendMessage,
-} from '@grow/contracts';
+import * as contracts from '@grow/contracts';
 import { callApi, createSendQueue, invalidate, type QueueItem } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
-import { showMessage } from './conversation-cache.ts';
-import { addFirst, addLast, commentsKey, feedKey } from './paged-cache.ts';
-import { changePost } from './post-cache.ts';
+import { cacheMessage } from './conversation-cache.ts';
+import { prependItem, appendItem, commentsKey, feedKey } from './paged-cache.ts';
+import { updateCachedPost } from './post-cache.ts';
 
 const content = z.string();
 const imageUrl = z.nullable(z.string());
-const postSchema = z.object({ content, category: postCategorySchema, lessonId: z.nullable(z.int()), imageUrl });
+const postSchema = z.object({
+  content,
+  category: contracts.postCategorySchema,
+  lessonId: z.nullable(z.int()),
+  imageUrl,
+});
 const commentSchema = z.object({ content, postId: z.int(), imageUrl });
 const messageSchema = z.object({ content, conversationId: z.int() });
 
-type Texts = {
+type TextKinds = {
   post: z.infer<typeof postSchema>;
   comment: z.infer<typeof commentSchema>;
   message: z.infer<typeof messageSchema>;
 };
 
-/** What this person has written and the server does not have yet. */
-export const texts = createSendQueue<Texts>({
+/** What the user has written and the server does not have yet. */
+export const textQueue = createSendQueue<TextKinds>({
   kinds: {
-    post: { schema: postSchema, send: sendPost },
-    comment: { schema: commentSchema, send: sendComment },
-    message: { schema: messageSchema, send: sendMessageText },
+    post: { schema: postSchema, send: createPost },
+    comment: { schema: commentSchema, send: createComment },
+    message: { schema: messageSchema, send: sendMessage },
   },
 });
 
-export type QueuedText = QueueItem<typeof texts>;
+export type QueuedText = QueueItem<typeof textQueue>;
 
-// Each shows the server's version wherever lists are cached.
+// Each caches the server's version.
 
-async function sendPost(post: Texts['post'], clientKey: string): Promise<void> {
-  const sent = await callApi(createPost, { body: { ...post, clientKey } });
-  addFirst(feedKey('all'), sent);
-  addFirst(feedKey(sent.category), sent);
-  void invalidate([readUserStats]);
+async function createPost(post: TextKinds['post'], clientKey: string): Promise<void> {
+  const sent = await callApi(contracts.createPost, { body: { ...post, clientKey } });
+  prependItem(feedKey('all'), sent);
+  prependItem(feedKey(sent.category), sent);
+  void invalidate([contracts.readUserStats]);
 }
 
-async function sendComment({ postId, ...comment }: Texts['comment'], clientKey: string): Promise<void> {
+async function createComment({ postId, ...comment }: TextKinds['comment'], clientKey: string): Promise<void> {
   const params = { id: String(postId) };
-  addLast(commentsKey(postId), await callApi(createComment, { params, body: { ...comment, clientKey } }));
-  // The server counts; asking it again is exact where adding one here would not be.
-  const post = await callApi(readPost, { params }).catch(() => null);
-  if (post === null) void invalidate([listPosts, listComments]);
-  else changePost(postId, () => post);
+  appendItem(commentsKey(postId), await callApi(contracts.createComment, { params, body: { ...comment, clientKey } }));
+  // Read again for the exact number of comments.
+  const post = await callApi(contracts.readPost, { params }).catch(() => null);
+  if (post === null) void invalidate([contracts.listPosts, contracts.listComments]);
+  else updateCachedPost(postId, () => post);
 }
 
-async function sendMessageText({ conversationId, ...message }: Texts['message'], clientKey: string): Promise<void> {
+async function sendMessage({ conversationId, ...message }: TextKinds['message'], clientKey: string): Promise<void> {
   const params = { id: String(conversationId) };
-  showMessage(await callApi(sendMessage, { params, body: { ...message, clientKey } }));
+  cacheMessage(await callApi(contracts.sendMessage, { params, body: { ...message, clientKey } }));
 }

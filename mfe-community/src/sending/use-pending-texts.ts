@@ -1,13 +1,13 @@
 import { useSendQueue } from '@grow/mfe-kit';
-import { texts, type QueuedText } from './texts.ts';
+import { textQueue, type QueuedText } from './text-queue.ts';
 
 type Shown = readonly { clientKey?: string | null | undefined }[];
 
 /**
- * This person's texts on their way, without those that are among what a screen shows: an event or a list can bring a
- * text before the answer to its sending does.
+ * The user's pending texts, without those that a screen shows already: an event or a list can bring a text before the
+ * response to its request does.
  */
-export function useSending(shown: Shown): QueuedText[] {
+export function usePendingTexts(shown: Shown): QueuedText[] {
   const arrived = new Set(shown.map(({ clientKey }) => clientKey));
-  return useSendQueue(texts).filter(({ key }) => !arrived.has(key));
+  return useSendQueue(textQueue).filter(({ key }) => !arrived.has(key));
 }
