@@ -1,26 +1,26 @@
 import { readContentImport, type ContentImport, type ImportOutcome } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 
-const askMs = 500;
-/** A moment without an answer is no failure: the import goes on without us. */
-const failuresInARow = 10;
+const pollIntervalMs = 500;
+/** Failed polls in a row until it gives up: the import itself continues on the server. */
+const maxFailures = 10;
 
-/** Why an import was refused, in words for the admin. */
-export class ImportProblem extends Error {
-  override name = 'ImportProblem';
+/** An import that failed, with a message for the admin. */
+export class ImportError extends Error {
+  override name = 'ImportError';
 }
 
-/** Asks how far an import is until it is over. Answers what came of it, or throws why it failed. */
-export async function followImport(
+/** Polls the state of an import until it is over. Returns the outcome, or throws an `ImportError`. */
+export async function pollImport(
   started: ContentImport,
   onProgress: (state: ContentImport) => void,
 ): Promise<ImportOutcome> {
   let state = started;
-  for (let failures = 0; failures < failuresInARow;) {
+  for (let failures = 0; failures < maxFailures;) {
     onProgress(state);
     if (state.outcome !== null) return state.outcome;
-    if (state.problem !== null) throw new ImportProblem(state.problem);
-    await new Promise((resolve) => setTimeout(resolve, askMs));
+    if (state.problem !== null) throw new ImportError(state.problem);
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     try {
       state = await callApi(readContentImport, { params: { id: started.id } });
       failures = 0;
@@ -28,5 +28,5 @@ export async function followImport(
       failures += 1;
     }
   }
-  throw new ImportProblem('Nobody answers how far the import is. Please choose the archive again in a while.');
+  throw new ImportError('Nobody answers how far the import is. Please choose the archive again in a while.');
 }
