@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ApiReports, makeApiReports, readApiReports } from '../kit/api-reports.ts';
 import { compareReports } from '../kit/compare-reports.ts';
 import { describeChanges } from '../kit/describe-changes.ts';
-import { listUses } from '../kit/uses.ts';
+import { listUsages } from '../kit/usages.ts';
 
 const reports = readApiReports();
-const uses = listUses();
+const uses = listUsages();
 const changesTo = (after: ApiReports) => describeChanges(compareReports(reports, after), uses);
 
 /** The reports as they would be with another text in one of them. */

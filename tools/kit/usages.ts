@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 /** '@grow/ui Badge' -> the remotes whose sources or tests import it. */
-export type Uses = ReadonlyMap<string, readonly string[]>;
+export type Usages = ReadonlyMap<string, readonly string[]>;
 
 /** What the remotes of this repository import from its packages. */
-export function listUses(): Uses {
-  const uses = new Map<string, string[]>();
+export function listUsages(): Usages {
+  const usages = new Map<string, string[]>();
   for (const file of globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: repositoryRoot }).sort()) {
     const remote = file.split('/')[0] ?? '';
     for (const key of importsOf(readFileSync(join(repositoryRoot, file), 'utf8'))) {
-      const users = uses.get(key) ?? [];
-      if (!users.includes(remote)) uses.set(key, [...users, remote]);
+      const users = usages.get(key) ?? [];
+      if (!users.includes(remote)) usages.set(key, [...users, remote]);
     }
   }
-  return uses;
+  return usages;
 }
 
-/** The names that a source takes from the packages, by import or by `(await import('…')).name`. */
-export function importsOf(text: string): string[] {
+/** The names that a source imports from the packages: by name, by namespace, or by `(await import('…')).name`. */
+function importsOf(text: string): string[] {
   const clauses = text.matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from '(@grow\/[^']+)'/gu);
   const named = [...clauses].flatMap(([, names = '', specifier]) =>
     names
@@ -33,6 +33,10 @@ export function importsOf(text: string): string[] {
       .filter(Boolean)
       .map((name) => `${specifier} ${name}`),
   );
-  const late = [...text.matchAll(/await import\('(@grow\/[^']+)'\)\)\.(\w+)/gu)];
-  return [...named, ...late.map(([, specifier, name]) => `${specifier} ${name}`)];
+  const dynamic = [...text.matchAll(/await import\('(@grow\/[^']+)'\)\)\.(\w+)/gu)];
+  const namespaces = [...text.matchAll(/import \* as (\w+) from '(@grow\/[^']+)'/gu)].flatMap(
+    ([, namespace, specifier]) =>
+      [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'gu'))].map(([, name]) => `${specifier} ${name}`),
+  );
+  return [...new Set([...named, ...namespaces, ...dynamic.map(([, specifier, name]) => `${specifier} ${name}`)])];
 }
