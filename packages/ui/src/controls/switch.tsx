@@ -24,7 +24,7 @@ const Row = chakra('label', {
   },
 });
 
-// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests meet a native control.
+// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests use a native control.
 const HiddenInput = chakra('input', {
   base: {
     position: 'absolute',

@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
-import { isInToastOutlet, toastOutletId } from '../pieces/toast-outlet.tsx';
+import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
   isOpen: boolean;

@@ -8,7 +8,7 @@ type LoadingCardsProps = {
   label?: string;
 };
 
-/** Placeholders of cards still on their way. */
+/** Placeholders of cards that are loading. */
 export function LoadingCards({ count = 3, height = '5.5rem', label = 'Loading' }: LoadingCardsProps) {
   return (
     <chakra.div role="status" aria-label={label} display="flex" flexDirection="column" gap="3">

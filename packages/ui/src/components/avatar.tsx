@@ -12,7 +12,7 @@ type AvatarProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
 const sizes = { sm: '9', md: '11', lg: '16', xl: '24' } as const;
 const letters = { sm: 'sm', md: 'lg', lg: '2xl', xl: '4xl' } as const;
 
-/** An uploaded picture lies there in two sizes; the small one has 128 pixels. */
+/** An uploaded picture is stored in two sizes; the small one has 128 pixels. */
 const uploaded = /^(\/uploads\/profile-images\/[0-9a-f]+)-large\.webp$/u;
 
 function sourceFor(src: string, size: NonNullable<AvatarProps['size']>): string {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lengthSteps } from './length-steps.ts';
+import { spacingScale } from './spacing-scale.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 const sources = globSync('{shell,mfe-*,packages/ui}/src/**/*.{ts,tsx}', { cwd: repositoryRoot });
@@ -29,6 +29,6 @@ it('has every step of size and space that is named anywhere', () => {
     stepsNamedIn(readFileSync(join(repositoryRoot, file), 'utf8')).map((step) => ({ file, step })),
   );
   expect(named.length).toBeGreaterThan(100);
-  const known = new Set(['0', ...lengthSteps.map(String)]);
+  const known = new Set(['0', ...spacingScale.map(String)]);
   expect(named.filter(({ step }) => !known.has(step))).toEqual([]);
 });

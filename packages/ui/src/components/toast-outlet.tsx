@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where toasts appear, which each dialog names as something that it controls. */
+/** The id of the outlet, which each dialog has in `aria-controls`. */
 export const toastOutletId = 'toasts';
 
 export function isInToastOutlet(target: EventTarget | null): boolean {
@@ -9,9 +9,9 @@ export function isInToastOutlet(target: EventTarget | null): boolean {
 }
 
 /**
- * Stands outside of the page, which an open dialog hides, and before any toast is in it: then screen readers announce
- * what comes. Its role is what dialogs look for; without a name it is no landmark. Of what it controls a dialog hides
- * the children that are not live.
+ * Rendered outside of the page, which an open dialog hides, and before there is any toast, so that screen readers announce
+ * one. Its role is what dialogs look for; without a name it is no landmark. Of what a dialog controls it hides the children
+ * that are not live.
  */
 export function ToastOutlet({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
   return createPortal(
