@@ -42,7 +42,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(toast).toBeHidden();
 });
 
-test('the Discord page invites in a new tab that cannot reach back', async ({ page, context, signUp }) => {
+test('the Discord invitation opens in a new tab without access to this page', async ({ page, context, signUp }) => {
   await signUp();
   await context.route('https://discord.example/**', (route) => route.fulfill({ body: 'The invitation' }));
   await page.goto('/discord');

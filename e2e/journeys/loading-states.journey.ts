@@ -1,7 +1,7 @@
 import { listProgress, readContactSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('what is not known yet is not shown as nothing', async ({ page, signInAsDemo, expectedErrors }) => {
+test('what is loading is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
   expectedErrors.push(/status of 503/u);
   await signInAsDemo('learner');
   let answer: 'late' | 'failed' | 'now' = 'late';
@@ -28,7 +28,7 @@ test('what is not known yet is not shown as nothing', async ({ page, signInAsDem
   await expect(overall.getByText(/^[1-9]\d* of \d+ lessons completed$/u)).toBeVisible();
 });
 
-test('the way to the feed stays where it is when the invitation arrives', async ({ page, signInAsDemo }) => {
+test('the link to the feed does not move when the invitation loads', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('the way to the feed stays where it is when the invitation arrives', async 
   expect(await feed.boundingBox()).toEqual(before);
 });
 
-test('a conversation that cannot be had now can be tried again, and one that is not there leads back', async ({
+test('a conversation that cannot be loaded can be retried, and a missing one links back', async ({
   page,
   signInAsDemo,
   expectedErrors,

@@ -33,12 +33,7 @@ const shownNotifications = (page: Page): Promise<Shown[]> =>
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
-test('enabling, choosing and saving follows the account to a second device', async ({
-  page,
-  browser,
-  signUp,
-  origin,
-}) => {
+test('notification preferences follow the account to a second device', async ({ page, browser, signUp, origin }) => {
   await signUp();
   await browserGrants(page);
   await page.goto('/profile');

@@ -63,7 +63,9 @@ test.describe('on the contact page', () => {
     }
   });
 
-  test('one toast at a time stays for 5000 ms, longer while somebody is at it @desktop', async ({ page }) => {
+  test('one toast at a time is shown for 5000 ms, longer while it has the pointer or the focus @desktop', async ({
+    page,
+  }) => {
     // The clock stands still where it is looked at, so that five seconds are five seconds on any machine.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -124,7 +126,7 @@ test.describe('on the contact page', () => {
   });
 });
 
-test('a toast over an open dialog is there for everybody: screen reader, keyboard and mouse @desktop', async ({
+test('a toast over an open dialog is reachable by screen reader, keyboard and mouse @desktop', async ({
   page,
   signUp,
   expectedErrors,

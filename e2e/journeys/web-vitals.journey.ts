@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { currentProduct } from '../harness/product.ts';
 
-test('a visit shows in the figures of the gateway, by app and release', async ({
+test('a visit is counted in the web vitals of the gateway, by app and release', async ({
   page,
   request,
   releases,
@@ -9,9 +9,9 @@ test('a visit shows in the figures of the gateway, by app and release', async ({
   expectedErrors,
 }) => {
   const { metricsUrl } = currentProduct();
-  expectedErrors.push(/planted in the figures/u);
+  expectedErrors.push(/thrown for the web vitals/u);
 
-  /** How often a figure has been counted for this app, in the release that is live. */
+  /** The count of a metric for this app, in the live release. */
   async function countOf(metric: string, app: string, name?: string): Promise<number> {
     const lines = (await (await request.get(String(metricsUrl))).text()).split('\n');
     const version = await releases.version(app);
@@ -20,14 +20,14 @@ test('a visit shows in the figures of the gateway, by app and release', async ({
     return Number(found?.split(' ').at(-1) ?? 0);
   }
 
-  /** Waits until it is counted once more than now, for other visits may have been counted before. */
-  async function oneMore(...figure: Parameters<typeof countOf>): Promise<() => Promise<void>> {
-    const before = await countOf(...figure);
+  /** Returns a wait for the count to rise above the current one. */
+  async function expectIncrease(...metric: Parameters<typeof countOf>): Promise<() => Promise<void>> {
+    const before = await countOf(...metric);
     return () =>
       expect
         .poll(async () => {
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-          return countOf(...figure);
+          return countOf(...metric);
         })
         .toBeGreaterThan(before);
   }
@@ -35,14 +35,14 @@ test('a visit shows in the figures of the gateway, by app and release', async ({
   await signInAsDemo('learner');
   const before = await countOf('page_vital_seconds_count', 'mfe-learn', 'FCP');
   const counted = await Promise.all([
-    oneMore('page_vital_seconds_count', 'mfe-learn', 'TTFB'),
-    oneMore('page_vital_seconds_count', 'mfe-learn', 'LCP'),
-    oneMore('page_vital_seconds_count', 'mfe-learn', 'INP'),
-    oneMore('page_errors_total', 'mfe-profile'),
+    expectIncrease('page_vital_seconds_count', 'mfe-learn', 'TTFB'),
+    expectIncrease('page_vital_seconds_count', 'mfe-learn', 'LCP'),
+    expectIncrease('page_vital_seconds_count', 'mfe-learn', 'INP'),
+    expectIncrease('page_errors_total', 'mfe-profile'),
   ]);
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  // What reports comes after the first screen: from then on each leave is told.
+  // The reporting code loads after the first screen: from then on each pagehide is reported.
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -55,11 +55,11 @@ test('a visit shows in the figures of the gateway, by app and release', async ({
   const failed = page.waitForEvent('pageerror');
   await page.evaluate(() => {
     setTimeout(() => {
-      throw new Error('planted in the figures');
+      throw new Error('thrown for the web vitals');
     });
   });
   await failed;
-  // As when the app is put away, which a headless browser cannot do: the page lives on and tells what it has each time.
+  // As when the app is put in the background, which a headless browser cannot do: the page reports each time.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   for (const isCounted of counted) await isCounted();
 });
