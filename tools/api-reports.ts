@@ -1,4 +1,4 @@
-// npm run api-reports: writes anew what the packages offer to remotes (packages/*/api/), and says what changed.
+// npm run api-reports: updates the reports of what packages export to remotes (packages/*/api/), and lists what changed.
 import { makeApiReports, readApiReports, writeApiReports } from './kit/api-reports.ts';
 import { compareReports } from './kit/compare-reports.ts';
 import { describeChanges } from './kit/describe-changes.ts';

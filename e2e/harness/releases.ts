@@ -48,7 +48,7 @@ export function openReleases(dataDir: string) {
 
   return {
     marked,
-    /** Publishes an app as `marked` has it, and answers the version. */
+    /** Publishes an app as `marked` has it, and returns the version. */
     async publishMarked(app: string): Promise<string> {
       const build = await marked(app);
       await publish(storage, build);

@@ -17,7 +17,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await page.getByRole('searchbox', { name: 'Search users' }).fill(account.email);
   const line = page.getByRole('row').filter({ hasText: account.email });
   await expect(line).toBeVisible();
-  // Nobody has shown that the mailbox is theirs.
+  // The email address is not verified.
   await expect(line.getByText('unverified')).toBeVisible();
   const status = line.getByRole('switch', { name: `Admin status of ${account.username}` });
   await expect(status).not.toBeChecked();

@@ -44,7 +44,7 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const text = `Why do the **lower leaves** turn yellow? ${randomUUID()}`;
   const shown = text.replaceAll('*', '');
   await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
-  // The event of a text comes before the answer to its sending: the text stands there once all the same.
+  // The event of a text comes before the response to its request: the text must not be shown twice.
   const releasePost = await holdResponse(page, 'POST', /\/api\/posts$/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: shown })).toBeVisible();
@@ -84,7 +84,7 @@ test('a post whose response is lost is sent again after a reload, and is not dup
 }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUpHere();
-  // The server gets and keeps it, but the browser never hears of that, and then cannot reach the server at all.
+  // The server saves it, but the browser never gets the response, and then cannot reach the server at all.
   await page.route(`**${streamEvents.path}`, (route) => route.abort());
   await page.goto('/discord/feed');
   const text = `Written on a bad line ${randomUUID()}`;

@@ -10,7 +10,7 @@ async function completeNext(page: Page, module: Locator): Promise<void> {
   await module.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
-  // It closes by itself, perhaps before the answer is there on a slow machine.
+  // It closes by itself, perhaps before the response has come on a slow machine.
   await expect(lesson).toBeHidden();
 }
 
@@ -77,7 +77,7 @@ test('completing a lesson says what happens, and the dialog closes 1.5 seconds a
     await route.continue();
   });
 
-  // The clock of the page stands still, so that a slow machine has all the time it needs.
+  // A fake clock, so that the test does not depend on the speed of the machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(lesson.getByRole('button', { name: 'Saving...' })).toBeDisabled();

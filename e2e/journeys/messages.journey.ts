@@ -35,7 +35,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
   const release = await holdResponse(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
   await page.getByRole('button', { name: 'Send' }).click();
-  // The event of it comes before the answer: it takes the place of what was typed, and does not stand beside it.
+  // Its event comes before the response: it replaces the pending message, and is not shown twice.
   const log = page.getByRole('log');
   await expect(log.getByText('just now')).toBeVisible();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
@@ -43,7 +43,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await release();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
 
-  // Ben is elsewhere in the app: the header tells him, without a reload.
+  // Ben is on another screen: the header shows him the unread message, without a reload.
   await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await bensPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(bensPage.getByRole('log').getByText('How long does it take?')).toBeVisible();

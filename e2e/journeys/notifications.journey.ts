@@ -60,7 +60,7 @@ test('notification preferences follow the account to a second device', async ({ 
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('notificationPreferences') ?? 'null') as unknown),
   ).toEqual(chosen);
-  // The worker keeps what it was told where this page can see it.
+  // The worker saves the preferences where this page can read them.
   const toldToWorker = () =>
     page.evaluate(async () => (await (await caches.match('/notification-preferences'))?.json()) as unknown);
   await expect.poll(toldToWorker).toMatchObject(chosen);

@@ -55,7 +55,7 @@ const faults: Record<string, Fault> = {
     disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '1')),
     card: 'This part stopped working.',
   },
-  // What its release says is not believed alone.
+  // The contract version of the code is checked too, not only that of its release.
   'keeps another contract': {
     disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '99')),
     card: 'This part needs a newer version of the app.',
@@ -77,7 +77,7 @@ async function ignoreIntegrity(page: Page) {
   });
 }
 
-// The profile's remote for each by itself, because its code is asked for on the way to it.
+// The profile's remote for each by itself, because its code is preloaded before it is opened.
 for (const [fault, { disturb, card }] of Object.entries(faults)) {
   test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
     page,

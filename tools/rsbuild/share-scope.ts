@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The one list of modules that the shell provides and every remote takes from it. Sharing matches the import string, so
- * each string in use stands here. Changing this list changes the contract between shell and remotes: raise
+ * The one list of shared modules: the shell provides them and every remote consumes them. Sharing matches the import
+ * string, so each string in use is listed. Changing this list changes the contract between shell and remotes: raise
  * `remoteContractVersion` when something goes away.
  */
 type SharedModule = {

@@ -9,8 +9,8 @@ import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { providedShares } from './share-scope.ts';
 
 /**
- * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with marks
- * that the gateway fills in. It declares no remotes: they come from the registry at run time.
+ * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with
+ * placeholders that the gateway fills in. It declares no remotes: they come from the registry at run time.
  */
 export function shellConfig(folder: string, mode: BuildMode = 'production') {
   const isDevelopment = mode === 'development';
@@ -53,7 +53,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
 }
 
-/** In the HTML the scripts stand under a mark: which folder is live only the gateway knows. */
+/** Prefixes the scripts in the HTML with a placeholder: only the gateway knows which release is live. */
 export function pluginShellAddress(): RsbuildPlugin {
   return {
     name: 'grow:shell-address',

@@ -13,7 +13,7 @@ type TextBarProps = {
   isBusy?: boolean;
   /** Gets the trimmed text. The caller clears the field. */
   onSend: (content: string) => void;
-  /** What stands between the line and its button. */
+  /** Rendered between the field and its button. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ const TabLink = chakra(Link, {
     justifyContent: 'center',
     gap: '1',
     borderRadius: 'md',
-    // Large text stops growing where four labels would no longer stand side by side.
+    // Large text stops growing where four labels would no longer fit side by side.
     fontSize: 'min(0.6875rem, 3.5vw)',
     lineHeight: 'short',
     textAlign: 'center',

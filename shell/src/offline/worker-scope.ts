@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's global scope that ours uses. TypeScript's own library for workers cannot stand beside
- * the one for pages in a project.
+ * The part of a service worker's global scope that ours uses. TypeScript's library for workers conflicts with the
+ * one for pages in a project.
  */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void };

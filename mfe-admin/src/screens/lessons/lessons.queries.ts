@@ -45,7 +45,7 @@ export function useLesson(id: number | null) {
   });
 }
 
-/** The lesson that somebody else saved first; null for any other failure. */
+/** The version that another admin saved first; null for any other error. */
 export function conflictOf(error: Error | null): AdminLesson | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return lessonConflictSchema.safeParse(error.details).data?.current ?? null;

@@ -77,7 +77,7 @@ export function PreferencesForm({ account }: { account: Account }) {
   );
 }
 
-/** Saving goes back; whoever opened this address directly goes to the profile. */
+/** Saving goes back in the history, or to the profile where there is none. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -14,7 +14,7 @@ export function statsToShow(stats: Stats | undefined, hasPlaceholders: boolean):
   };
 }
 
-/** The ids of the achievements shown as earned. The fixed ones stand in place of the server's. */
+/** The ids of the achievements shown as earned. The placeholders replace the server's. */
 export function earnedIdsToShow(
   earnedIds: readonly number[] | undefined,
   hasPlaceholders: boolean,

@@ -19,7 +19,7 @@ export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
 /**
- * Calls the server as the contract says, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
+ * Makes the call of a contract, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
  * throws where there was none. The response is parsed with the contract's schema.
  */
 export async function callApi<const C extends Contract>(

@@ -15,7 +15,7 @@ export type Draft<T> = { value: T; savedAt: string };
 
 const listeners = new Set<() => void>();
 
-/** The storage key of a draft holds its owner: nobody else's page asks for it. */
+/** The storage key of a draft has its owner's id, so that it is not read for another user. */
 export function draftStorageKey(userId: number | null, key: string): string {
   return `${prefix}${userId}.${key}`;
 }

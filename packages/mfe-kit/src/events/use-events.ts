@@ -17,7 +17,7 @@ globalThis.document?.addEventListener('visibilitychange', () => channel.setPause
 export const isEventStreamDown = channel.isDown;
 
 /**
- * Runs `on[topic]` for each event of a topic while the component is mounted and somebody is signed in, and `on.resync`
+ * Runs `on[topic]` for each event of a topic while the component is mounted and a user is signed in, and `on.resync`
  * after every connection. The topics of a component never change. `queries` are kept up to date by these events: they are
  * invalidated after a connection, and when one of the events comes while the component is unmounted.
  */

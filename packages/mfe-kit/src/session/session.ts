@@ -25,7 +25,7 @@ export function currentSession(): Session {
   return store.get(sessionAtom);
 }
 
-/** Sets who is signed in, here and in local storage. Null signs out this page; the server is not told. */
+/** Sets the signed-in user, here and in local storage. Null signs out this page, without a call to the server. */
 export function setSessionUser(user: SessionUser | null): void {
   writeCachedUser(user);
   if (!user) store.set(sessionAtom, { state: 'signed-out', user: null });
@@ -55,7 +55,7 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** A 401 on any call of somebody signed in means that the session has ended: the guards then lead to /auth. */
+/** A 401 on any call means that the session has ended: the guards then redirect to /auth. */
 export function endSessionIfUnauthorized(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (currentSession().user) setSessionUser(null);

@@ -12,7 +12,7 @@ type ScreenState = {
   path?: string;
   /** The user of the story, else `people.learner`. */
   user?: SessionUser;
-  /** Says what the faked API answers. */
+  /** Sets the responses of the faked API. */
   answers?: () => void;
   /** The interactions that lead to the state; it may wait for what is shown. */
   play?: () => unknown;

@@ -5,7 +5,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** Values that an example takes over wherever a field has their name, as a response repeats values of its request. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** Where a value stands: the name of its field, and which item of a list it is in, from 1. */
+/** The position of a value: the name of its field, and the index of its list item, from 1. */
 type Place = { name: string; number: number; known: Known };
 
 const itemsOfList = 2;

@@ -107,7 +107,7 @@ function handlerOf(contract: Contract, serve: Serve): HttpHandler {
   return http[method](path, ({ request, params }) => serve(contract, request, params));
 }
 
-/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first that fits answers. */
+/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first match wins. */
 function bySpecificity(contracts: readonly Contract[]): Contract[] {
   const parameters = ({ path }: Contract) => path.split('{').length;
   return contracts.filter(({ id }) => id !== streamEvents.id).toSorted((a, b) => parameters(a) - parameters(b));

@@ -3,7 +3,7 @@ import type { HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 
 type AvatarProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
-  /** The person's display name or username; its first letter stands in for a missing picture. */
+  /** The person's display name or username; its first letter replaces a missing picture. */
   name: string;
   src?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';

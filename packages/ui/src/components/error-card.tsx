@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 
 type ErrorCardProps = {
   title?: ReactNode;
-  /** 'h1' where the card stands for a whole screen. */
+  /** 'h1' where the card replaces a whole screen. */
   titleAs?: 'h1' | 'h2';
   /** What happened, in words for the person, and what they can do. */
   description?: ReactNode;

@@ -3,7 +3,7 @@ import { chakra, Skeleton } from '@chakra-ui/react';
 type LoadingCardsProps = {
   /** Three unless said (specification 11.3). */
   count?: number;
-  /** The height of what will stand in their place, so that nothing jumps. */
+  /** The height of the content that replaces them, against layout shifts. */
   height?: string;
   label?: string;
 };

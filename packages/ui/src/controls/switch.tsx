@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type SwitchProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The visible label; with `aria-label` instead where the label stands elsewhere. */
+  /** The visible label; or `aria-label` where the label is elsewhere. */
   children?: ReactNode;
   'aria-label'?: string;
   'aria-describedby'?: string;

@@ -16,7 +16,7 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
-  /** Where the focus goes when the dialog closes; what had it before where this answers null. */
+  /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
 };
 
