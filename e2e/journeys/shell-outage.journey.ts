@@ -65,19 +65,19 @@ test('a screen of the shell whose code does not come leaves the rest working, an
   await expectRecovery(page, page.getByLabel('Current password'));
 });
 
-const lateShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
+const lazyShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
 
 test('shared code that failed to prefetch is loaded when it is needed', async ({ page, signUp, expectedErrors }) => {
   expectedErrors.push(...expectedBrowserErrors);
   await signUp();
   let refused = 0;
-  await page.route(lateShellCode, (route) => {
+  await page.route(lazyShellCode, (route) => {
     refused += 1;
     return route.abort('connectionrefused');
   });
   await page.goto('/');
   await expect.poll(() => refused).toBeGreaterThan(1);
-  await page.unroute(lateShellCode);
+  await page.unroute(lazyShellCode);
   await page.getByRole('button', { name: /Before You Begin/u }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -94,7 +94,7 @@ for (const [code, words] of Object.entries({
   }) => {
     expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
     await signUp();
-    await page.route(lateShellCode, async (route) => {
+    await page.route(lazyShellCode, async (route) => {
       const response = await route.fetch();
       const isRefused = (await response.text()).includes(words);
       await (isRefused ? route.abort('connectionrefused') : route.fulfill({ response }));
@@ -128,7 +128,7 @@ for (const [fault, disturb] of Object.entries({
   }) => {
     expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
     await signInAsDemo('learner');
-    await page.route(lateShellCode, disturb);
+    await page.route(lazyShellCode, disturb);
     await beDenied(page);
   });
 }
@@ -140,9 +140,9 @@ test('the toast region is used for the toast after one that was shown without it
 }) => {
   expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
   await signInAsDemo('learner');
-  await page.route(lateShellCode, (route) => route.abort('connectionrefused'));
+  await page.route(lazyShellCode, (route) => route.abort('connectionrefused'));
   await beDenied(page);
-  await page.unroute(lateShellCode);
+  await page.unroute(lazyShellCode);
   await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toastRegion(page).getByText('Logged out')).toBeVisible();

@@ -56,7 +56,7 @@ export function FeedScreen() {
         ) : (
           <PostComposer
             category={category ?? 'help'}
-            askedLesson={lesson}
+            lessonReference={lesson}
             onLessonRemoved={() => changeSearch('lesson', undefined)}
           />
         )}

@@ -15,15 +15,15 @@ type PostComposerProps = {
   /** Until the writer chooses another. */
   category: PostCategory;
   /** The lesson that the URL asks about. */
-  askedLesson: LessonReference | null;
+  lessonReference: LessonReference | null;
   onLessonRemoved: () => void;
 };
 
-export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved }: PostComposerProps) {
+export function PostComposer({ category: otherwise, lessonReference, onLessonRemoved }: PostComposerProps) {
   const draft = usePostDraft();
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
-  const lesson = askedLesson ?? draft.value.lesson;
+  const lesson = lessonReference ?? draft.value.lesson;
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
   const canPost = content.trim() !== '' && !image.isUploading;
 
@@ -33,12 +33,12 @@ export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved
     const lessonId = lesson?.id ?? null;
     textQueue.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
     draft.clear();
-    if (askedLesson !== null) onLessonRemoved();
+    if (lessonReference !== null) onLessonRemoved();
   }
 
   function removeLesson(): void {
     draft.change({ lesson: null });
-    if (askedLesson !== null) onLessonRemoved();
+    if (lessonReference !== null) onLessonRemoved();
   }
 
   return (

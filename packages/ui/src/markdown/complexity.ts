@@ -37,9 +37,9 @@ export function complexityOf(markdown: string): number {
 }
 
 /** More than a person writes in 5,000 characters, which is the most that a text of a user has; some 50 ms of work. */
-const mostOfAText = 1_250;
+const maxComplexity = 1_250;
 
 /** Whether a text is simple enough to be parsed, or can only be meant to cost time. Lessons may be longer. */
 export function isWorthParsing(markdown: string): boolean {
-  return complexityOf(markdown) <= Math.max(mostOfAText, (markdown.length * mostOfAText) / 5_000);
+  return complexityOf(markdown) <= Math.max(maxComplexity, (markdown.length * maxComplexity) / 5_000);
 }
