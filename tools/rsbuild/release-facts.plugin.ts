@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { remoteContractVersion } from '@grow/contracts';
 import { sharedVersions } from './share-scope.ts';
-import { providedNames, takenNames } from './shared-names.ts';
+import { hostExports, remoteImports } from './shared-names.ts';
 
 type GrowFacts = { routes?: string[]; roles?: string[]; firstCalls?: string[] };
 
@@ -31,7 +31,7 @@ export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin
           contractVersion: remoteContractVersion,
           preload,
           shared: sharedVersions(folder),
-          names: entry === 'index.html' ? providedNames(compilation) : takenNames(compilation),
+          names: entry === 'index.html' ? hostExports(compilation) : remoteImports(compilation),
           routes: [],
           ...readGrowFacts(folder),
         };

@@ -6,7 +6,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
-import { providedShares } from './share-scope.ts';
+import { hostShares } from './share-scope.ts';
 
 /**
  * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with
@@ -18,7 +18,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     root: folder,
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
-      pluginShellAddress(),
+      pluginShellUrlPlaceholder(),
       ...(isDevelopment
         ? []
         : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
@@ -36,7 +36,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
-            shared: providedShares(folder),
+            shared: hostShares(folder),
             shareStrategy: 'loaded-first',
             dts: false,
             // The browser's tools for federation read manifests and snapshots. The remotes take the library from the shell.
@@ -54,7 +54,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
 }
 
 /** Prefixes the scripts in the HTML with a placeholder: only the gateway knows which release is live. */
-export function pluginShellAddress(): RsbuildPlugin {
+export function pluginShellUrlPlaceholder(): RsbuildPlugin {
   return {
     name: 'grow:shell-address',
     setup(api) {

@@ -1,4 +1,4 @@
-// What this product uses of the router. As a shared module it cannot be tree-shaken, and whole it is three times this.
+// What the product uses of the router: a shared module cannot be tree-shaken, and all of it is three times this size.
 // The production file by its path: the package's own entry leads to the development one.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {

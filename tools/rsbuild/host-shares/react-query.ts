@@ -1,4 +1,4 @@
-// What this product uses of TanStack Query. As a shared module it cannot be tree-shaken.
+// What the product uses of TanStack Query: a shared module cannot be tree-shaken.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
   keepPreviousData,
