@@ -7,7 +7,15 @@ import { codeRules, imports, ownRules, reactRules } from './tools/lint/code-rule
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
 export default defineConfig(
-  globalIgnores(['**/node_modules', '**/dist', '.nx', '**/.data', '**/planted', '**/test-results', '**/*.d.ts']),
+  globalIgnores([
+    '**/node_modules',
+    '**/dist',
+    '.nx',
+    '**/.data',
+    '**/lint-violations',
+    '**/test-results',
+    '**/*.d.ts',
+  ]),
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     extends: [tseslint.configs.recommended],

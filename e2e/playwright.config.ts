@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: quietBrowser },
-    // A worker would answer instead of the network that journeys disturb; the ones about it allow it.
+    // A worker would bypass the network that journeys disturb; the ones about it allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,

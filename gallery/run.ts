@@ -10,7 +10,7 @@ const modules = join(repositoryRoot, 'node_modules');
 const rsbuild = join(modules, '@rsbuild', 'core', 'bin', 'rsbuild.js');
 const playwright = join(modules, '@playwright', 'test', 'cli.js');
 
-/** Runs a program of Node in this folder, and answers how it ended. */
+/** Runs a program of Node in this folder, and returns its exit code. */
 function run(...words: string[]): Promise<number> {
   const child = spawn(process.execPath, words, { cwd: import.meta.dirname, stdio: 'inherit' });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));

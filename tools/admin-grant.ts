@@ -8,7 +8,7 @@ import { runningUrl } from './postgres/running-url.ts';
 const [given, flag] = process.argv.slice(2);
 const email = given?.trim().toLowerCase();
 
-/** Anybody can write anybody's email into a new account. Without the proof of a mailbox it is nobody's word. */
+/** Anybody can sign up with any email address: only a verified one identifies its owner. */
 const candidatesSql = `
   select id, username, email_verified as is_proven from users
   where lower(email) = $1 and not is_guest order by email_verified desc, id limit 2`;

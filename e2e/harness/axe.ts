@@ -10,7 +10,7 @@ const looks = [
   { name: 'desktop, light', size: { width: 1280, height: 800 }, colorScheme: 'light', rules: ['color-contrast'] },
 ] as const;
 
-/** What these rules of axe find, or all of them, best practices included, in words that name the element. */
+/** The violations of these rules of axe, or of all, best practices included, with the elements. */
 function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const runOnly = only && { type: 'rule' as const, values: [...only] };
@@ -22,11 +22,11 @@ function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Looks at the page on a phone and on a desktop, light and dark, without loading it again. Asked again until it holds: a
- * control that is just turning from disabled to enabled is pale for a moment.
+ * Checks the page on a phone and on a desktop, light and dark, without a reload. Polls, because a control in transition
+ * from disabled to enabled has little contrast.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Once for the page, not for each look at it: that takes as long as a look.
+  // Once for the page, not for each check: it takes as long as one.
   await page.evaluate(axe.source);
   for (const { name, size, colorScheme, rules } of looks) {
     await page.setViewportSize(size);

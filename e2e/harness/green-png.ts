@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** A plain green PNG of 64 by 64 pixels, made here so that no file has to lie around. */
+/** A plain green PNG of 64 by 64 pixels. */
 export function greenPng(): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);

@@ -17,7 +17,7 @@ type Journey = {
   signInAsGuest: () => Promise<void>;
   /** One of the demo accounts, signed in in this browser. */
   signInAsDemo: (account: DemoAccount) => Promise<void>;
-  /** The releases of the product. A journey that takes them is skipped where the product is from elsewhere. */
+  /** The releases of the product. A journey that uses them is skipped for a product at GROW_URL. */
   releases: Releases;
   /** Console errors that this journey causes on purpose. Any other fails it. */
   expectedErrors: RegExp[];
@@ -25,7 +25,7 @@ type Journey = {
 
 /* Playwright reads which fixtures a fixture uses from its pattern: an empty one uses none. */
 
-/** `test` of every journey. An error in the browser's console, or one that nobody caught, fails the journey. */
+/** `test` of every journey. An error in the browser's console, or an uncaught one, fails the journey. */
 export const test = base.extend<Journey>({
   origin: async ({}, use) => use(currentProduct().url.replace(/\/$/u, '')),
   baseURL: async ({ origin }, use) => use(origin),
@@ -46,15 +46,15 @@ export const test = base.extend<Journey>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use, testInfo) => {
     const errors: string[] = [];
-    const said: string[] = [];
+    const consoleLines: string[] = [];
     page.on('console', (message) => {
-      said.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
+      consoleLines.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('console', { body: said.join('\n'), contentType: 'text/plain' });
+      await testInfo.attach('console', { body: consoleLines.join('\n'), contentType: 'text/plain' });
     }
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the console of the browser').toEqual([]);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** On the card of a part whose code did not come. */
-export const loadFailed = 'This part could not be loaded.';
+/** On the error card of an app whose code could not be loaded. */
+export const loadFailedMessage = 'This part could not be loaded.';
 
-/** What a browser says of code that does not come or does not run. */
-export const noise = [
+/** Browser errors about code that cannot be loaded or run. */
+export const expectedBrowserErrors = [
   /Failed to load resource/u,
   /integrity/u,
   /Subresource/u,
@@ -36,17 +36,17 @@ export async function expectScreen(page: Page, tab: Tab) {
   await expect(headingOf(page, tab)).toBeVisible();
 }
 
-export async function expectCard(page: Page, text: string) {
+export async function expectErrorCard(page: Page, text: string) {
   const card = page.getByRole('alert');
   await expect(card.getByText('This part cannot be shown')).toBeVisible();
   await expect(card.getByText(text)).toBeVisible();
 }
 
-export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+export const clickRetry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 
 export async function expectRecovery(page: Page, shown: Locator) {
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-  await retry(page);
+  await clickRetry(page);
   await expect(shown).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument')), 'recovered without a reload').toBe(true);
 }

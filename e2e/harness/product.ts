@@ -1,4 +1,4 @@
-/** A running product as the journeys see it. From elsewhere (GROW_URL), its folder and its metrics cannot be reached. */
+/** A running product as the journeys see it. Of one at GROW_URL the folder and the metrics cannot be reached. */
 export type RunningProduct = { url: string; demoPassword: string; dataDir?: string; metricsUrl?: string };
 
 /** Where the global setup leaves the products for the workers, as JSON. */

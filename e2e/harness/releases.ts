@@ -26,10 +26,10 @@ export function openReleases(dataDir: string) {
     return registry;
   }
 
-  /** The live release of an app once more under a version of its own, with a mark that `ranReleases` finds. */
+  /** The live release of an app once more under a version of its own, with a mark that `executedReleases` finds. */
   function marked(app: string) {
     const version = newVersion();
-    return withCode(app, version, `(globalThis.ranReleases??={})["${app}"]="${version}";`);
+    return withCode(app, version, `(globalThis.executedReleases??={})["${app}"]="${version}";`);
   }
 
   /** The live release of an app with some code before its own. */
@@ -49,7 +49,7 @@ export function openReleases(dataDir: string) {
 
   return {
     marked,
-    /** Publishes an app as `marked` has it, and answers the version. */
+    /** Publishes an app as `marked` has it, and returns the version. */
     async publishMarked(app: string): Promise<string> {
       const build = await marked(app);
       await publish(storage, build);
@@ -102,8 +102,8 @@ export function openReleases(dataDir: string) {
 }
 
 /** The marked releases whose code ran in this page, by app. */
-export function ranReleases(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => (Reflect.get(globalThis, 'ranReleases') ?? {}) as Record<string, string>);
+export function executedReleases(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => (Reflect.get(globalThis, 'executedReleases') ?? {}) as Record<string, string>);
 }
 
 function liveRelease(registry: Registry, app: string): Release {

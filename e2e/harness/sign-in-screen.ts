@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 let made = 0;
 
-/** An address that nobody has. */
+/** A unique email address. */
 export function newEmail(): string {
   made += 1;
   return `screen-${process.pid}-${Date.now()}-${made}@grow.example`;
@@ -28,7 +28,7 @@ export async function signInByEmail(page: Page, email: string, password: string)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Says who one is at the stand-in for Google. */
+/** Signs in at the stand-in for Google. */
 export async function continueAtGoogle(page: Page, email: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Stand-in for Google sign-in' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
@@ -36,7 +36,7 @@ export async function continueAtGoogle(page: Page, email: string, name: string):
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The id that local storage has of the current user; null without one (specification 5.5). */
+/** The id of the current user in local storage; null without one (specification 5.5). */
 export function cachedUserId(page: Page): Promise<number | null> {
   return page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,

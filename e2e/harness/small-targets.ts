@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 const leastPixels = 44;
 
-/** The controls of the screen that a finger may miss: less than 44 px wide or high, their invisible margin included. */
-export function smallTargets(page: Page): Promise<string[]> {
+/** The touch targets that are too small: less than 44 px wide or high, their invisible margin included. */
+export function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('main :is(a, button, input, select, textarea, summary)').evaluateAll(
     (controls, least) =>
       controls.flatMap((control) => {

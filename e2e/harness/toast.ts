@@ -6,7 +6,7 @@ export function toastRegion(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' });
 }
 
-/** A toast shows its title and what it says. */
+/** Expects a toast with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = toastRegion(page);
   await expect(toast.getByText(title, { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { signInAs } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('somebody looks after their account, and leaves for good', async ({ page, signUp, browser, origin }) => {
+test('a user manages their account, and deletes it', async ({ page, signUp, browser, origin }) => {
   const account = await signUp();
   const device = await browser.newContext({ baseURL: origin });
   await signInAs(device.request, origin, account.email, account.password);

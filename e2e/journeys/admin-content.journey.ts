@@ -69,7 +69,7 @@ test('an admin adds, changes and deletes a learning path @desktop', async ({ pag
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a module gets a gate, and a circle is refused with words', async ({
+test('a module gets a gate, and a cycle is refused with a message', async ({
   page,
   origin,
   signInAsDemo,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
-import { smallTargets } from '../harness/small-targets.ts';
+import { findSmallTargets } from '../harness/small-targets.ts';
 
 test('an admin finds a user, grants and revokes admin rights, and reads it in the audit log @desktop', async ({
   page,
@@ -17,7 +17,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await page.getByRole('searchbox', { name: 'Search users' }).fill(account.email);
   const line = page.getByRole('row').filter({ hasText: account.email });
   await expect(line).toBeVisible();
-  // Nobody has shown that the mailbox is theirs.
+  // The email address is not verified.
   await expect(line.getByText('unverified')).toBeVisible();
   const status = line.getByRole('switch', { name: `Admin status of ${account.username}` });
   await expect(status).not.toBeChecked();
@@ -35,7 +35,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await expect(changes.filter({ hasText: account.username })).toHaveCount(2);
 });
 
-test('the content goes out as a zip and comes back without a change', async ({ page, signInAsDemo }) => {
+test('the content is exported as a zip and imported without a change', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/admin/archive');
   const download = page.waitForEvent('download');
@@ -49,14 +49,17 @@ test('the content goes out as a zip and comes back without a change', async ({ p
   await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible();
 });
 
-test('every section of the dashboard fits a narrow phone and a finger', async ({ page, signInAsDemo }) => {
+test('every section of the dashboard fits a narrow phone, with large enough touch targets', async ({
+  page,
+  signInAsDemo,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAsDemo('admin');
   for (const section of ['', '/modules', '/lessons', '/users', '/reports', '/trash', '/audit', '/archive']) {
     await page.goto(`/admin${section}`);
     await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(360);
-    expect(await smallTargets(page), section).toEqual([]);
+    expect(await findSmallTargets(page), section).toEqual([]);
   }
   await page.getByRole('link', { name: 'Back to App', exact: true }).click();
   await expect(page).toHaveURL(/\/$/u);

@@ -3,10 +3,10 @@ import { openConversation, readMe, readUnreadMessages, streamEvents } from '@gro
 import type { Page } from '@playwright/test';
 import { signUp } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { noteCalls, readAgain, type Reasons } from '../harness/note-calls.ts';
+import { recordCalls, redundantReads, type Invalidations } from '../harness/record-calls.ts';
 
 const completion = /^POST \/api\/progress\/complete$/u;
-const reasons: Reasons = {
+const invalidations: Invalidations = {
   '/api/modules': [completion],
   '/api/lessons': [completion],
   '/api/progress': [completion],
@@ -26,13 +26,13 @@ async function completeNext(page: Page) {
 async function openModule(page: Page, module: string) {
   const header = page.getByRole('button', { name: module });
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
-  // A question that nobody waits for any more is taken back, and put again by the next visit.
+  // A query without observers is cancelled, and fetched again by the next visit.
   const lessons = page.getByRole('listitem').filter({ has: header }).getByRole('listitem');
   await expect(lessons.first()).toBeVisible();
 }
 
 /** Home with two modules, profile, feed and messages. */
-async function walk(page: Page) {
+async function visitScreens(page: Page) {
   await tab(page, 'Learn');
   await openModule(page, 'Vegetative Growth');
   await openModule(page, 'Before You Begin');
@@ -53,7 +53,7 @@ async function walk(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
 }
 
-test('a learner walks to and fro, and nothing is asked again that has not changed @desktop', async ({
+test('moving between screens refetches only what has changed @desktop', async ({
   page,
   signUp: signUpHere,
   browser,
@@ -72,16 +72,16 @@ test('a learner walks to and fro, and nothing is asked again that has not change
   await write(`/api/conversations/${id}/messages`, 'Do you water in the morning?');
   const reads = (path: string) => happened.filter((one) => one === `GET ${path}`).length;
 
-  const happened = await noteCalls(page);
+  const happened = await recordCalls(page);
   await page.goto('/');
   const messages = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await expect(messages('Messages, 1 unread')).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length)).toBe(1);
-  await walk(page);
-  await walk(page);
+  await visitScreens(page);
+  await visitScreens(page);
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(readAgain(happened, reasons), happened.join('\n')).toEqual([]);
+  expect(redundantReads(happened, invalidations), happened.join('\n')).toEqual([]);
 
   // XP, level and the count of messages come by themselves.
   await tab(page, 'Learn');
@@ -94,16 +94,16 @@ test('a learner walks to and fro, and nothing is asked again that has not change
   await expect(messages('Messages, 2 unread')).toBeVisible();
   expect(reads(readUnreadMessages.path)).toBe(1);
 
-  await walk(page);
+  await visitScreens(page);
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click();
   await expect(messages('Messages')).toBeVisible();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('In the morning.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('In the morning.')).toBeVisible();
   await expect(page.getByRole('log').getByText('Sending')).toHaveCount(0);
-  await walk(page);
+  await visitScreens(page);
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText('You: In the morning.')).toBeVisible();
-  expect(readAgain(happened, reasons), happened.join('\n')).toEqual([]);
+  expect(redundantReads(happened, invalidations), happened.join('\n')).toEqual([]);
   expect(reads(readMe.path), 'after the connection, for what may have been missed before it').toBe(1);
   await other.close();
 });
@@ -123,7 +123,7 @@ test('what is earned on one device shows on the other, without a reload', async 
   );
 });
 
-test('without the stream of events the profile asks for XP and level', async ({ page, signUp, expectedErrors }) => {
+test('without the stream of events the profile fetches XP and level', async ({ page, signUp, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUp();
   await page.route(`**${streamEvents.path}`, (route) => route.abort());

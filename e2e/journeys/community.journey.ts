@@ -3,7 +3,7 @@ import { streamEvents } from '@grow/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
-import { holdAnswer } from '../harness/hold-answer.ts';
+import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 import { currentProduct } from '../harness/product.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -44,8 +44,8 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const text = `Why do the **lower leaves** turn yellow? ${randomUUID()}`;
   const shown = text.replaceAll('*', '');
   await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
-  // The event of a text comes before the answer to its sending: the text stands there once all the same.
-  const releasePost = await holdAnswer(page, 'POST', /\/api\/posts$/u);
+  // The event of a text comes before the response to its request: the text must not be shown twice.
+  const releasePost = await holdResponse(page, 'POST', /\/api\/posts$/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: shown })).toBeVisible();
   await expect(page.getByText('Sending')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const picture = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
   await ben.page.getByLabel('Picture file').setInputFiles(picture);
   await expect(ben.page.getByRole('img', { name: 'Your picture' })).toBeVisible();
-  const releaseComment = await holdAnswer(ben.page, 'POST', /\/api\/posts\/\d+\/comments$/u);
+  const releaseComment = await holdResponse(ben.page, 'POST', /\/api\/posts\/\d+\/comments$/u);
   await ben.page.getByRole('button', { name: 'Send' }).click();
   await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
   await expect(ben.page.getByText('Most often it stands too wet.')).toHaveCount(1);
@@ -77,14 +77,14 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await ben.context.close();
 });
 
-test('a post whose answer is lost is sent again after a reload, and stays one', async ({
+test('a post whose response is lost is sent again after a reload, and is not duplicated', async ({
   page,
   signUp: signUpHere,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUpHere();
-  // The server gets and keeps it, but the browser never hears of that, and then cannot reach the server at all.
+  // The server saves it, but the browser never gets the response, and then cannot reach the server at all.
   await page.route(`**${streamEvents.path}`, (route) => route.abort());
   await page.goto('/discord/feed');
   const text = `Written on a bad line ${randomUUID()}`;
@@ -109,7 +109,7 @@ test('a post whose answer is lost is sent again after a reload, and stays one', 
   await expect(article(page, text)).toHaveCount(1);
 });
 
-test('a lesson leads to a question that carries its title, and back', async ({ page, signUp: signUpHere }) => {
+test('a lesson links to a question with its title, and back', async ({ page, signUp: signUpHere }) => {
   await signUpHere();
   // A lesson of the path that is not selected: the link opens it all the same.
   const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
@@ -158,7 +158,7 @@ test('a reported post is hidden by an admin, and guests only read', async ({
   await Promise.all([writer.close(), admin.close()]);
 });
 
-test('scripts and foreign pictures in a post stay words', async ({ page, context, signUp: signUpHere, origin }) => {
+test('scripts and external pictures in a post stay text', async ({ page, context, signUp: signUpHere, origin }) => {
   await signUpHere();
   const mark = randomUUID();
   const attack = `${mark} <img src=x onerror="alert(1)"><script>alert(2)</script>
@@ -176,14 +176,19 @@ test('scripts and foreign pictures in a post stay words', async ({ page, context
   expect(dialogs).toEqual([]);
 });
 
-test('a guest reads along and is told how to write', async ({ page, signInAsGuest }) => {
+test('a guest reads the feed and is told how to post', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/discord/feed');
   await expect(page.getByText('You are reading as a guest')).toBeVisible();
   await expect(page.getByRole('form', { name: 'New post' })).toHaveCount(0);
 });
 
-test('deleting a post or a comment asks first and says that it is done', async ({ page, context, signUp, origin }) => {
+test('deleting a post or a comment asks for confirmation and shows a toast', async ({
+  page,
+  context,
+  signUp,
+  origin,
+}) => {
   await signUp();
   const text = `To be deleted ${randomUUID()}`;
   const postId = await writePost(context, origin, text);

@@ -22,7 +22,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(toastRegion(page).getByText('USDT (BEP20) address has been copied to your clipboard.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0xEXAMPLE/u);
 
-  // The clock stands still while the marker is looked at, so that two seconds are two seconds on any machine.
+  // A fake clock, so that two seconds are two seconds on any machine.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copy SOL address' }).click();
   await expect(toastRegion(page).getByText('SOL address has been copied to your clipboard.')).toBeVisible();
@@ -42,7 +42,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(toast).toBeHidden();
 });
 
-test('the Discord page invites in a new tab that cannot reach back', async ({ page, context, signUp }) => {
+test('the Discord invitation opens in a new tab without access to this page', async ({ page, context, signUp }) => {
   await signUp();
   await context.route('https://discord.example/**', (route) => route.fulfill({ body: 'The invitation' }));
   await page.goto('/discord');

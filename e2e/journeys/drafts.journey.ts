@@ -3,7 +3,7 @@ import { openConversation } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
-import { holdAnswer } from '../harness/hold-answer.ts';
+import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 import { openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
 
@@ -26,7 +26,7 @@ async function enter(page: Page, account: { email: string; password: string }): 
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
 }
 
-test('a post that is being written stays through chips, tabs and a reload, with its picture, until it is sent', async ({
+test('the draft of a post survives a change of category or tab and a reload, with its picture, until it is sent', async ({
   page,
   signUp: signUpHere,
 }) => {
@@ -41,7 +41,7 @@ test('a post that is being written stays through chips, tabs and a reload, with 
   await expect(post(page)).toHaveValue(text);
 
   // What is typed while a picture is on its way is kept, and so is a picture whose screen was left meanwhile.
-  const release = await holdAnswer(page, 'POST', /\/api\/post-images$/u);
+  const release = await holdResponse(page, 'POST', /\/api\/post-images$/u);
   await page.getByLabel('Picture file').setInputFiles(leaf);
   await post(page).fill(`${text} and more`);
   await tab(page, 'Learn').click();
@@ -64,7 +64,7 @@ test('a post that is being written stays through chips, tabs and a reload, with 
   await expect(picture(page)).toHaveCount(0);
 });
 
-test('a question keeps its lesson, and each post and conversation what was begun for it', async ({
+test('a draft keeps its lesson, and each post and conversation has its own', async ({
   page,
   context,
   origin,
@@ -106,7 +106,7 @@ test('a question keeps its lesson, and each post and conversation what was begun
   await expect(message(page)).toHaveValue('');
 });
 
-test('a draft is for its writer alone: gone at sign-out, not there for the next one, harmless when broken', async ({
+test('a draft belongs to its author: deleted at sign-out, not visible to the next user, ignored when broken', async ({
   page,
   context,
   origin,

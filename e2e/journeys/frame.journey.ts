@@ -40,7 +40,7 @@ test('an admin reaches the dashboard by the button in the header', async ({ page
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('a page has its name and the focus, begins at its top, and is found again as it was left', async ({
+test('a page has its title and the focus, begins at its top, and restores its scroll position', async ({
   page,
   signInAsDemo,
 }) => {
@@ -62,7 +62,7 @@ test('a page has its name and the focus, begins at its top, and is found again a
   await expect(page).toHaveTitle('Page Not Found · Grow Bible');
 });
 
-test('the focus of the keyboard is seen on the edge of a card', async ({ page, signInAsDemo }) => {
+test('the keyboard focus is visible at the edge of a card', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   for (const [path, control] of [
     ['/', page.getByRole('button', { name: /Before You Begin/u })],

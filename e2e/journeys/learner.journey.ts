@@ -10,7 +10,7 @@ async function completeNext(page: Page, module: Locator): Promise<void> {
   await module.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
-  // It closes by itself, perhaps before the answer is there on a slow machine.
+  // It closes by itself, perhaps before the response has come on a slow machine.
   await expect(lesson).toBeHidden();
 }
 
@@ -77,7 +77,7 @@ test('completing a lesson says what happens, and the dialog closes 1.5 seconds a
     await route.continue();
   });
 
-  // The clock of the page stands still, so that a slow machine has all the time it needs.
+  // A fake clock, so that the test does not depend on the speed of the machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(lesson.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -90,7 +90,7 @@ test('completing a lesson says what happens, and the dialog closes 1.5 seconds a
   await expect(lesson).toBeHidden();
 });
 
-test('a module that is finished is there for review, and the other path has modules of its own @desktop', async ({
+test('a completed module can be reviewed, and the other path has modules of its own @desktop', async ({
   page,
   signInAsDemo,
 }) => {
@@ -107,7 +107,7 @@ test('a module that is finished is there for review, and the other path has modu
   await expect(header(page, 'Before You Begin')).toBeHidden();
 });
 
-test('a completion that does not reach the server keeps its mark and is sent again', async ({
+test('a completion that does not reach the server stays marked and is sent again', async ({
   page,
   context,
   expectedErrors,
@@ -132,7 +132,7 @@ test('a completion that does not reach the server keeps its mark and is sent aga
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('grow.queue.');
 });
 
-test('lessons that cannot be had show an error that can be tried again, and the rest goes on working', async ({
+test('lessons that cannot be loaded show an error with a retry, and the rest keeps working', async ({
   page,
   expectedErrors,
   signUp,
@@ -150,7 +150,7 @@ test('lessons that cannot be had show an error that can be tried again, and the 
   await expect(header(page, 'Before You Begin')).toBeVisible();
 });
 
-test('the way out of a locked lesson leads to the module that it waits for, in view and in focus @desktop', async ({
+test('the link of a locked lesson leads to the module that unlocks it, in view and focused @desktop', async ({
   page,
   signUp,
 }) => {

@@ -21,7 +21,7 @@ function findActive(region: Locator): Promise<string[]> {
 }
 
 test('no markdown in a lesson becomes a script', async ({ page, context, signInAsDemo, expectedErrors }) => {
-  // Pictures of other sites are asked for, and nothing leaves this machine.
+  // Pictures of other sites are requested, and answered without a network.
   await context.route(/evil\.example|\/x$|x%22onerror/u, (route) => route.abort());
   expectedErrors.push(/Failed to load resource|net::ERR|Content Security Policy/u);
   const dialogs: string[] = [];

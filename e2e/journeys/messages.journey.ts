@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openConversation } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
-import { holdAnswer } from '../harness/hold-answer.ts';
+import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 
 test('two growers write to each other, read marks follow, and a block holds @desktop', async ({
@@ -33,9 +33,9 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await page.getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('menuitem', { name: /^Message/u }).click();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
-  const release = await holdAnswer(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
+  const release = await holdResponse(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
   await page.getByRole('button', { name: 'Send' }).click();
-  // The event of it comes before the answer: it takes the place of what was typed, and does not stand beside it.
+  // Its event comes before the response: it replaces the pending message, and is not shown twice.
   const log = page.getByRole('log');
   await expect(log.getByText('just now')).toBeVisible();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
@@ -43,7 +43,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await release();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
 
-  // Ben is elsewhere in the app: the header tells him, without a reload.
+  // Ben is on another screen: the header shows him the unread message, without a reload.
   await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await bensPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(bensPage.getByRole('log').getByText('How long does it take?')).toBeVisible();

@@ -33,12 +33,7 @@ const shownNotifications = (page: Page): Promise<Shown[]> =>
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
-test('enabling, choosing and saving follows the account to a second device', async ({
-  page,
-  browser,
-  signUp,
-  origin,
-}) => {
+test('notification preferences follow the account to a second device', async ({ page, browser, signUp, origin }) => {
   await signUp();
   await browserGrants(page);
   await page.goto('/profile');
@@ -65,7 +60,7 @@ test('enabling, choosing and saving follows the account to a second device', asy
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('notificationPreferences') ?? 'null') as unknown),
   ).toEqual(chosen);
-  // The worker keeps what it was told where this page can see it.
+  // The worker saves the preferences where this page can read them.
   const toldToWorker = () =>
     page.evaluate(async () => (await (await caches.match('/notification-preferences'))?.json()) as unknown);
   await expect.poll(toldToWorker).toMatchObject(chosen);

@@ -1,13 +1,13 @@
 import { expect, test } from '../harness/journey.ts';
 import {
-  expectCard,
+  expectErrorCard,
   expectRecovery,
   expectScreen,
   headingOf,
-  loadFailed,
-  noise,
+  loadFailedMessage,
+  expectedBrowserErrors,
   openTab,
-  retry,
+  clickRetry,
   type Tab,
 } from '../harness/outage.ts';
 import type { Page, Route } from '@playwright/test';
@@ -31,31 +31,31 @@ const answerCode = async (route: Route, change: (code: string) => string) => {
 type Fault = { disturb: (route: Route, remote: string) => Promise<void>; card: string };
 
 const faults: Record<string, Fault> = {
-  'is refused': { disturb: (route) => route.abort('connectionrefused'), card: loadFailed },
+  'is refused': { disturb: (route) => route.abort('connectionrefused'), card: loadFailedMessage },
   'answers 503': {
     disturb: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
-    card: loadFailed,
+    card: loadFailedMessage,
   },
-  // Neither answered nor ended: the shell's own limit has to end the wait.
+  // Never answered: the shell's own timeout has to end the wait.
   hangs: { disturb: () => Promise.resolve(), card: 'This part took too long to load.' },
   'answers HTML': {
     disturb: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
-    card: loadFailed,
+    card: loadFailedMessage,
   },
-  // In a block, so that the browser says the same of it whatever stands there.
+  // In a block, so that the browser's error is the same whatever follows.
   'is cut off': {
     disturb: (route) => answerCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
-    card: loadFailed,
+    card: loadFailedMessage,
   },
   'throws when it is imported': {
     disturb: (route) => answerCode(route, () => 'throw new Error("broken on import");'),
-    card: loadFailed,
+    card: loadFailedMessage,
   },
   'throws when it renders': {
     disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '1')),
     card: 'This part stopped working.',
   },
-  // What its release says is not believed alone.
+  // The contract version of the code is checked too, not only that of its release.
   'keeps another contract': {
     disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '99')),
     card: 'This part needs a newer version of the app.',
@@ -70,28 +70,28 @@ async function expectWorkingFrame(page: Page, broken: Tab) {
   await openTab(page, broken);
 }
 
-/** As if the browser knew no integrity: the disturbed code runs, so that what it does is what is tested. */
+/** Disables integrity checks: the modified code has to run. */
 async function ignoreIntegrity(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { get: () => '', set: () => undefined });
   });
 }
 
-// The profile's remote for each by itself, because its code is asked for on the way to it.
+// The profile's remote for each by itself, because its code is preloaded before it is opened.
 for (const [fault, { disturb, card }] of Object.entries(faults)) {
   test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
     page,
     signInAsDemo,
     expectedErrors,
   }) => {
-    expectedErrors.push(...noise);
+    expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('learner');
     await ignoreIntegrity(page);
     const entry = entryOf('mfe-profile');
     await page.route(entry, (route) => disturb(route, 'mfe-profile'));
     await page.goto('/');
     await openTab(page, 'Profile');
-    await expectCard(page, card);
+    await expectErrorCard(page, card);
     await expectWorkingFrame(page, 'Profile');
     await page.unroute(entry);
     await expectRecovery(page, headingOf(page, 'Profile'));
@@ -104,11 +104,11 @@ const others: { remote: string; tab: Tab; path: string; tag: string[] }[] = [
   { remote: 'mfe-admin', tab: 'Admin', path: '/admin', tag: ['@nightly'] },
 ];
 
-// The others on one page each, from fault to fault by Retry: what one of them left behind would keep the last from ending.
+// The others on one page each, from fault to fault by Retry: state left by one would break the next.
 for (const { remote, tab, path, tag } of others) {
   const title = `${remote} may fail in every way, one after another, and Retry still brings it back`;
   test(title, { tag }, async ({ page, signInAsDemo, expectedErrors }) => {
-    expectedErrors.push(...noise);
+    expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('admin');
     await ignoreIntegrity(page);
     await page.clock.install();
@@ -118,12 +118,12 @@ for (const { remote, tab, path, tag } of others) {
         await page.unroute(entry);
         await page.route(entry, (route) => disturb(route, remote));
         const asked = page.waitForRequest(entry);
-        await (index === 0 ? page.goto(path) : retry(page));
+        await (index === 0 ? page.goto(path) : clickRetry(page));
         await asked;
         if (fault === 'hangs') await page.clock.fastForward(8000);
-        await expectCard(page, card);
+        await expectErrorCard(page, card);
         await expectWorkingFrame(page, tab);
-        await expectCard(page, card);
+        await expectErrorCard(page, card);
       });
     }
     await page.unroute(entry);
@@ -136,12 +136,12 @@ test('a screen of a remote whose code does not come leaves the rest working, and
   signInAsDemo,
   expectedErrors,
 }) => {
-  expectedErrors.push(...noise, /Loading chunk/u);
+  expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
   await signInAsDemo('admin');
   const screens = /\/remotes\/mfe-admin\/[^/]+\/async\/(?!remote\.).+\.js/u;
   await page.route(screens, (route) => route.abort('connectionrefused'));
   await page.goto('/admin');
-  await expectCard(page, loadFailed);
+  await expectErrorCard(page, loadFailedMessage);
   await expectWorkingFrame(page, 'Admin');
   await page.unroute(screens);
   await expectRecovery(page, headingOf(page, 'Admin'));
@@ -156,12 +156,12 @@ for (const [part, files] of Object.entries({
     signInAsDemo,
     expectedErrors,
   }) => {
-    expectedErrors.push(...noise);
+    expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('learner');
     await page.route(files, (route) => answerCode(route, (code) => `globalThis.tampered=1;${code}`));
     await page.goto('/');
     await openTab(page, 'Profile');
-    await expectCard(page, loadFailed);
+    await expectErrorCard(page, loadFailedMessage);
     await expectWorkingFrame(page, 'Profile');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
     // Waits: the page asks for chunks by itself when it is idle, and one of them may be on its way.

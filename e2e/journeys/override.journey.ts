@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../harness/journey.ts';
-import { ranReleases } from '../harness/releases.ts';
+import { executedReleases } from '../harness/releases.ts';
 
 /** A developer's machine with a build of the learner's remote of its own. */
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
@@ -36,18 +36,18 @@ test("an admin's page takes a remote from the developer's machine until it is re
     await page.goto(`/?override=mfe-learn@${server.origin}`);
     await expect(modules).toBeVisible();
     await expect(badge).toBeHidden();
-    expect(await ranReleases(page), 'a learner gets what is published').toEqual({});
+    expect(await executedReleases(page), 'a learner gets what is published').toEqual({});
 
     await signInAsDemo('admin');
     await page.goto(`/?override=mfe-learn@${server.origin}`);
     await expect(modules).toBeVisible();
     await expect(badge).toBeVisible();
-    expect(await ranReleases(page)).toEqual({ 'mfe-learn': own.release.version });
+    expect(await executedReleases(page)).toEqual({ 'mfe-learn': own.release.version });
 
     await badge.getByRole('button', { name: 'Reset' }).click();
     await expect(badge).toBeHidden();
     await expect(modules).toBeVisible();
-    expect(await ranReleases(page), 'after the reset').toEqual({});
+    expect(await executedReleases(page), 'after the reset').toEqual({});
   } finally {
     server.close();
   }

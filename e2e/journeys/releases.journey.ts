@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
-import { ranReleases } from '../harness/releases.ts';
+import { executedReleases } from '../harness/releases.ts';
 
 async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -18,7 +18,7 @@ async function openLaterCode(page: Page) {
   await expect(page.getByRole('heading', { name: 'Achievements', exact: true })).toBeVisible();
 }
 
-const profileRelease = async (page: Page) => (await ranReleases(page))['mfe-profile'];
+const profileRelease = async (page: Page) => (await executedReleases(page))['mfe-profile'];
 
 /** From here on only `comeBack` gives the page the focus, whatever the browser does by itself. */
 async function takeFocusAway(page: Page) {
@@ -29,14 +29,14 @@ async function takeFocusAway(page: Page) {
   });
 }
 
-/** The page looks which revision is live when somebody comes back to it. */
+/** The page checks the live revision when it gets the focus. */
 async function comeBack(page: Page) {
   const looked = page.waitForResponse((response) => response.url().endsWith('/api/registry'));
   await page.evaluate(() => globalThis.dispatchEvent(new CustomEvent('focus')));
   await (await looked).finished();
 }
 
-test('a page that was open before a release works on, takes it at a change of route, and gives it back', async ({
+test('a page that was open before a release keeps working, takes it at a change of route, and takes its rollback', async ({
   page,
   releases,
   signUp,
@@ -53,28 +53,28 @@ test('a page that was open before a release works on, takes it at a change of ro
     };
     for (const [app, version] of Object.entries(versions)) await releases.promote(app, version);
     await openLaterCode(page);
-    expect(await ranReleases(page), 'the releases that the page was loaded with').toEqual({});
+    expect(await executedReleases(page), 'the releases that the page was loaded with').toEqual({});
 
     await comeBack(page);
     await expect(async () => {
       await openTab(page, 'Learn');
       await openTab(page, 'Profile');
-      expect(await ranReleases(page)).toEqual(versions);
+      expect(await executedReleases(page)).toEqual(versions);
     }).toPass();
 
     await releases.restore(before);
     await openTab(page, 'Learn');
     await openLaterCode(page);
-    expect(await ranReleases(page), 'an open page keeps what it has').toEqual(versions);
+    expect(await executedReleases(page), 'an open page keeps what it has').toEqual(versions);
     await page.reload();
     await openTab(page, 'Profile');
-    expect(await ranReleases(page)).toEqual({});
+    expect(await executedReleases(page)).toEqual({});
   } finally {
     await releases.restore(before);
   }
 });
 
-test('a release never takes away a form that somebody fills in, and comes when they leave it', async ({
+test('a release never reloads a page with a form being filled in, but once it is left', async ({
   page,
   releases,
   signUp,
@@ -106,7 +106,7 @@ test('a release never takes away a form that somebody fills in, and comes when t
   }
 });
 
-test('a remote for another contract is refused before it runs, and the rest works on', async ({
+test('a remote for another contract is refused before it runs, and the rest keeps working', async ({
   page,
   releases,
   signUp,
@@ -127,7 +127,7 @@ test('a remote for another contract is refused before it runs, and the rest work
   }
 });
 
-test('a shell on trial that throws shows nothing, and is withdrawn once three of its users have met it', async ({
+test('a canary of the shell that throws is withdrawn once three of its users have reported it', async ({
   browser,
   releases,
   origin,
@@ -151,7 +151,7 @@ test('a shell on trial that throws shows nothing, and is withdrawn once three of
     await spared.page.goto('/');
     await expectModules(spared.page);
     for (const { page } of hit) {
-      // No time passes: it is the error that tells, not the wait for a screen.
+      // The clock is stopped: the error is reported, not the timeout of a screen.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const told = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));

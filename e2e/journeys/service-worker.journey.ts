@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 /** As long as the browser waits after a load before it calls a preload unused. */
 const untilUnusedMs = 4500;
 
-test('with the service worker each preload is used, and the app opens without a network', async ({
+test('with the service worker each preload is used, and the app opens offline', async ({
   page,
   context,
   signUp,

@@ -1,5 +1,13 @@
 import { expect, test } from '../harness/journey.ts';
-import { expectCard, expectRecovery, expectScreen, loadFailed, noise, openTab, retry } from '../harness/outage.ts';
+import {
+  expectErrorCard,
+  expectRecovery,
+  expectScreen,
+  loadFailedMessage,
+  expectedBrowserErrors,
+  openTab,
+  clickRetry,
+} from '../harness/outage.ts';
 import { toastRegion } from '../harness/toast.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -9,8 +17,8 @@ for (const [fault, disturb] of Object.entries({
   'cannot be loaded': (route: Route) => route.abort('connectionrefused'),
   'never comes': () => Promise.resolve(),
 })) {
-  test(`a shell that ${fault} is told of without it, once`, async ({ page, signUp, expectedErrors }) => {
-    expectedErrors.push(...noise);
+  test(`a shell that ${fault} is reported without it, once`, async ({ page, signUp, expectedErrors }) => {
+    expectedErrors.push(...expectedBrowserErrors);
     await signUp();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -40,40 +48,36 @@ test('a screen of the shell whose code does not come leaves the rest working, an
   signUp,
   expectedErrors,
 }) => {
-  // What the page loads late fails too, with nothing to show for it.
-  expectedErrors.push(...noise, /Loading chunk/u);
+  // What the page loads lazily fails too, without a visible error.
+  expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
   await signUp();
   await page.goto('/profile');
   await expectScreen(page, 'Profile');
   const chunks = /\/shell\/[^/]+\/js\/.+\.js/u;
   await page.route(chunks, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Account' }).click();
-  await expectCard(page, loadFailed);
+  await expectErrorCard(page, loadFailedMessage);
   await openTab(page, 'Learn');
   await expectScreen(page, 'Learn');
   await page.goBack();
-  await expectCard(page, loadFailed);
+  await expectErrorCard(page, loadFailedMessage);
   await page.unroute(chunks);
   await expectRecovery(page, page.getByLabel('Current password'));
 });
 
-const lateShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
+const lazyShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
 
-test('shared code that did not come while nobody needed it comes when somebody does', async ({
-  page,
-  signUp,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...noise);
+test('shared code that failed to prefetch is loaded when it is needed', async ({ page, signUp, expectedErrors }) => {
+  expectedErrors.push(...expectedBrowserErrors);
   await signUp();
   let refused = 0;
-  await page.route(lateShellCode, (route) => {
+  await page.route(lazyShellCode, (route) => {
     refused += 1;
     return route.abort('connectionrefused');
   });
   await page.goto('/');
   await expect.poll(() => refused).toBeGreaterThan(1);
-  await page.unroute(lateShellCode);
+  await page.unroute(lazyShellCode);
   await page.getByRole('button', { name: /Before You Begin/u }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -83,14 +87,14 @@ for (const [code, words] of Object.entries({
   code: 'Delete everything',
   'shared code': 'Notifications ({hotkey})',
 })) {
-  test(`a dialog of the shell whose ${code} does not come is there after Retry`, async ({
+  test(`a dialog of the shell whose ${code} does not load is shown after Retry`, async ({
     page,
     signUp,
     expectedErrors,
   }) => {
-    expectedErrors.push(...noise, /Loading chunk/u);
+    expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
     await signUp();
-    await page.route(lateShellCode, async (route) => {
+    await page.route(lazyShellCode, async (route) => {
       const response = await route.fetch();
       const isRefused = (await response.text()).includes(words);
       await (isRefused ? route.abort('connectionrefused') : route.fulfill({ response }));
@@ -98,15 +102,15 @@ for (const [code, words] of Object.entries({
     await page.goto('/account');
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
-    await expectCard(page, loadFailed);
+    await expectErrorCard(page, loadFailedMessage);
     await page.unrouteAll({ behavior: 'wait' });
-    await retry(page);
+    await clickRetry(page);
     await open.click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
 
-/** The shortest way to a message: who is no admin is told so, and led to the modules. */
+/** The shortest way to a toast: a user without admin rights is redirected with one. */
 async function beDenied(page: Page) {
   await page.goto('/admin');
   await expect(page.getByText('Access Denied')).toBeVisible();
@@ -117,28 +121,28 @@ for (const [fault, disturb] of Object.entries({
   'does not come': (route: Route) => route.abort('connectionrefused'),
   hangs: () => Promise.resolve(),
 })) {
-  test(`a message is shown even where the code of its region ${fault}`, async ({
+  test(`a toast is shown even where the code of its region ${fault}`, async ({
     page,
     signInAsDemo,
     expectedErrors,
   }) => {
-    expectedErrors.push(...noise, /Loading chunk/u);
+    expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
     await signInAsDemo('learner');
-    await page.route(lateShellCode, disturb);
+    await page.route(lazyShellCode, disturb);
     await beDenied(page);
   });
 }
 
-test('the region of messages is there for the message after one that was shown without it', async ({
+test('the toast region is used for the toast after one that was shown without it', async ({
   page,
   signInAsDemo,
   expectedErrors,
 }) => {
-  expectedErrors.push(...noise, /Loading chunk/u);
+  expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
   await signInAsDemo('learner');
-  await page.route(lateShellCode, (route) => route.abort('connectionrefused'));
+  await page.route(lazyShellCode, (route) => route.abort('connectionrefused'));
   await beDenied(page);
-  await page.unroute(lateShellCode);
+  await page.unroute(lazyShellCode);
   await openTab(page, 'Profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toastRegion(page).getByText('Logged out')).toBeVisible();

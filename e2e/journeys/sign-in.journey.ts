@@ -93,7 +93,7 @@ test('an account that was registered by username signs in with it', async ({ pag
   await expect(page.getByText(`@${username}`)).toBeVisible();
 });
 
-test('somebody whom only the provider knows is signed in again', async ({ page, signUp, context }) => {
+test('a user with a session at the provider only is signed in again', async ({ page, signUp, context }) => {
   await signUp();
   await context.clearCookies({ name: sessionCookie });
   await page.goto('/');

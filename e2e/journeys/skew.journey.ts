@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { ranReleases } from '../harness/releases.ts';
+import { executedReleases } from '../harness/releases.ts';
 
 const remotes = ['mfe-learn', 'mfe-community', 'mfe-profile', 'mfe-admin'];
 
@@ -31,19 +31,19 @@ test('an older and a newer shell each run the older and the newer release of eve
     for (const remote of remotes) newer[remote] = await releases.publishMarked(remote);
 
     await visitEveryRemote(page);
-    expect(await ranReleases(page), 'older shell, older remotes').toEqual({});
+    expect(await executedReleases(page), 'older shell, older remotes').toEqual({});
 
     await releases.promote('shell', shell.shell);
     await visitEveryRemote(page);
-    expect(await ranReleases(page), 'newer shell, older remotes').toEqual(shell);
+    expect(await executedReleases(page), 'newer shell, older remotes').toEqual(shell);
 
     for (const [remote, version] of Object.entries(newer)) await releases.promote(remote, version);
     await visitEveryRemote(page);
-    expect(await ranReleases(page), 'newer shell, newer remotes').toEqual({ ...shell, ...newer });
+    expect(await executedReleases(page), 'newer shell, newer remotes').toEqual({ ...shell, ...newer });
 
     await releases.promote('shell', olderShell);
     await visitEveryRemote(page);
-    expect(await ranReleases(page), 'older shell, newer remotes').toEqual(newer);
+    expect(await executedReleases(page), 'older shell, newer remotes').toEqual(newer);
   } finally {
     await releases.restore(before);
   }

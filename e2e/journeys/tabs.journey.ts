@@ -30,10 +30,7 @@ async function scrollTo(page: Page, top: number) {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-test('each tab is found again as it was left, and a second tap leads to its beginning @desktop', async ({
-  page,
-  signInAsDemo,
-}) => {
+test('each tab keeps its state, and a second tap leads to its first page @desktop', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
   await openCard(page);
@@ -73,7 +70,7 @@ test('each tab is found again as it was left, and a second tap leads to its begi
   await expectHeading(page, 'Community feed');
 });
 
-test('an open lesson is there again with its tab, and the Back button passes what was seen', async ({
+test('an open lesson is kept with its tab, and the Back button goes through the visited pages', async ({
   page,
   signInAsDemo,
 }) => {
@@ -104,7 +101,7 @@ test('an open lesson is there again with its tab, and the Back button passes wha
   await expect(card(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a kept tab shows what has changed meanwhile, and nothing of it to the next person', async ({ page, signUp }) => {
+test('a kept tab shows what has changed meanwhile, and nothing of it to the next user', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
   const lessons = await openCard(page);

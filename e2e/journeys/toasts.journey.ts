@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** What the region says of a copied address. */
+/** The text of the region about a copied address. */
 const copied = (page: Page, coin: string) =>
   toastRegion(page).getByText(`${coin} address has been copied to your clipboard.`);
 
@@ -44,7 +44,7 @@ test.describe('on the contact page', () => {
 
   test('a flick within one frame dismisses a toast, by the mouse and by a finger', async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
-    // All at once: nothing waits for the page to answer, or to paint.
+    // In one frame: nothing waits for the page to respond, or to paint.
     const byMouse = (x: number, y: number) => {
       const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', left: number) =>
         browser.send('Input.dispatchMouseEvent', { type, x: left, y, button: 'left', buttons: 1, clickCount: 1 });
@@ -63,8 +63,10 @@ test.describe('on the contact page', () => {
     }
   });
 
-  test('one toast at a time stays for 5000 ms, longer while somebody is at it @desktop', async ({ page }) => {
-    // The clock stands still where it is looked at, so that five seconds are five seconds on any machine.
+  test('one toast at a time is shown for 5000 ms, longer while it has the pointer or the focus @desktop', async ({
+    page,
+  }) => {
+    // A fake clock, so that five seconds are five seconds on any machine.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const toasts = toastRegion(page).getByRole('listitem');
@@ -124,7 +126,7 @@ test.describe('on the contact page', () => {
   });
 });
 
-test('a toast over an open dialog is there for everybody: screen reader, keyboard and mouse @desktop', async ({
+test('a toast over an open dialog is reachable by screen reader, keyboard and mouse @desktop', async ({
   page,
   signUp,
   expectedErrors,

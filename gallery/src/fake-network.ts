@@ -5,7 +5,7 @@ import { getResponse } from 'msw';
 export function fakeNetwork(): void {
   globalThis.fetch = async (input, init) => {
     const response = await getResponse(fakeApi.handlers, new Request(input, init));
-    // As the network does: an answer that is an error is none.
+    // As the network does: an error response is a failed request.
     if (!response || response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   };

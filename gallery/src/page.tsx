@@ -1,4 +1,4 @@
-// One state of one story, alone on the page: /page.html?story=ui/pieces/alert&state=All
+// One state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
 import { AppProvider } from '@grow/ui';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';

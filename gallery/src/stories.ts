@@ -1,7 +1,7 @@
 import type { Story } from '@grow/ui/stories';
 import { storyIdOf } from './story-id.ts';
 
-// Beside what they show. The expressions are read by the build, so each has to stand here in full.
+// The expressions are evaluated by the build, so each has to be written in full.
 const files = import.meta.webpackContext('../..', {
   recursive: true,
   regExp: /^\.\/(?:packages\/ui|shell|mfe-[^/]+)\/src\/.*\.story\.tsx$/u,

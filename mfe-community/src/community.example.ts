@@ -14,7 +14,7 @@ import { exampleOf, people, renderScreen, screen, userEvent, waitFor } from '@gr
 import { expect, vi } from 'vitest';
 import { remote } from './remote.tsx';
 
-/** The person who looks, and somebody else. */
+/** The signed-in user, and another one. */
 export const ada = exampleOf(userCardSchema, { id: people.learner.id, displayName: 'Ada' });
 export const ben = exampleOf(userCardSchema, { id: 2, displayName: 'Ben' });
 
@@ -34,11 +34,11 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
 
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 
-/** Renders a screen until it hears events, and has asked again for what it may have missed before. */
-export async function renderLive(path: string): Promise<void> {
-  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+/** Renders a screen, and waits until it receives events and has refetched what it may have missed before. */
+export async function renderWithEvents(path: string): Promise<void> {
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   renderScreen(remote, path);
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(invalidated).toHaveBeenCalled());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 

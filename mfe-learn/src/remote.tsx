@@ -1,5 +1,5 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
-// Not lazy: it is the only screen, and the first that most people see. A chunk of its own would be one hop more.
+// Not lazy: it is the only screen, and the first for most users. A chunk of its own would be one more round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 

@@ -2,7 +2,7 @@ import { completeLesson, progressRecordSchema } from '@grow/contracts';
 import { exampleOf, type FakeApi } from '@grow/mfe-kit/sandbox';
 import { answerCourse, answerProgress } from './screens/learning-journey/course.example.ts';
 
-/** What the sandbox answers: a small course, in which lessons can be completed until the next start. */
+/** The faked API of the sandbox: a small course, in which lessons can be completed until the next start. */
 export function prepareSandbox(api: FakeApi): void {
   const completed = [11];
   answerCourse(api, { completed });

@@ -13,7 +13,7 @@ import type { RouteTable } from './route-table.ts';
 /** The route table decides what is shown, and the remotes bring their own screens. */
 function Root({ routes }: { routes: RouteTable }) {
   useEffect(watchRevision, []);
-  useEffect(tellMounted, []);
+  useEffect(markMounted, []);
   usePageChange();
   return (
     <AppBoundary app="shell" retry={() => location.reload()}>
@@ -22,8 +22,8 @@ function Root({ routes }: { routes: RouteTable }) {
   );
 }
 
-/** The page has something to show: from here on faults are told by the boundaries. */
-function tellMounted() {
+/** From here on errors are shown and reported by the error boundaries. */
+function markMounted() {
   Reflect.set(globalThis, shellMountedMark, true);
 }
 

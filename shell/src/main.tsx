@@ -3,19 +3,19 @@ import { page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { forgetPagesAtSignOut } from './offline/forget-pages.ts';
-import { fetchAhead } from './remotes/preload-tabs.ts';
+import { clearPageCacheAtSignOut } from './offline/clear-page-cache.ts';
+import { prefetchRemotes } from './remotes/preload-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';
-import { whenQuiet } from './remotes/when-quiet.ts';
+import { whenIdle } from './remotes/when-idle.ts';
 import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
-import { startPart } from './start-part.ts';
+import { startOptionalFeature } from './start-optional-feature.ts';
 
-// The code of this page's remote is asked for before React begins: it is the longest wait of a cold open.
+// The code of this page's remote is requested before React renders: it is the longest wait of a cold open.
 const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
-forgetPagesAtSignOut();
+clearPageCacheAtSignOut();
 startIdentity();
 void bootstrapSession();
 
@@ -26,17 +26,23 @@ createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
   <App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />,
 );
 
-void startTheRest();
+void startDeferredFeatures();
 
-/** All that the first screen does not need. */
-async function startTheRest() {
-  await whenQuiet();
-  void fetchAhead();
+/** What the first screen does not need. */
+async function startDeferredFeatures() {
+  await whenIdle();
+  void prefetchRemotes();
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {
-    void startPart('renewed pushes', async () => (await import('./push/renew-subscription.ts')).keepPushRenewed);
+    void startOptionalFeature(
+      'push renewal',
+      async () => (await import('./push/renew-subscription.ts')).renewPushAtSignIn,
+    );
   }
   if (page?.settings.pageFigures) {
-    void startPart('its figures', async () => (await import('./vitals/report-page-figures.ts')).startReporting);
+    void startOptionalFeature(
+      'web vitals',
+      async () => (await import('./vitals/report-web-vitals.ts')).reportWebVitals,
+    );
   }
 }

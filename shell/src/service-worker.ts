@@ -1,8 +1,8 @@
-import { dropOldCaches, handleRequest } from './offline/offline-cache.ts';
+import { deleteOldCaches, handleRequest } from './offline/offline-cache.ts';
 import type { WorkerScope } from './offline/worker-scope.ts';
-import { receivePushes } from './push/push-worker.ts';
+import { handlePushEvents } from './push/push-worker.ts';
 
-/** Built alone to /service-worker.js. What it does is in modules: offline here, push in its own. */
+/** Built separately to /service-worker.js. */
 const worker = globalThis as unknown as WorkerScope;
 
 worker.addEventListener('install', () => {
@@ -10,13 +10,13 @@ worker.addEventListener('install', () => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => worker.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener('fetch', (event) => {
-  const { answer, work } = handleRequest(event.request, worker.location.origin) ?? {};
-  if (answer) event.respondWith(answer);
-  if (work) event.waitUntil(work);
+  const { response, background } = handleRequest(event.request, worker.location.origin) ?? {};
+  if (response) event.respondWith(response);
+  if (background) event.waitUntil(background);
 });
 
-receivePushes(worker);
+handlePushEvents(worker);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type ApiReports, makeApiReports, readApiReports } from '../kit/api-reports.ts';
 import { compareReports } from '../kit/compare-reports.ts';
 import { describeChanges } from '../kit/describe-changes.ts';
-import { listUses } from '../kit/uses.ts';
+import { listUsages } from '../kit/usages.ts';
 
 const reports = readApiReports();
-const uses = listUses();
-const changesTo = (after: ApiReports) => describeChanges(compareReports(reports, after), uses);
+const usages = listUsages();
+const changesTo = (after: ApiReports) => describeChanges(compareReports(reports, after), usages);
 
-/** The reports as they would be with another text in one of them. */
+/** The reports with another text in one of them. */
 function edited(specifier: string, from: string | RegExp, to: string): ApiReports {
   const before = reports[specifier] ?? '';
   const after = before.replace(from, to);
@@ -31,6 +31,10 @@ describe('a change of an export', () => {
     ]);
   });
 
+  it('names the remotes that import it by a namespace', () => {
+    expect(usages.get('@grow/contracts readUserStats')).toContain('mfe-learn');
+  });
+
   it('names those that use it through a type of another package', () => {
     const changes = changesTo(
       edited('@grow/contracts', /(export const sessionUserSchema[^]*?)\n {4}level: .*\n/u, '$1\n'),
@@ -42,13 +46,13 @@ describe('a change of an export', () => {
     expect(changes.some((line) => line.includes('@grow/ui'))).toBe(false);
   });
 
-  it('is seen in a part that is not exported itself', () => {
+  it('is seen in a type that is not exported itself', () => {
     expect(changesTo(edited('@grow/ui', /(type AlertProps[^]*?)\n {4}action\?: .*\n/u, '$1\n'))).toEqual([
       expect.stringMatching(/^changed: Alert of @grow\/ui, used by mfe-/u),
     ]);
   });
 
-  it('concerns nobody yet when it is new', () => {
+  it('affects no remote when it is new', () => {
     expect(
       changesTo(edited('@grow/ui/admin', 'export function Tabs', 'export const Tree: string;\n\nexport function Tabs')),
     ).toEqual(['added: Tree of @grow/ui/admin']);

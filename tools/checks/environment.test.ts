@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(repositoryRoot, file), 
 /** Files that declare settings: one zod object with upper-case keys. */
 const configs = globSync('{api-gateway,services/*,packages/service-kit,tools,bench,e2e}/**/*.ts', {
   cwd: repositoryRoot,
-  exclude: (path) => /(?:^|\/)(?:node_modules|dist|planted)(?:\/|$)/u.test(String(path)),
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|lint-violations)(?:\/|$)/u.test(String(path)),
 }).filter((file) => !/\.test\.ts$/u.test(file));
 
 /** Set by tools around us or only by our own tests: no setting of the product. */

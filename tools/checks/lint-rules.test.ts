@@ -5,13 +5,13 @@ import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-const planted = join(import.meta.dirname, 'planted');
+const violations = join(import.meta.dirname, 'lint-violations');
 const lines = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`).join('\n');
 
 let eslint: ESLint;
 
 beforeAll(async () => {
-  // The boundary rule reads the graph that nx keeps on disk, and says nothing at all without one.
+  // The boundary rule reads the graph that nx keeps on disk, and reports nothing without one.
   process.chdir(repositoryRoot);
   process.env['NX_DAEMON'] = 'false';
   await createProjectGraphAsync({ exitOnError: false });
@@ -24,8 +24,8 @@ async function rulesBroken(text: string, path: string): Promise<(string | null)[
 }
 
 describe('the lint rules', () => {
-  it.each(readdirSync(planted))('refuse the planted %s', async (file) => {
-    const text = readFileSync(join(planted, file), 'utf8');
+  it.each(readdirSync(violations))('refuse %s', async (file) => {
+    const text = readFileSync(join(violations, file), 'utf8');
     const path = /^\/\/ as: (.+)$/mu.exec(text)?.[1] ?? basename(file);
     const expected = /^\/\/ expect: (.+)$/mu.exec(text)?.[1]?.split(' ') ?? [];
     expect(expected.length).toBeGreaterThan(0);
@@ -33,17 +33,21 @@ describe('the lint rules', () => {
   });
 
   it('refuse a file of 301 lines and accept one of 300', async () => {
-    const path = 'packages/contracts/src/planted.ts';
+    const path = 'packages/contracts/src/violation.ts';
     expect(await rulesBroken(lines, path)).toEqual(['max-lines']);
     expect(await rulesBroken(lines.split('\n').slice(1).join('\n'), path)).toEqual([]);
   });
 
   it('accept what the directions allow', async () => {
-    const text = "import { allContracts } from '@grow/contracts';\nexport const planted = allContracts;\n";
-    for (const path of ['mfe-learn/src/planted.ts', 'services/user/src/planted.ts', 'api-gateway/src/planted.ts']) {
+    const text = "import { allContracts } from '@grow/contracts';\nexport const violation = allContracts;\n";
+    for (const path of [
+      'mfe-learn/src/violation.ts',
+      'services/user/src/violation.ts',
+      'api-gateway/src/violation.ts',
+    ]) {
       expect(await rulesBroken(text, path)).toEqual([]);
     }
-    const door = "import { publishToAll } from '../posts/index.ts';\nexport const planted = publishToAll;\n";
-    expect(await rulesBroken(door, 'services/content/src/features/comments/planted.ts')).toEqual([]);
+    const allowed = "import { publishToAll } from '../posts/index.ts';\nexport const violation = publishToAll;\n";
+    expect(await rulesBroken(allowed, 'services/content/src/features/comments/violation.ts')).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ import { readConfig } from '../start/config.ts';
 import { startProduct, type RunningProduct } from '../start/start-product.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** The version under which the gateway names what comes from development servers. */
+/** The release version of what development servers serve. */
 const version = 'dev';
 
 /**
- * The product with its services, and with shell and remotes from development servers: one origin, at which the page, the
- * API and whatever else comes from the gateway.
+ * The product with its services, and with shell and remotes from development servers, at one origin: everything else is
+ * proxied to the gateway.
  */
 export async function startAll(port: number): Promise<RunningProduct> {
   if (!(await canListen(port))) throw new Error(`Port ${port} is in use. Choose another: PORT=3001 npm run dev`);
@@ -29,16 +29,16 @@ export async function startAll(port: number): Promise<RunningProduct> {
     startDevServers(releases),
     startProduct({ env, publish: () => publishDevServers(releases) }),
   ]);
-  const front = createServer((request, response) => {
+  const proxy = createServer((request, response) => {
     const server = servers.find(({ path }) => request.url?.startsWith(`${path}/`));
     if (server) server.server.middlewares(request, response);
     else forward(gatewayPort, request, response);
   });
-  for (const { server } of servers) server.connectWebSocket({ server: front });
-  await new Promise<void>((resolve) => front.listen(port, resolve));
+  for (const { server } of servers) server.connectWebSocket({ server: proxy });
+  await new Promise<void>((resolve) => proxy.listen(port, resolve));
   const close = async () => {
-    front.closeAllConnections();
-    front.close();
+    proxy.closeAllConnections();
+    proxy.close();
     await Promise.all([...servers.map(({ server }) => server.close()), product.close()]);
   };
   return { ...product, url, close };
@@ -59,7 +59,7 @@ function startDevServers(releases: string): Promise<DevServer[]> {
   );
 }
 
-/** Makes a registry live that names the development servers. Without hashes: their files change at every save. */
+/** Makes a registry of the development servers live. Without hashes: their files change at every save. */
 async function publishDevServers(releases: string): Promise<void> {
   const storage = createFolderStorage(releases);
   const shell = await devRelease('shell', 'index.html');

@@ -9,23 +9,23 @@ import {
 } from '@microsoft/api-extractor';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { compilePackages } from './compile-packages.ts';
-import { type Entry, listReportedEntries } from './kit-packages.ts';
+import { type EntryPoint, listReportedEntryPoints } from './kit-packages.ts';
 
-/** By the address that remotes import: the text of its report. */
+/** The text of each report, by entry point. */
 export type ApiReports = Record<string, string>;
 
-/** Where the report of an address is kept: 'packages/ui/api/overlays.api.md'. */
-export function reportFile({ folder, specifier }: Pick<Entry, 'folder' | 'specifier'>): string {
+/** The path of the report of an entry point: 'packages/ui/api/overlays.api.md'. */
+function reportFile({ folder, specifier }: Pick<EntryPoint, 'folder' | 'specifier'>): string {
   const path = specifier.split('/').slice(2).join('-');
   return join('packages', folder, 'api', `${path === '' ? 'index' : path}.api.md`);
 }
 
 /** The reports as they are checked in. */
 export function readApiReports(): ApiReports {
-  return Object.fromEntries(listReportedEntries().map((entry) => [entry.specifier, readReport(entry)]));
+  return Object.fromEntries(listReportedEntryPoints().map((entry) => [entry.specifier, readReport(entry)]));
 }
 
-function readReport(entry: Entry): string {
+function readReport(entry: EntryPoint): string {
   try {
     return readFileSync(join(repositoryRoot, reportFile(entry)), 'utf8');
   } catch {
@@ -34,7 +34,7 @@ function readReport(entry: Entry): string {
 }
 
 export function writeApiReports(reports: ApiReports): void {
-  for (const entry of listReportedEntries()) {
+  for (const entry of listReportedEntryPoints()) {
     const file = join(repositoryRoot, reportFile(entry));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, reports[entry.specifier] ?? '');
@@ -55,7 +55,7 @@ export async function makeApiReports(): Promise<ApiReports> {
 }
 
 function extractReports(folder: string): ApiReports {
-  const entries = listReportedEntries();
+  const entries = listReportedEntryPoints();
   const configs = entries.map((entry) => extractorConfig(folder, entry));
   const [first, ...others] = configs;
   if (!first) return {};
@@ -76,7 +76,7 @@ function onlyErrors(message: ExtractorMessage): void {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
 }
 
-function extractorConfig(folder: string, entry: Entry): ExtractorConfig {
+function extractorConfig(folder: string, entry: EntryPoint): ExtractorConfig {
   const quiet = { default: { logLevel: ExtractorLogLevel.None } };
   const projectFolder = join(folder, entry.folder);
   const reportFolder = join(folder, dirname(reportFile(entry)));

@@ -16,8 +16,8 @@ export function compareReports(before: ApiReports, after: ApiReports): Change[] 
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((specifier) => {
     const names = [old, now].flatMap((reports) => exportsOf(reports.get(specifier)));
     return [...new Set(names)].sort().flatMap((name): Change[] => {
-      const was = meaningOf(old, specifier, name);
-      const is = meaningOf(now, specifier, name);
+      const was = resolveDeclaration(old, specifier, name);
+      const is = resolveDeclaration(now, specifier, name);
       if (was === is) return [];
       return [{ specifier, name, change: was === null ? 'added' : is === null ? 'removed' : 'changed' }];
     });
@@ -29,17 +29,17 @@ function exportsOf(report: Report | undefined): string[] {
 }
 
 /** The declaration of an export with those of all that it mentions; null where there is no such export. */
-function meaningOf(reports: ReadonlyMap<string, Report>, specifier: string, name: string): string | null {
+function resolveDeclaration(reports: ReadonlyMap<string, Report>, specifier: string, name: string): string | null {
   if (!reports.get(specifier)?.get(name)?.isExported) return null;
   const texts = new Map<string, string>();
-  const visit = (at: string, wanted: string) => {
+  const visit = (at: string, identifier: string) => {
     const report = reports.get(at);
-    const item = report?.get(wanted);
-    const key = `${at} ${wanted}`;
+    const item = report?.get(identifier);
+    const key = `${at} ${identifier}`;
     if (!report || !item || texts.has(key)) return;
     texts.set(key, item.text);
     if (item.from) visit(item.from.specifier, item.from.name);
-    for (const mentioned of mentions(item.text)) if (mentioned !== wanted) visit(at, mentioned);
+    for (const mentioned of identifiersOf(item.text)) if (mentioned !== identifier) visit(at, mentioned);
   };
   visit(specifier, name);
   return [...texts.entries()]
@@ -48,16 +48,16 @@ function meaningOf(reports: ReadonlyMap<string, Report>, specifier: string, name
     .join('\n');
 }
 
-/** The identifiers of a declaration, without the keys of its properties. */
-function mentions(text: string): string[] {
-  return [...text.matchAll(/[A-Za-z_$][\w$]*(?!\??:|[\w$])/gu)].map(([word]) => word);
+/** The identifiers in a declaration, without the keys of its properties. */
+function identifiersOf(text: string): string[] {
+  return [...text.matchAll(/[A-Za-z_$][\w$]*(?!\??:|[\w$])/gu)].map(([identifier]) => identifier);
 }
 
 function parseReports(reports: ApiReports): Map<string, Report> {
   return new Map(Object.entries(reports).map(([specifier, text]) => [specifier, parseReport(text)]));
 }
 
-/** Without the comments: a docstring more or less changes nothing for who imports the name. */
+/** Ignores comments: a changed docstring is no change of the API. */
 function parseReport(text: string): Report {
   const items = new Map<string, Item>();
   const add = (name: string, item: Item) => {

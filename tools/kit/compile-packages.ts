@@ -2,19 +2,19 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { compile } from './compile.ts';
-import { kitPackages, listEntries, readPackageManifest } from './kit-packages.ts';
+import { kitPackages, listEntryPoints, readPackageManifest } from './kit-packages.ts';
 
 /** Compiles the packages that remotes use: `<folder>/ui/src/index.js`, with manifests that lead there. */
 export async function compilePackages(folder: string): Promise<void> {
   const packages = join(repositoryRoot, 'packages');
-  const files = listEntries().map(({ folder: name, source }) => join(packages, name, source));
+  const files = listEntryPoints().map(({ folder: name, source }) => join(packages, name, source));
   await compile(folder, packages, files);
   for (const name of kitPackages) writeManifest(folder, name);
 }
 
 function writeManifest(folder: string, name: string): void {
   const manifest = readPackageManifest(name);
-  const exports = listEntries()
+  const exports = listEntryPoints()
     .filter((entry) => entry.folder === name)
     .map(({ specifier, source }) => [
       `.${specifier.slice(manifest.name.length)}`,

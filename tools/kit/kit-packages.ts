@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** One address that a remote may import, as in '@grow/ui/overlays'. */
-export type Entry = {
+/** One entry point that a remote may import, as in '@grow/ui/overlays'. */
+export type EntryPoint = {
   /** The folder in packages/. */
   folder: string;
   specifier: string;
@@ -14,7 +14,7 @@ export type Entry = {
 
 const folders = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
 
-/** What these packages export for the rest of the repository alone. */
+/** Entry points for the rest of the repository only. */
 const notForRemotes = [
   '@grow/contracts/internal',
   '@grow/ui/stories',
@@ -36,8 +36,8 @@ export function readPackageManifest(folder: string): PackageManifest {
 /** The packages that remotes use. */
 export const kitPackages: readonly string[] = folders;
 
-/** Every address that a remote may import from these packages. */
-export function listEntries(): Entry[] {
+/** Every entry point that a remote may import from these packages. */
+export function listEntryPoints(): EntryPoint[] {
   return folders.flatMap((folder) => {
     const { name, exports } = readPackageManifest(folder);
     return Object.entries(exports)
@@ -47,6 +47,6 @@ export function listEntries(): Entry[] {
 }
 
 /** Those of them that export something: a setup file of vitest is only run. */
-export function listReportedEntries(): Entry[] {
-  return listEntries().filter(({ source }) => !source.endsWith('.setup.ts'));
+export function listReportedEntryPoints(): EntryPoint[] {
+  return listEntryPoints().filter(({ source }) => !source.endsWith('.setup.ts'));
 }

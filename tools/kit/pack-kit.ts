@@ -36,7 +36,7 @@ function pick(names: readonly string[]): Record<string, string> {
 
 const fileOf = (name: string): string => `${name.slice(1).replace('/', '-')}-${kitVersion}.tgz`;
 
-/** Packs everything that a remote in a repository of its own needs into a folder. Answers the files. */
+/** Packs everything that a remote in a repository of its own needs into a folder. Returns the files. */
 export async function packKit(target: string): Promise<string[]> {
   const cache = join(repositoryRoot, '.cache');
   mkdirSync(cache, { recursive: true });

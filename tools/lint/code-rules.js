@@ -1,6 +1,6 @@
 // Rules that hold here and in a remote of a repository of its own.
 import { fileNameRule } from './file-name.rule.js';
-import { folderDoorRule } from './folder-door.rule.js';
+import { folderEntryPointRule } from './folder-entry-point.rule.js';
 
 const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
@@ -16,7 +16,7 @@ const noDefault = {
   message: 'Named exports only: a name that is the same everywhere can be searched.',
 };
 
-export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-door': folderDoorRule } };
+export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule } };
 
 /** What may be imported, by who imports. */
 export const imports = {
@@ -33,7 +33,7 @@ export const codeRules = {
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'grow/file-name': 'error',
-  'grow/folder-door': 'error',
+  'grow/folder-entry-point': 'error',
   'max-lines': ['error', 300],
   'no-restricted-imports': imports.any,
   'no-restricted-syntax': ['error', noDefault],

@@ -2,7 +2,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { remoteContractVersion } from '@grow/contracts';
 import { readAppManifest } from './read-app-manifest.ts';
 import { sharedVersions } from './share-scope.ts';
-import { providedNames, takenNames } from './shared-names.ts';
+import { hostExports, remoteImports } from './shared-names.ts';
 
 /**
  * Writes dist/release.json: all of a release that the build knows. Publishing adds the version and the files' hashes.
@@ -22,7 +22,7 @@ export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin
           contractVersion: remoteContractVersion,
           preload,
           shared: sharedVersions(folder),
-          names: entry === 'index.html' ? providedNames(compilation) : takenNames(compilation),
+          names: entry === 'index.html' ? hostExports(compilation) : remoteImports(compilation),
           manifest,
         };
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));

@@ -5,7 +5,7 @@ import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
-import { takenShares } from './share-scope.ts';
+import { remoteShares } from './share-scope.ts';
 
 /** The global that the entry of a remote sets, and its name in the share scope. */
 export function containerName(remote: string): string {
@@ -18,7 +18,7 @@ function remoteName(folder: string): string {
   return basename(manifest.name);
 }
 
-const createLucideIcon = join(import.meta.dirname, 'taken/create-lucide-icon.js');
+const createLucideIcon = join(import.meta.dirname, 'remote-shares/create-lucide-icon.js');
 
 /**
  * A remote alone in its folder: one entry that exposes `src/remote.tsx`, everything shared taken from the shell, no HTML.
@@ -48,7 +48,7 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
             name: containerName(name),
             filename: 'remoteEntry.js',
             exposes: { './remote': { import: remote, name: 'remote' } },
-            shared: takenShares(folder),
+            shared: remoteShares(folder),
             shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,

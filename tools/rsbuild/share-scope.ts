@@ -3,30 +3,30 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The one list of modules that the shell provides and every remote takes from it. Sharing matches the import string, so
- * each string in use stands here. Changing this list changes the contract between shell and remotes: raise
+ * The one list of shared modules: the shell provides them and every remote consumes them. Sharing matches the import
+ * string, so each string in use is listed. Changing this list changes the contract between shell and remotes: raise
  * `remoteContractVersion` when something goes away.
  */
 type SharedModule = {
   /** The package whose version counts. */
   package: string;
-  /** A file of ours that provides less than the whole package: a shared module cannot be tree-shaken. */
-  provided?: string;
+  /** A file that re-exports only what is used of the package: a shared module cannot be tree-shaken. */
+  partial?: string;
   /** In the shell's first file. The others load when they are first used. */
   eager: boolean;
 };
 
-const provided = (file: string) => join(import.meta.dirname, 'provided', file);
+const hostShare = (file: string) => join(import.meta.dirname, 'host-shares', file);
 
-export const sharedModules: Readonly<Record<string, SharedModule>> = {
+const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { package: 'react', eager: true },
   'react/': { package: 'react', eager: true },
   'react-dom': { package: 'react-dom', eager: true },
   'react-dom/': { package: 'react-dom', eager: true },
-  'react-router-dom': { package: 'react-router-dom', provided: provided('react-router-dom.ts'), eager: true },
+  'react-router-dom': { package: 'react-router-dom', partial: hostShare('react-router-dom.ts'), eager: true },
   jotai: { package: 'jotai', eager: true },
-  '@tanstack/react-query': { package: '@tanstack/react-query', provided: provided('react-query.ts'), eager: true },
-  'zod/mini': { package: 'zod', provided: provided('zod.ts'), eager: true },
+  '@tanstack/react-query': { package: '@tanstack/react-query', partial: hostShare('react-query.ts'), eager: true },
+  'zod/mini': { package: 'zod', partial: hostShare('zod.ts'), eager: true },
   '@grow/ui': { package: '@grow/ui', eager: true },
   '@grow/mfe-kit': { package: '@grow/mfe-kit', eager: true },
   '@grow/ui/overlays': { package: '@grow/ui', eager: false },
@@ -56,8 +56,8 @@ function readVersion(file: string): string {
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** What the shell provides. */
-export function providedShares(folder: string) {
+/** The shares of the host, which is the shell. */
+export function hostShares(folder: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([name, module]) => {
       const version = installedVersion(module.package, folder);
@@ -68,13 +68,13 @@ export function providedShares(folder: string) {
         version,
         eager: module.eager,
       };
-      return [name, module.provided ? { ...share, import: module.provided } : share];
+      return [name, module.partial ? { ...share, import: module.partial } : share];
     }),
   );
 }
 
-/** What a remote takes from the shell: nothing of its own to fall back on, and a refusal before it renders. */
-export function takenShares(folder: string) {
+/** The shares of a remote: without a fallback of its own, so that a missing share is an error before it renders. */
+export function remoteShares(folder: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([name, module]) => [
       name,
@@ -88,7 +88,7 @@ export function takenShares(folder: string) {
   );
 }
 
-/** The required version of each shared module, for the release's facts. */
+/** The required version of each shared module, for release.json. */
 export function sharedVersions(folder = root): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([name, module]) => [name, installedVersion(module.package, folder)]),

@@ -1,29 +1,29 @@
 import type { Rspack } from '@rsbuild/core';
-import { z } from './provided/zod.ts';
+import { z } from './host-shares/zod.ts';
 
 type SharedNames = Record<string, string[]>;
 
-/** By shared module: the names that a remote takes from it. It runs in no shell that lacks one of them. */
-export function takenNames({ chunkGraph, modules, moduleGraph }: Rspack.Compilation): SharedNames {
+/** By shared module: the names that a remote imports from it. It cannot run in a shell that lacks one of them. */
+export function remoteImports({ chunkGraph, modules, moduleGraph }: Rspack.Compilation): SharedNames {
   const names: SharedNames = {};
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
     for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
-      // What was left out of the build takes nothing.
+      // Tree-shaken modules are skipped.
       if (!originModule || chunkGraph.getModuleChunks(originModule).length === 0) continue;
       const { request, ids: [name, member] = [] } = dependency;
-      // The default of a CommonJS module is made by the one who imports it.
+      // The default of a CommonJS module is made by the importer.
       if (request === undefined || name === undefined || name === 'default') continue;
-      const taken = (names[request] ??= []);
-      taken.push(name);
-      if (request === 'zod/mini' && member !== undefined) taken.push(`${name}.${member}`);
+      const imported = (names[request] ??= []);
+      imported.push(name);
+      if (request === 'zod/mini' && member !== undefined) imported.push(`${name}.${member}`);
     }
   }
   return sorted(names);
 }
 
-/** By shared module: the names that a shell has in it, or '*' where the bundler cannot tell. */
-export function providedNames(compilation: Rspack.Compilation): SharedNames {
+/** By shared module: the names that the shell exports in it, or '*' where the bundler does not know them. */
+export function hostExports(compilation: Rspack.Compilation): SharedNames {
   const exportsOf = readExports(compilation);
   const names: SharedNames = {};
   for (const module of compilation.modules) {
@@ -32,7 +32,7 @@ export function providedNames(compilation: Rspack.Compilation): SharedNames {
     const known = connection?.module && exportsOf.get(connection.module.identifier());
     if (shared !== undefined) names[shared] = known ?? ['*'];
   }
-  // The one module that is an object of functions.
+  // The one module whose export is an object of functions.
   names['zod/mini']?.push(...Object.keys(z).map((member) => `z.${member}`));
   return sorted(names);
 }

@@ -6,11 +6,11 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
-import { providedShares } from './share-scope.ts';
+import { hostShares } from './share-scope.ts';
 
 /**
- * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with marks
- * that the gateway fills in. It declares no remotes: they come from the registry at run time.
+ * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with
+ * placeholders that the gateway fills in. It declares no remotes: they come from the registry at run time.
  */
 export function shellConfig(folder: string, mode: BuildMode = 'production') {
   const isDevelopment = mode === 'development';
@@ -18,7 +18,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     root: folder,
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
-      pluginShellAddress(),
+      pluginShellUrlPlaceholder(),
       ...(isDevelopment
         ? []
         : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
@@ -36,7 +36,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
         appendPlugins(
           new ModuleFederationPlugin({
             name: 'shell',
-            shared: providedShares(folder),
+            shared: hostShares(folder),
             shareStrategy: 'loaded-first',
             dts: false,
             // The browser's tools for federation read manifests and snapshots. The remotes take the library from the shell.
@@ -53,8 +53,8 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
 }
 
-/** In the HTML the scripts stand under a mark: which folder is live only the gateway knows. */
-export function pluginShellAddress(): RsbuildPlugin {
+/** Prefixes the scripts in the HTML with a placeholder: only the gateway knows which release is live. */
+export function pluginShellUrlPlaceholder(): RsbuildPlugin {
   return {
     name: 'grow:shell-address',
     setup(api) {

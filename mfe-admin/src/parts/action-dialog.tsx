@@ -8,8 +8,8 @@ const FooterContext = createContext<HTMLElement | null>(null);
 type ActionDialogProps = { title: ReactNode; size?: 'md' | 'lg'; onClose: () => void; children: ReactNode };
 
 /**
- * A dialog whose content brings its own buttons (`DialogActions`). It stays while its content changes, for one dialog
- * that takes the place of another is closed together with it. A click outside does not close it: text would be lost.
+ * A dialog whose content renders its own buttons (`DialogActions`). It stays mounted while its content changes. A click
+ * outside does not close it: text would be lost.
  */
 export function ActionDialog({ title, size = 'md', onClose, children }: ActionDialogProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);

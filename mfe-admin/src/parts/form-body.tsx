@@ -6,7 +6,7 @@ import { DialogActions } from './action-dialog.tsx';
 type FormBodyProps = {
   submitLabel: string;
   isSaving: boolean;
-  /** What the server refused, beyond single fields. */
+  /** The server's error about the form as a whole. */
   refusal: string | null;
   onSubmit: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export function FormBody({ submitLabel, isSaving, refusal, onSubmit, onClose, ch
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(onSubmit);
-    // The button stays in view while the field that is wrong may be scrolled away.
+    // The first invalid field may be scrolled out of view.
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

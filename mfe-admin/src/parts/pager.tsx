@@ -1,7 +1,7 @@
 import { Button, HStack, Text } from '@grow/ui';
-import type { Pages } from './use-pages.ts';
+import type { CursorPagination } from './use-cursor-pagination.ts';
 
-export function Pager({ pages, next }: { pages: Pages; next: number | null }) {
+export function Pager({ pages, next }: { pages: CursorPagination; next: number | null }) {
   if (pages.number === 1 && next === null) return null;
   return (
     <HStack as="nav" aria-label="Pages" gap="3" justify="center">
@@ -17,7 +17,7 @@ export function Pager({ pages, next }: { pages: Pages; next: number | null }) {
         colorPalette="gray"
         disabled={next === null}
         onClick={() => {
-          if (next !== null) pages.goOn(next);
+          if (next !== null) pages.goForward(next);
         }}
       >
         Next

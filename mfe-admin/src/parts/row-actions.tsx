@@ -6,7 +6,7 @@ type RowActionsProps = {
   name: string;
   onView?: () => void;
   onEdit: () => void;
-  /** The browser's own question before a delete (specification 7.5). */
+  /** The question of the browser's confirmation before a delete (specification 7.5). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;

@@ -2,7 +2,7 @@ import type { Contract } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
 import { toastFailure, toastSuccess } from './admin-toasts.ts';
 
-/** Deletes into the trash, and says so. */
+/** A soft delete into the trash; a toast shows the outcome. */
 export function useDelete<const C extends Contract>(contract: C, noun: string, invalidates: readonly Contract[]) {
   return useApiMutation(contract, {
     invalidates,

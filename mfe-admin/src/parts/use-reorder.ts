@@ -23,7 +23,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
     if (next.join() === from) setDraft(null);
     else setDraft({ ids: next, from });
     if (next.join() === ids.join() && draggedId === null) return;
-    // The caller has told the person; the rows go back to where they are saved.
+    // The caller has shown a toast; the rows return to the saved order.
     void commit([...next]).catch(() => setDraft(null));
   };
 
@@ -34,7 +34,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
       event.preventDefault();
       const handle = event.currentTarget;
       flushSync(() => save(moveBy(ids, id, step)));
-      // A row that moved in the document has lost the focus.
+      // Moving the row in the document blurs the handle.
       handle.focus();
     },
     onPointerDown(event: PointerEvent) {

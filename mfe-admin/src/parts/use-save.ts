@@ -3,20 +3,20 @@ import { useApiMutation } from '@grow/mfe-kit';
 import { toastSaveFailure, toastSuccess } from './admin-toasts.ts';
 
 type Saving<Create extends Contract, Update extends Contract> = {
-  /** As the toasts call it. */
+  /** The name in the toasts. */
   noun: string;
   create: Create;
   update: Update;
   invalidates: readonly Contract[];
-  /** A failure of an update that is no failure to the admin: the caller goes on from it. */
-  isQuestion?: (error: Error) => boolean;
+  /** Errors of an update that the caller handles itself: they show no toast. */
+  isHandledByCaller?: (error: Error) => boolean;
 };
 
-/** Creates where `id` is null, else changes that one. A toast says what was done, or that it failed. */
+/** Creates where `id` is null, else updates that one. A toast shows the outcome. */
 export function useSave<const Create extends Contract, const Update extends Contract>(
   id: number | null,
   onSaved: () => void,
-  { noun, invalidates, isQuestion = () => false, ...contracts }: Saving<Create, Update>,
+  { noun, invalidates, isHandledByCaller = () => false, ...contracts }: Saving<Create, Update>,
 ) {
   const creating = useApiMutation(contracts.create, {
     invalidates,
@@ -33,7 +33,7 @@ export function useSave<const Create extends Contract, const Update extends Cont
       onSaved();
     },
     onError(error) {
-      if (!isQuestion(error)) toastSaveFailure(error, 'update', noun);
+      if (!isHandledByCaller(error)) toastSaveFailure(error, 'update', noun);
     },
   });
   const { isPending, error, reset } = id === null ? creating : updating;

@@ -4,7 +4,7 @@ import { remote } from '../remote.tsx';
 /** Opens a section of the dashboard for an admin: '' or '/modules'. */
 export const openSection = (section: string) => renderScreen(remote, `/admin${section}`, { user: people.admin });
 
-/** A place of the page, as `within` gives it. */
+/** A part of the page, as `within` returns it. */
 type Place = Pick<typeof screen, 'findAllByRole' | 'findByLabelText'>;
 
 /** Clicks the first button of that name: without a layout a row has its actions twice, for phones and for the rest. */
@@ -13,7 +13,7 @@ export async function click(name: string | RegExp, place: Place = screen): Promi
   await userEvent.click(buttons[0] as HTMLElement);
 }
 
-/** Puts a text in the place of what a field holds. */
+/** Replaces the text of a field. */
 export async function fill(label: string, text: string, place: Place = screen): Promise<void> {
   const field = await place.findByLabelText(label);
   await userEvent.clear(field);

@@ -8,7 +8,7 @@ import {
 import { useDraft } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 
-/** A picture is on the server from when it is chosen: a draft holds its address. */
+/** A picture is uploaded when it is chosen: a draft holds its URL. */
 const imageUrl = z.nullable(postImageSchema);
 
 const postDraftSchema = z.object({

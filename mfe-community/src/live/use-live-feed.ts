@@ -2,23 +2,23 @@ import { communityEvents, listComments, listPosts, readPost, type Comment, type 
 import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
 import { scrollBehavior } from '@grow/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { knownBlockedIds } from '../safety/safety.queries.ts';
-import { addFirst, addLast, changeItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
-import { changePost, removePost } from '../sending/post-cache.ts';
+import { cachedBlockedIds } from '../safety/safety.queries.ts';
+import { prependItem, appendItem, updateItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
+import { updateCachedPost, removeCachedPost } from '../sending/post-cache.ts';
 
-/** Whoever reads further down is not pushed around: new posts wait until they ask for them. */
+/** For a reader further down the content must not shift: new posts wait until they are asked for. */
 const topOfPagePixels = 300;
 
 function show(post: Post): void {
-  addFirst(feedKey('all'), post);
-  addFirst(feedKey(post.category), post);
+  prependItem(feedKey('all'), post);
+  prependItem(feedKey(post.category), post);
 }
 
-async function complete(postId: number, post: Post | null): Promise<Post | null> {
+async function readWhole(postId: number, post: Post | null): Promise<Post | null> {
   return post ?? callApi(readPost, { params: { id: String(postId) } }).catch(() => null);
 }
 
-/** New posts without reload. Answers those that wait because the reader is further down, and how to show them. */
+/** New posts without reload. Returns those that wait because the reader is further down, and how to show them. */
 export function useLiveFeed() {
   const [waiting, setWaiting] = useState<readonly Post[]>([]);
   useEvents(
@@ -26,8 +26,8 @@ export function useLiveFeed() {
       'post-created': (data) => {
         const event = communityEvents['post-created'].safeParse(data);
         if (!event.success) return;
-        void complete(event.data.postId, event.data.post).then((post) => {
-          if (post === null || knownBlockedIds().has(post.userId)) return;
+        void readWhole(event.data.postId, event.data.post).then((post) => {
+          if (post === null || cachedBlockedIds().has(post.userId)) return;
           const isOwn = post.userId === currentSession().user?.id;
           if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
           else setWaiting((before) => [...before, post]);
@@ -37,7 +37,7 @@ export function useLiveFeed() {
         const event = communityEvents['post-removed'].safeParse(data);
         if (!event.success) return;
         const { postId } = event.data;
-        removePost(postId);
+        removeCachedPost(postId);
         void invalidate([[readPost, { params: { id: String(postId) } }]]);
       },
     },
@@ -59,10 +59,10 @@ export function useLiveFeed() {
   };
 }
 
-/** An event counts what everybody sees. For a reader who has blocked somebody the server counts anew. */
+/** An event has the count for readers without blocks. For others the count is read from the server. */
 async function showCount(postId: number, comments: number): Promise<void> {
-  const seen = knownBlockedIds().size > 0 ? (await complete(postId, null))?.comments : comments;
-  if (seen !== undefined) changePost(postId, (post) => ({ ...post, comments: seen }));
+  const seen = cachedBlockedIds().size > 0 ? (await readWhole(postId, null))?.comments : comments;
+  if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
 /** New comments, and the counts on the cards, without reload. */
@@ -75,14 +75,14 @@ export function useLiveComments(): void {
         const { postId, comments, comment } = event.data;
         void showCount(postId, comments);
         if (comment === null) void invalidate([listComments]);
-        else if (!knownBlockedIds().has(comment.userId)) addLast(commentsKey(postId), comment);
+        else if (!cachedBlockedIds().has(comment.userId)) appendItem(commentsKey(postId), comment);
       },
       'comment-removed': (data) => {
         const event = communityEvents['comment-removed'].safeParse(data);
         if (!event.success) return;
         const { postId, commentId, comments } = event.data;
         void showCount(postId, comments);
-        changeItem<Comment>(commentsKey(postId), commentId, () => null);
+        updateItem<Comment>(commentsKey(postId), commentId, () => null);
       },
       'blocked-authors-changed': () => void invalidate([listPosts, listComments, readPost]),
     },

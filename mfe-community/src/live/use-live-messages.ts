@@ -1,10 +1,10 @@
 import { communityEvents, listConversations, listMessages, type Message } from '@grow/contracts';
 import { invalidate, queryClient, useEvents } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
-import { showAsRead, showMessage } from '../sending/conversation-cache.ts';
+import { cacheReadMark, cacheMessage } from '../sending/conversation-cache.ts';
 import { messagesKey, type Page } from '../sending/paged-cache.ts';
 
-/** Messages as they arrive, and the ticks of those that the other has read. */
+/** New messages and read receipts without reload. */
 export function useLiveMessages(): void {
   useEvents(
     {
@@ -13,7 +13,7 @@ export function useLiveMessages(): void {
         if (!event.success) return;
         const { message } = event.data;
         if (message === null) void invalidate([listMessages, listConversations]);
-        else showMessage(message);
+        else cacheMessage(message);
       },
       'messages-read': (data) => {
         const event = communityEvents['messages-read'].safeParse(data);
@@ -23,7 +23,7 @@ export function useLiveMessages(): void {
         queryClient.setQueryData<InfiniteData<Page<Message>>>(messagesKey(conversationId), (pages) =>
           pages === undefined ? pages : { ...pages, pages: pages.pages.map((page) => withRead(page, isRead)) },
         );
-        showAsRead(event.data);
+        cacheReadMark(event.data);
       },
     },
     [listMessages, listConversations],

@@ -5,7 +5,7 @@ import { RelativeTime } from './relative-time.tsx';
 
 type AuthorLineProps = { author: UserCard; at: string; isSmall?: boolean; children?: ReactNode };
 
-/** Who wrote it and when; `children` stand under the name. */
+/** The author and the time; `children` are rendered under the name. */
 export function AuthorLine({ author, at, isSmall = false, children }: AuthorLineProps) {
   return (
     <HStack gap="3" minW="0" flex="1">

@@ -1,7 +1,7 @@
 import { Box, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { GrowingTextarea } from './growing-textarea.tsx';
+import { AutosizeTextarea } from './autosize-textarea.tsx';
 
 type TextBarProps = {
   label: string;
@@ -11,13 +11,13 @@ type TextBarProps = {
   onChange: (value: string) => void;
   /** True while something that belongs to the text is not ready yet. */
   isBusy?: boolean;
-  /** The text, without the spaces around it. Whoever sends it empties the line. */
+  /** Gets the trimmed text. The caller clears the field. */
   onSend: (content: string) => void;
-  /** What stands between the line and its button. */
+  /** Rendered between the field and its button. */
   children?: ReactNode;
 };
 
-/** One line that grows, and a button: for comments and messages. Enter sends, Shift and Enter makes a new line. */
+/** An autosizing text field with a button, for comments and messages. Enter sends, Shift and Enter makes a new line. */
 export function TextBar({
   label,
   placeholder,
@@ -46,7 +46,7 @@ export function TextBar({
     <Box asChild>
       <form aria-label={label} onSubmit={send}>
         <HStack gap="2" alignItems="flex-end" css={{ '& textarea': { minHeight: '11', paddingBlock: '2.5' } }}>
-          <GrowingTextarea
+          <AutosizeTextarea
             aria-label={label}
             placeholder={placeholder}
             value={value}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const Markdown = lazy(async () => ({ default: (await import('@grow/ui/markdown')).Markdown }));
 
-/** What a user wrote: markdown, sanitised as lessons are, and without pictures from elsewhere. */
+/** What a user wrote: markdown, sanitised as lessons are, and without external pictures. */
 export function UserText({ children }: { children: string }) {
   return (
     <Box

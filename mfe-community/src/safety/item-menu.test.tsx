@@ -55,7 +55,7 @@ describe('a report', () => {
 });
 
 describe('an author', () => {
-  it('who is blocked is not heard any more', async () => {
+  it('who is blocked no longer appears', async () => {
     fakeApi.answer(listBlocks, [ben]);
     await choose('Block Ben');
     await waitFor(() => expect(screen.queryByText('And here')).toBeNull());

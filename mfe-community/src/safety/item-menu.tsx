@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog
 
 export type ItemMenuProps = { kind: ReportKind; id: number; author: UserCard; onDelete?: () => void };
 
-/** What can be done about somebody's text: delete one's own; answer, report or block another's. */
+/** The actions on a text: deleting one's own; replying to, reporting or blocking another user. */
 export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();

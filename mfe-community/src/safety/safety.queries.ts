@@ -13,15 +13,15 @@ import {
 import { ApiError, apiKey, apiQuery, queryClient, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** Whom the reader has blocked. The server leaves out what those wrote; with this it is gone at the tap. */
+/** Whom the reader has blocked. The server leaves out what they wrote; this hides it before the refetch. */
 export function useBlockedIds(): ReadonlySet<number> {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listBlocks), enabled: state === 'signed-in' });
   return idsOf(data);
 }
 
-/** The same outside of a screen, as far as it is known. Events go to everybody: what they bring is looked at with this. */
-export function knownBlockedIds(): ReadonlySet<number> {
+/** The same from the cache, to filter events, which are broadcast to everybody. */
+export function cachedBlockedIds(): ReadonlySet<number> {
   return idsOf(queryClient.getQueryData(apiKey(listBlocks)));
 }
 

@@ -1,20 +1,20 @@
 import { listConversations, type CommunityEvent, type Conversation, type Message } from '@grow/contracts';
 import { apiKey, currentSession, invalidate, queryClient } from '@grow/mfe-kit';
-import { addFirst, messagesKey } from './paged-cache.ts';
+import { prependItem, messagesKey } from './paged-cache.ts';
 
 const key = apiKey(listConversations);
 
-/** Changes the list of conversations, which is asked for again where it is not known or `run` cannot say the change. */
-function change(run: (conversations: Conversation[]) => Conversation[] | null): void {
+/** Updates the cached list of conversations, or invalidates it where it is not loaded or `update` returns null. */
+function change(update: (conversations: Conversation[]) => Conversation[] | null): void {
   const state = queryClient.getQueryState<Conversation[]>(key);
-  const changed = state?.data && state.fetchStatus === 'idle' ? run(state.data) : null;
+  const changed = state?.data && state.fetchStatus === 'idle' ? update(state.data) : null;
   if (changed === null) void invalidate([listConversations]);
   else queryClient.setQueryData(key, changed);
 }
 
-/** Shows a message, sent or received, in its conversation and in the list: once, however often it is told. */
-export function showMessage(message: Message): void {
-  addFirst(messagesKey(message.conversationId), message);
+/** Adds a message, sent or received, to its conversation and to the list. Idempotent. */
+export function cacheMessage(message: Message): void {
+  prependItem(messagesKey(message.conversationId), message);
   change((conversations) => {
     const shown = conversations.find(({ id }) => id === message.conversationId);
     if (!shown) return null;
@@ -26,8 +26,8 @@ export function showMessage(message: Message): void {
   });
 }
 
-/** Shows that the reader of a conversation, who may be the caller, has read it so far. */
-export function showAsRead({ conversationId, readerId, upToMessageId }: CommunityEvent<'messages-read'>): void {
+/** Applies that a user, who may be the signed-in one, has read a conversation up to a message. */
+export function cacheReadMark({ conversationId, readerId, upToMessageId }: CommunityEvent<'messages-read'>): void {
   if (readerId !== currentSession().user?.id) return;
   change((conversations) => {
     const shown = conversations.find(({ id }) => id === conversationId);

@@ -1,7 +1,7 @@
 import { queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFirst, addLast, changeItem, feedKey, itemsOf, type Page } from './paged-cache.ts';
+import { prependItem, appendItem, updateItem, feedKey, flattenPages, type Page } from './paged-cache.ts';
 
 type Item = { id: number; text: string };
 type Pages = InfiniteData<Page<Item>>;
@@ -9,7 +9,7 @@ type Pages = InfiniteData<Page<Item>>;
 const item = (id: number, text = 'old'): Item => ({ id, text });
 const key = feedKey('all');
 const pages = () => queryClient.getQueryData<Pages>(key);
-const ids = () => itemsOf(pages()).map(({ id }) => id);
+const ids = () => flattenPages(pages()).map(({ id }) => id);
 
 beforeEach(() => {
   queryClient.clear();
@@ -29,20 +29,20 @@ describe('lists read page by page', () => {
 
   it('take a new item at either end, once however often it arrives', () => {
     for (let time = 0; time < 2; time += 1) {
-      addFirst(key, item(10));
-      addLast(key, item(1));
+      prependItem(key, item(10));
+      appendItem(key, item(1));
     }
     expect(ids()).toEqual([10, 9, 8, 7, 1]);
   });
 
   it('change and remove an item wherever it is', () => {
-    changeItem<Item>(key, 7, (old) => ({ ...old, text: 'new' }));
-    changeItem<Item>(key, 8, () => null);
-    expect(itemsOf(pages())).toEqual([item(9), item(7, 'new')]);
+    updateItem<Item>(key, 7, (old) => ({ ...old, text: 'new' }));
+    updateItem<Item>(key, 8, () => null);
+    expect(flattenPages(pages())).toEqual([item(9), item(7, 'new')]);
   });
 
-  it('stay unknown where nothing has been read yet', () => {
-    addFirst(feedKey('soil'), item(10));
+  it('stay empty where nothing is loaded yet', () => {
+    prependItem(feedKey('soil'), item(10));
     expect(queryClient.getQueryData(feedKey('soil'))).toBeUndefined();
   });
 });

@@ -2,19 +2,19 @@
 export { ApiError } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';
-export type { Invalidated, MutationInput } from './api/api-mutation.ts';
+export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
-export { draftOf, useDraft } from './drafts/use-draft.ts';
-export { areEventsDown, useEvents } from './events/use-events.ts';
+export { createDraftStore, useDraft } from './drafts/use-draft.ts';
+export { isEventStreamDown, useEvents } from './events/use-events.ts';
 export { page } from './page/page.ts';
 export { paths } from '@grow/contracts';
 export { defineRemote } from './remote/define-remote.tsx';
 export type { Remote } from './remote/define-remote.tsx';
 export type { ScreenHandle } from './remote/preload-screen.ts';
 export { createSendQueue } from './send-queue/create-send-queue.ts';
-export type { ItemIn } from './send-queue/create-send-queue.ts';
+export type { QueueItem } from './send-queue/create-send-queue.ts';
 export { useSendQueue } from './send-queue/use-send-queue.ts';
 export {
   currentSession,
@@ -28,4 +28,4 @@ export type { Session } from './session/session.ts';
 export { ToastHost } from './toasts/toast-host.tsx';
 export { showToast } from './toasts/toasts.ts';
 export type { NewToast } from './toasts/toasts.ts';
-export { forgetUser, setProviderSignOut, signOut } from './session/sign-out.ts';
+export { clearUserData, setProviderSignOut, signOut } from './session/sign-out.ts';

@@ -1,5 +1,5 @@
 /**
- * The curated Chakra facade: the theme, the components in use, and visual pieces without data. It is one shared module
+ * The curated Chakra facade: the theme, the components in use, and visual components without data. It is one shared module
  * of every remote, so each export is paid for by every cold open: what only dialogs, lists of the admin or markdown need
  * is in `@grow/ui/overlays`, `@grow/ui/admin` and `@grow/ui/markdown`, which load when they are first used.
  */
@@ -31,17 +31,17 @@ export { createLucideIcon } from 'lucide-react';
 export { AppProvider } from './app-provider.tsx';
 export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
 export { Switch } from './controls/switch.tsx';
-export { Alert } from './pieces/alert.tsx';
-export { Avatar } from './pieces/avatar.tsx';
-export { Card } from './pieces/card.tsx';
-export { ConfirmButton } from './pieces/confirm-button.tsx';
-export { EmptyState } from './pieces/empty-state.tsx';
-export { ErrorCard } from './pieces/error-card.tsx';
-export { LoadingCards } from './pieces/loading-cards.tsx';
-export { PageSpinner } from './pieces/page-spinner.tsx';
-export { Progress } from './pieces/progress.tsx';
-export { ScreenHeading } from './pieces/screen-heading.tsx';
-export { ToastOutlet } from './pieces/toast-outlet.tsx';
+export { Alert } from './components/alert.tsx';
+export { Avatar } from './components/avatar.tsx';
+export { Card } from './components/card.tsx';
+export { ConfirmButton } from './components/confirm-button.tsx';
+export { EmptyState } from './components/empty-state.tsx';
+export { ErrorCard } from './components/error-card.tsx';
+export { LoadingCards } from './components/loading-cards.tsx';
+export { PageSpinner } from './components/page-spinner.tsx';
+export { Progress } from './components/progress.tsx';
+export { ScreenHeading } from './components/screen-heading.tsx';
+export { ToastOutlet } from './components/toast-outlet.tsx';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';
 export { scrollBehavior } from './theme/scroll-behavior.ts';
 export type { Theme } from './theme/system.ts';

@@ -3,7 +3,7 @@ import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { iconOfTab } from './tab-icons.ts';
-import { addressOf, type TabLocations } from './use-kept-tabs.ts';
+import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
 const TabLink = chakra(Link, {
   base: {
@@ -17,7 +17,7 @@ const TabLink = chakra(Link, {
     justifyContent: 'center',
     gap: '1',
     borderRadius: 'md',
-    // Large text stops growing where four labels would no longer stand side by side.
+    // Large text stops growing where four labels would no longer fit side by side.
     fontSize: 'min(0.6875rem, 3.5vw)',
     lineHeight: 'short',
     textAlign: 'center',

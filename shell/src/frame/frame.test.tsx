@@ -137,7 +137,7 @@ describe('a tab that was left', () => {
     }
   });
 
-  it('gives the focus to the page that its own link leads to', async () => {
+  it('moves the focus to the page that a link in it leads to', async () => {
     renderPages('/discord/feed');
     await openTab('Ask by mail');
     expect(heading()).toBe('Contact');
@@ -187,8 +187,8 @@ describe('a second tap on the open tab', () => {
   });
 });
 
-describe('answers of a tab that was left', () => {
-  it('are asked for anew when it is shown, if they are out of date, and shown until then', async () => {
+describe('queries of a hidden tab', () => {
+  it('are refetched when it is shown, if they are stale, and shown until then', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
@@ -203,7 +203,7 @@ describe('answers of a tab that was left', () => {
     expect(fakeApi.callsOf(listModules)).toHaveLength(2);
   });
 
-  it('are shown as they have become since', async () => {
+  it('are shown with what has changed meanwhile', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
@@ -213,7 +213,7 @@ describe('answers of a tab that was left', () => {
     expect(fakeApi.callsOf(listModules)).toHaveLength(1);
   });
 
-  it('are observed as long as the tab is kept, so that they are not collected', async () => {
+  it('are observed as long as the tab is kept alive, so that they are not garbage-collected', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     const observers = () => queryClient.getQueryCache().find(modules)?.getObserversCount();
@@ -265,7 +265,7 @@ describe('a screen that fails while it is hidden', () => {
     return { open: () => rerender(tab(true)), warn };
   }
 
-  it('is made anew when it is opened, and nothing is told', () => {
+  it('is rendered again when it is opened, and nothing is reported', () => {
     let isBroken = true;
     const { open, warn } = renderHidden(() => isBroken);
     isBroken = false;
@@ -274,7 +274,7 @@ describe('a screen that fails while it is hidden', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shows its card if it fails again then', () => {
+  it('shows its card if it fails again', () => {
     const { open, warn } = renderHidden(() => true);
     expect(screen.queryByRole('heading')).toBeNull();
     open();

@@ -7,7 +7,7 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { Main } from './main.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
-import { useKeptTabs } from './use-kept-tabs.ts';
+import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
 const SkipLink = chakra('a', {
@@ -39,13 +39,13 @@ type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: Rend
 
 /**
  * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside
- * the hidden ones of the other tabs, or one that belongs to no tab and is not kept. It stays mounted from screen to
- * screen. `key` it by the user: nobody finds the screens of another.
+ * the hidden ones of the other tabs, or one that belongs to no tab and is not kept alive. It stays mounted across
+ * navigation. `key` it by the user, so that nobody sees the screens of another.
  */
 export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();
   const location = useLocation();
-  const locations = useKeptTabs(tab);
+  const locations = useKeepAliveTabs(tab);
   return (
     <>
       {aboveContent}

@@ -9,12 +9,11 @@ export type RenderScreen = (location: Location) => ReactNode;
 type TabScreenProps = { location: Location; isOpen: boolean; renderScreen: RenderScreen };
 
 /**
- * The screen of a tab, kept as it is while another one is open: hidden, without effects, rendered only when there is
- * nothing else to do.
+ * The screen of a tab, kept alive while another one is open: hidden, without effects, rendered at low priority.
  */
 export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProps) => {
-  useKeptAnswers(isOpen);
-  useFreshReveal(isOpen);
+  useKeepQueriesCached(isOpen);
+  useUpdateBeforePaint(isOpen);
   return (
     <IsShownContext value={isOpen}>
       <Activity mode={isOpen ? 'visible' : 'hidden'}>{renderScreen(location)}</Activity>
@@ -22,26 +21,26 @@ export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProp
   );
 });
 
-/** What a screen has asked for stays in the cache while it is hidden, though nobody observes it then. */
-function useKeptAnswers(isOpen: boolean): void {
+/** Observes the queries of a hidden screen, so that they are not garbage-collected. */
+function useKeepQueriesCached(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
     if (isOpen) wasOpen.current = true;
     if (isOpen || !wasOpen.current) return undefined;
     // The effects of the screen that is being left end after this one: its queries are still active.
     const active = queryClient.getQueryCache().findAll({ type: 'active' });
-    const stops = active.map(({ queryKey }) =>
+    const unsubscribes = active.map(({ queryKey }) =>
       new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined),
     );
-    return () => stops.forEach((stop) => stop());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [isOpen]);
 }
 
 /**
- * A screen hears nothing while it is hidden, and looks for what has changed in its effects, which may come after the
- * first paint. An update from a layout effect makes React run them, and render what they find, before it.
+ * A hidden screen is not subscribed to anything; it catches up in its effects, which may run after the first paint. An
+ * update from a layout effect makes React run them, and render their changes, before it.
  */
-function useFreshReveal(isOpen: boolean): void {
+function useUpdateBeforePaint(isOpen: boolean): void {
   const [, update] = useReducer((count: number) => count + 1, 0);
   const wasHidden = useRef(false);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { paths } from '@grow/mfe-kit';
 import { Badge, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
-import { useUnread } from './use-unread.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 const MessagesLink = chakra(Link, {
   base: {
@@ -17,9 +17,9 @@ const MessagesLink = chakra(Link, {
   },
 });
 
-/** The way to the messages, with how many are unread. Without an answer it is a plain link: nothing depends on it. */
+/** The link to the messages, with the unread count. Without a response it is a plain link. */
 export function UnreadMessages() {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   return (
     <MessagesLink to={paths.messages} aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}>
       <Icons.MessageCircle size={21} aria-hidden />

@@ -5,17 +5,17 @@ import { reloadForNewRevision } from '../release/revision-watch.ts';
 /** The element that holds the screen, between the header and the tabs. */
 export const contentId = 'content';
 
-/** How far down each entry of the history was left. The router's own restoration would cost each cold open a kilobyte. */
+/** The scroll position of each history entry. The router's own restoration would cost each cold open a kilobyte. */
 const positions = new Map<string, number>();
 
-/** The same page again, by another entry of the history: it begins where it was left. */
-export function copyPosition(from: string, to: string): void {
+/** For the same page under another history entry: it begins at the same scroll position. */
+export function copyScrollPosition(from: string, to: string): void {
   if (!positions.has(to)) positions.set(to, positions.get(from) ?? 0);
 }
 
 /**
- * What a change of page means to a person: the top of a new page, the old place on the way back, the focus in what they
- * see; and the newest release if there is one.
+ * On a change of page: scrolls to the top of a new page or restores the position on the way back, moves the focus into the
+ * content, and reloads for a newer release.
  */
 export function usePageChange(): void {
   const { key, pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function usePageChange(): void {
     globalThis.addEventListener('scroll', remember, { passive: true });
     return () => globalThis.removeEventListener('scroll', remember);
   }, []);
-  // Before the browser scrolls by itself, because the new page may be shorter: that is not where the old one was left.
+  // Before the browser scrolls by itself, because the new page may be shorter: that would overwrite the old position.
   useLayoutEffect(() => {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
@@ -35,7 +35,7 @@ export function usePageChange(): void {
   }, [key, pathname, search]);
 }
 
-/** For the keyboard and screen readers; a focus that is in the content and still seen stays where it is. */
+/** For the keyboard and screen readers; a focus that is in the content and visible stays where it is. */
 function focusContent(): void {
   const content = document.getElementById(contentId);
   const focused = document.activeElement;

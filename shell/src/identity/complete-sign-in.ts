@@ -1,16 +1,16 @@
 import type { ProviderUser } from '@grow/contracts';
 import { queryClient, type NewToast } from '@grow/mfe-kit';
-import { enterPage } from './enter-page.ts';
-import { enter } from './exchange.ts';
+import { continueAsUser } from './continue-as-user.ts';
+import { signInOrUpgrade } from './exchange-token.ts';
 import { identityClient } from './identity.ts';
 
 /** A success toast of specification 10.2. */
 const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
 
-/** Turns a sign-in at the provider into a session here, and says so. */
+/** Turns a sign-in at the provider into a session here, and shows a toast. */
 export async function completeSignIn(user: ProviderUser, toast: NewToast): Promise<void> {
-  const entry = await enter(await identityClient(), user);
-  // What was cached for the guest or the person before is not for this one.
+  const entry = await signInOrUpgrade(await identityClient(), user);
+  // What was cached is of the guest or the previous user.
   queryClient.clear();
-  enterPage(entry.user, entry.isUpgrade ? upgraded : toast);
+  continueAsUser(entry.user, entry.isUpgrade ? upgraded : toast);
 }

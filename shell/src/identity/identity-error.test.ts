@@ -1,7 +1,7 @@
 import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { firebaseErrorCode, firebaseMessage } from './firebase/firebase-errors.ts';
-import { googleReturn } from './google-return.ts';
+import { readGoogleRedirect } from './read-google-redirect.ts';
 import { IdentityError, signInMessage } from './identity-error.ts';
 
 const said = (code: string, message = '') => {
@@ -19,7 +19,7 @@ it.each([
   expect(said(code)).toBe(message);
 });
 
-it('shows the provider’s own words for anything else, and a general message where it has none', () => {
+it('shows the provider’s own message for anything else, and a general message where it has none', () => {
   expect(said('auth/popup-blocked', 'Firebase: Unable to open the popup (auth/popup-blocked).')).toBe(
     'Unable to open the popup',
   );
@@ -28,7 +28,7 @@ it('shows the provider’s own words for anything else, and a general message wh
   expect(signInMessage(new IdentityError('no-anonymous-user'))).toBe('No anonymous user to upgrade');
 });
 
-it('shows what our own server says while it is too busy, and nothing of its other failures', () => {
+it('shows the message of our own server while it is overloaded, and none of its other failures', () => {
   const answer = (status: number, code: string, message: string) =>
     signInMessage(new ApiError(status, '', JSON.stringify({ code, message })));
   const busy = 'Too many people are signing in right now. Please try again in a moment.';
@@ -40,9 +40,9 @@ it('shows what our own server says while it is too busy, and nothing of its othe
   );
 });
 
-it('knows how the browser came back from Google', () => {
-  expect(googleReturn('')).toBeNull();
-  expect(googleReturn('?google=evil')).toBeNull();
-  expect(googleReturn('?google=done')).toEqual({ outcome: 'done', isDenied: false });
-  expect(googleReturn('?google=failed&error=access_denied')).toEqual({ outcome: 'failed', isDenied: true });
+it('reads the outcome of the redirect from Google', () => {
+  expect(readGoogleRedirect('')).toBeNull();
+  expect(readGoogleRedirect('?google=evil')).toBeNull();
+  expect(readGoogleRedirect('?google=done')).toEqual({ outcome: 'done', isDenied: false });
+  expect(readGoogleRedirect('?google=failed&error=access_denied')).toEqual({ outcome: 'failed', isDenied: true });
 });

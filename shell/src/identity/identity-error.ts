@@ -9,7 +9,7 @@ export type IdentityErrorCode =
   | 'no-anonymous-user'
   | 'other';
 
-/** A refusal of the identity provider. `message` is the provider's own words where it has some for people. */
+/** A refusal of the identity provider. `message` is the provider's own, where it has one for users. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: IdentityErrorCode;
@@ -30,14 +30,14 @@ const messages: Partial<Record<IdentityErrorCode, string>> = {
   'no-anonymous-user': 'No anonymous user to upgrade',
 };
 
-/** What a failed sign-in shows: the specified message, else the provider's own, else a general one. */
+/** The message of a failed sign-in: the specified message, else the provider's own, else a general one. */
 export function signInMessage(error: unknown): string {
-  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : passingMessage(error);
+  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : transientMessage(error);
   return own === '' ? 'An error occurred. Please try again.' : own;
 }
 
-/** Our own server's words where it is too busy: it says to wait, and trying again at once would not help. */
-function passingMessage(error: unknown): string {
-  const isPassing = error instanceof ApiError && (error.status === 503 || error.status === 429);
-  return isPassing ? (error.serverMessage ?? '') : '';
+/** Our own server's message where it is overloaded: it says to wait, and an immediate retry would not help. */
+function transientMessage(error: unknown): string {
+  const isTransient = error instanceof ApiError && (error.status === 503 || error.status === 429);
+  return isTransient ? (error.serverMessage ?? '') : '';
 }

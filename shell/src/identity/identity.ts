@@ -3,10 +3,10 @@ import type { IdentityClient } from './identity-client.ts';
 
 let client: Promise<IdentityClient> | undefined;
 
-/** The one client of this page for the provider that the server names. */
+/** The one client of this page, for the provider that the server is configured with. */
 export function identityClient(): Promise<IdentityClient> {
   client ??= create().catch((error: unknown) => {
-    // The next attempt begins anew: the network may be back by then.
+    // The next call tries again: the network may be back by then.
     client = undefined;
     throw error;
   });

@@ -4,8 +4,8 @@ import { currentSession, queryClient, refreshSession } from '@grow/mfe-kit';
 const cachedUserKey = 'currentUser';
 
 /**
- * Logging out removes the cached user, and browsers tell every other tab about it. Such a tab asks the server before it
- * believes it: a tab that could not reach the server must not log out the others.
+ * Logging out removes the cached user, and browsers notify every other tab of it. Such a tab checks with the server first:
+ * a tab that could not reach the server must not log out the others.
  */
 export function watchOtherTabs(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {

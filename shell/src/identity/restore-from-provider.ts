@@ -1,27 +1,30 @@
 import type { ProviderUser, SessionUser } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
-import { enterPage } from './enter-page.ts';
-import { exchange } from './exchange.ts';
-import { googleReturn } from './google-return.ts';
+import { continueAsUser } from './continue-as-user.ts';
+import { exchangeToken } from './exchange-token.ts';
+import { readGoogleRedirect } from './read-google-redirect.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { identityClient } from './identity.ts';
 
 /**
- * Specification 6.1: a person whom the provider knows and the server does not is registered through the call that fits.
- * Coming back from Google ends here too.
+ * Specification 6.1: a user whom the provider knows and the server does not is registered through the matching call. The
+ * redirect back from Google ends here too.
  */
 export async function restoreFromProvider(): Promise<SessionUser | null> {
   const client = await identityClient();
-  const user = await firstState(client);
+  const user = await readProviderUser(client);
   if (user === null) return null;
-  const isGoogleReturn = googleReturn()?.outcome === 'done';
+  const isGoogleRedirect = readGoogleRedirect()?.outcome === 'done';
   try {
-    const sessionUser = await exchange(client, user);
-    const goesOn = enterPage(sessionUser, isGoogleReturn ? { title: 'Login successful', status: 'success' } : null);
-    // Another page is on its way: the spinner stays until it is there.
-    return goesOn ? sessionUser : await new Promise<never>(() => undefined);
+    const sessionUser = await exchangeToken(client, user);
+    const continues = continueAsUser(
+      sessionUser,
+      isGoogleRedirect ? { title: 'Login successful', status: 'success' } : null,
+    );
+    // The page is being reloaded: the spinner stays until then.
+    return continues ? sessionUser : await new Promise<never>(() => undefined);
   } catch (error) {
-    if (isGoogleReturn) {
+    if (isGoogleRedirect) {
       showToast({
         title: 'Login failed',
         description: 'An error occurred. Please try again.',
@@ -32,13 +35,13 @@ export async function restoreFromProvider(): Promise<SessionUser | null> {
   }
 }
 
-/** The account that the provider has for this browser, as soon as it is known. */
-export function firstState(client: IdentityClient): Promise<ProviderUser | null> {
+/** The user whom the provider has for this browser, as soon as it is known. */
+export function readProviderUser(client: IdentityClient): Promise<ProviderUser | null> {
   return new Promise((resolve) => {
-    const stop = client.onChange((user) => {
+    const unsubscribe = client.onChange((user) => {
       resolve(user);
-      // The callback can come before the answer of `onChange`.
-      queueMicrotask(() => stop());
+      // The callback can run before `onChange` returns.
+      queueMicrotask(() => unsubscribe());
     });
   });
 }

@@ -22,51 +22,51 @@ function stubCaches(): void {
   vi.stubGlobal('caches', { open: async () => cache });
 }
 
-it('opens without a network what the newest page was given, of whatever release', async () => {
+it('serves the last page and its files without a network, of whatever release', async () => {
   stubCaches();
-  const page = (path: string) => handleRequest(asked(path, { mode: 'navigate' }), origin)?.answer;
+  const page = (path: string) => handleRequest(asked(path, { mode: 'navigate' }), origin)?.response;
   const files = ['/shell/2.0.0-tried/js/main.js', '/remotes/mfe-learn/3.0.0/remoteEntry.js'].map((path) => asked(path));
   const headers = { 'content-type': 'text/html' };
   vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`the newest ${url}`, { headers }));
   await page('/profile');
   for (const file of files) {
-    const { answer, work } = handleRequest(file, origin) ?? {};
-    // The network answers the page itself: what a worker answers cannot be what the page preloaded.
-    expect(answer).toBeUndefined();
-    await work;
+    const { response, background } = handleRequest(file, origin) ?? {};
+    // The worker does not respond: the page would not get what it preloaded.
+    expect(response).toBeUndefined();
+    await background;
   }
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await (await page('/'))?.text()).toBe(`the newest ${origin}/profile`);
   for (const file of files) {
-    expect(await (await handleRequest(file, origin)?.answer)?.text()).toBe(`the newest ${file.url}`);
+    expect(await (await handleRequest(file, origin)?.response)?.text()).toBe(`the newest ${file.url}`);
   }
 });
 
-it('answers a file from its cache once the device says that it is offline', async () => {
+it('serves a file from the cache once the device says that it is offline', async () => {
   stubCaches();
   const file = asked('/shell/2.0.0/js/late.js');
   vi.stubGlobal('fetch', async () => new Response('late'));
-  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.answer;
-  await handleRequest(file, origin)?.work;
+  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.response;
+  await handleRequest(file, origin)?.background;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('navigator', { onLine: false });
-  expect(await (await handleRequest(file, origin)?.answer)?.text()).toBe('late');
+  expect(await (await handleRequest(file, origin)?.response)?.text()).toBe('late');
 });
 
-it('keeps nothing that the server gives out by role', async () => {
+it('caches nothing that the server gives out by role', async () => {
   stubCaches();
   const file = asked('/remotes/mfe-admin/1.0.0/remoteEntry.js');
   const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
   vi.stubGlobal('fetch', async () => new Response('for admins', { headers }));
-  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.answer;
-  await handleRequest(file, origin)?.work;
+  await handleRequest(asked('/', { mode: 'navigate' }), origin)?.response;
+  await handleRequest(file, origin)?.background;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('navigator', { onLine: false });
-  await expect(handleRequest(file, origin)?.answer).rejects.toThrow('no network');
+  await expect(handleRequest(file, origin)?.response).rejects.toThrow('no network');
 });
 
-it('leaves to the network what must be fresh, or is not ours', () => {
+it('leaves to the network what must be fresh, or is of another origin', () => {
   for (const request of [
     asked('/api/user-progress'),
     asked('/api/identity/callback/google?code=1', { mode: 'navigate' }),

@@ -1,21 +1,21 @@
 /**
- * The part of a service worker's global scope that ours uses. TypeScript's own library for workers cannot stand beside
- * the one for pages in a project.
+ * The part of a service worker's global scope that ours uses. TypeScript's library for workers conflicts with the
+ * one for pages in a project.
  */
-export type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-export type FetchingEvent = WaitingEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
-export type PushingEvent = WaitingEvent & { data: { json: () => unknown; text: () => string } | null };
-export type ClickingEvent = WaitingEvent & { notification: Notification };
-export type MessagingEvent = WaitingEvent & { data: unknown };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
+export type PushEvent = ExtendableEvent & { data: { json: () => unknown; text: () => string } | null };
+type NotificationClickEvent = ExtendableEvent & { notification: Notification };
+type ExtendableMessageEvent = ExtendableEvent & { data: unknown };
 
 type WorkerEvents = {
-  install: WaitingEvent;
-  activate: WaitingEvent;
-  fetch: FetchingEvent;
-  push: PushingEvent;
-  notificationclick: ClickingEvent;
-  pushsubscriptionchange: WaitingEvent;
-  message: MessagingEvent;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationClickEvent;
+  pushsubscriptionchange: ExtendableEvent;
+  message: ExtendableMessageEvent;
 };
 
 type WindowClient = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };

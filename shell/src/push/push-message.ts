@@ -11,8 +11,8 @@ const fallback: ShownMessage = {
 };
 
 /**
- * What a push carries. Checked by hand: the service worker would else carry the whole schema library. A push that cannot
- * be read still shows something, because the browser takes the permission away from a site that stays silent.
+ * The payload of a push. Checked by hand, to keep the schema library out of the service worker. A push that cannot be
+ * read still shows something, because the browser revokes the permission of a site that shows no notification.
  */
 export function readPushMessage(data: unknown): ShownMessage {
   if (typeof data !== 'object' || data === null) return fallback;
@@ -24,8 +24,8 @@ export function readPushMessage(data: unknown): ShownMessage {
   return { title: text('title'), body: text('body'), url: text('url'), tag: text('tag'), category: text('category') };
 }
 
-/** The address that a tap opens: a place on this site, whatever the notification says. */
-export function placeToOpen(data: unknown, origin: string): string {
+/** The URL that a tap opens: always of this site, whatever the notification says. */
+export function urlToOpen(data: unknown, origin: string): string {
   const url: unknown = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
   const target = typeof url === 'string' ? URL.parse(url, origin) : null;
   return target?.origin === origin ? target.href : `${origin}/`;

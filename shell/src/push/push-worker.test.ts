@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerScope } from '../offline/worker-scope.ts';
-import { receivePushes } from './push-worker.ts';
+import { handlePushEvents } from './push-worker.ts';
 
 const origin = 'https://grow.example';
 
@@ -20,7 +20,7 @@ function startWorker(openPages: { url: string; navigate?: () => Promise<unknown>
     clients: { matchAll: () => Promise.resolve(pages), openWindow, claim: () => Promise.resolve() },
     addEventListener: (name: string, listen: (event: never) => void) => listeners.set(name, listen),
   };
-  receivePushes(scope as unknown as WorkerScope);
+  handlePushEvents(scope as unknown as WorkerScope);
   return {
     showNotification,
     openWindow,
@@ -57,7 +57,7 @@ describe('a push', () => {
     category: 'community',
   };
 
-  it('is shown with its place', async () => {
+  it('is shown with its URL', async () => {
     const worker = startWorker();
     await worker.dispatch('push', pushOf(message));
     expect(worker.showNotification).toHaveBeenCalledWith('New reply', {
@@ -89,13 +89,13 @@ describe('a push', () => {
 });
 
 describe('a tap on a notification', () => {
-  it('opens its place in a new page where none is open', async () => {
+  it('opens its URL in a new page where none is open', async () => {
     const worker = startWorker();
     await worker.dispatch('notificationclick', tapOn('/community/posts/12'));
     expect(worker.openWindow).toHaveBeenCalledWith(`${origin}/community/posts/12`);
   });
 
-  it('leads an open page there', async () => {
+  it('navigates an open page', async () => {
     const worker = startWorker([{ url: `${origin}/` }]);
     await worker.dispatch('notificationclick', tapOn('/messages/3'));
     expect(worker.pages[0]?.focus).toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe('a tap on a notification', () => {
     expect(worker.openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a new page where the open one cannot be led', async () => {
+  it('opens a new page where the open one cannot be navigated', async () => {
     const worker = startWorker([
       { url: `${origin}/`, navigate: () => Promise.reject(new TypeError('not controlled')) },
     ]);

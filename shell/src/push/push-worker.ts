@@ -1,31 +1,31 @@
-import type { PushingEvent, WorkerScope } from '../offline/worker-scope.ts';
-import { isWantedHere, keepPreferences } from './kept-preferences.ts';
-import { placeToOpen, readPushMessage } from './push-message.ts';
+import type { PushEvent, WorkerScope } from '../offline/worker-scope.ts';
+import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
+import { urlToOpen, readPushMessage } from './push-message.ts';
 
-/** The service worker's part of push: shows what comes, opens its place at a tap, and keeps the switches. */
-export function receivePushes(worker: WorkerScope): void {
+/** The service worker's handlers of push: shows notifications, opens their URL at a tap, and saves the preferences. */
+export function handlePushEvents(worker: WorkerScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)));
 
   worker.addEventListener('notificationclick', (event) => {
     const { notification } = event;
     notification.close();
-    event.waitUntil(openPlace(worker, placeToOpen(notification.data, worker.location.origin)));
+    event.waitUntil(openUrl(worker, urlToOpen(notification.data, worker.location.origin)));
   });
 
   worker.addEventListener('message', (event) => {
     const { data } = event;
     if (typeof data !== 'object' || data === null || !('type' in data) || !('preferences' in data)) return;
-    if (data.type === 'notification-preferences') event.waitUntil(keepPreferences(data.preferences));
+    if (data.type === 'notification-preferences') event.waitUntil(savePreferences(data.preferences));
   });
 }
 
-async function show(worker: WorkerScope, event: PushingEvent): Promise<void> {
+async function show(worker: WorkerScope, event: PushEvent): Promise<void> {
   const { title, body, url, tag, category } = readPushMessage(payloadOf(event));
-  if (!(await isWantedHere(category))) return;
+  if (!(await isCategoryEnabled(category))) return;
   await worker.registration.showNotification(title, { body, tag, data: { url } });
 }
 
-function payloadOf(event: PushingEvent): unknown {
+function payloadOf(event: PushEvent): unknown {
   try {
     return event.data?.json();
   } catch {
@@ -34,13 +34,13 @@ function payloadOf(event: PushingEvent): unknown {
 }
 
 /** In the page that is already open, if there is one. */
-async function openPlace(worker: WorkerScope, place: string): Promise<void> {
+async function openUrl(worker: WorkerScope, url: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open === undefined) {
-    await worker.clients.openWindow(place);
+    await worker.clients.openWindow(url);
     return;
   }
   await open.focus();
-  // A page that this worker does not control cannot be led elsewhere.
-  if (open.url !== place) await open.navigate(place).catch(() => worker.clients.openWindow(place));
+  // A page that this worker does not control cannot be navigated.
+  if (open.url !== url) await open.navigate(url).catch(() => worker.clients.openWindow(url));
 }

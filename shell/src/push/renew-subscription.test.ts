@@ -1,10 +1,10 @@
 import { setSessionUser } from '@grow/mfe-kit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepPushRenewed } from './renew-subscription.ts';
+import { renewPushAtSignIn } from './renew-subscription.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells the account where this browser is reached, and the worker what the account has chosen', async () => {
+it('registers the subscription for the account, and sends the preferences of the account to the worker', async () => {
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
   const postMessage = vi.fn();
   const pushManager = { getSubscription: () => Promise.resolve({ toJSON: () => subscription }) };
@@ -21,7 +21,7 @@ it('tells the account where this browser is reached, and the worker what the acc
   );
   vi.stubGlobal('fetch', fetched);
 
-  keepPushRenewed();
+  renewPushAtSignIn();
   setSessionUser({
     id: 1,
     uid: 'u1',

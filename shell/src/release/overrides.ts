@@ -6,7 +6,7 @@ const parameter = 'override';
 const allowedOrigin = /^http:\/\/localhost:\d{2,5}$/u;
 
 /** Reads '?override=mfe-learn@http://localhost:3002', repeatable. Only remotes and local addresses count. */
-export function parseOverrides(search: string): RemoteOverrides {
+function parseOverrides(search: string): RemoteOverrides {
   const pairs = new URLSearchParams(search).getAll(parameter).map((value) => {
     const at = value.indexOf('@');
     return [value.slice(0, at), value.slice(at + 1)] as const;
@@ -19,8 +19,9 @@ export function parseOverrides(search: string): RemoteOverrides {
 /** The gateway turns the setting on for admins only, and its content policy allows no other origin to anyone else. */
 function readOverrides(): RemoteOverrides {
   if (!page?.settings.remoteOverrides) return {};
-  const asked = parseOverrides(location.search);
-  if (Object.keys(asked).length > 0) sessionStorage.setItem(storageKey, new URLSearchParams(toPairs(asked)).toString());
+  const requested = parseOverrides(location.search);
+  if (Object.keys(requested).length > 0)
+    sessionStorage.setItem(storageKey, new URLSearchParams(toPairs(requested)).toString());
   return parseOverrides(sessionStorage.getItem(storageKey) ?? '');
 }
 

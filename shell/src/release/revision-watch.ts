@@ -15,7 +15,7 @@ export function watchRevision(): () => void {
       .then(({ revision }) => {
         newerRevision = revision === own ? null : revision;
       })
-      // Offline or a restart: the next look will tell.
+      // Offline or a restart: the next poll tries again.
       .catch(() => undefined);
   };
   const timer = setInterval(check, pollMs);

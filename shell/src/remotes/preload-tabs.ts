@@ -1,7 +1,7 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
-import { whenIdleAndSeen, whenQuiet } from './when-quiet.ts';
+import { nextVisibleIdlePeriod, whenIdle } from './when-idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -11,18 +11,18 @@ type Connection = { saveData?: boolean; effectiveType?: string };
  * or slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
  */
 export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
-  await whenQuiet();
+  await whenIdle();
   if (isDataDear()) return;
   for (const { path } of routeTable.tabs) {
-    await whenIdleAndSeen();
+    await nextVisibleIdlePeriod();
     if (left.aborted) return;
     // The open one has asked for all that it needs, and says itself what failed.
     if (routeTable.find(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
-    await whenIdleAndSeen();
+    await nextVisibleIdlePeriod();
     if (left.aborted) return;
     render(path);
   }
-  await whenIdleAndSeen();
+  await nextVisibleIdlePeriod();
   if (left.aborted) return;
   fetchTheRest();
   performance.mark('grow:tabs-ready');
@@ -45,14 +45,14 @@ async function preloadTab(path: string): Promise<Remote | null> {
  * The code that anybody may need, while nobody is signed in: then it is there when they are. What is missing at that
  * moment is left to `preloadTabs`.
  */
-export async function fetchAhead(): Promise<void> {
+export async function prefetchRemotes(): Promise<void> {
   if (isDataDear()) return;
   for (const { path } of routeTable.tabs) {
-    await whenIdleAndSeen();
+    await nextVisibleIdlePeriod();
     if (currentSession().user) return;
     await preloadTab(path);
   }
-  await whenIdleAndSeen();
+  await nextVisibleIdlePeriod();
   if (!currentSession().user) fetchTheRest();
 }
 

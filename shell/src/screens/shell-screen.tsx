@@ -2,21 +2,21 @@ import { PageSpinner } from '@grow/ui';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { ShellScreen as Name } from '../manifest.ts';
-import { forgetFailedParts, latePart } from '../parts/late-part.tsx';
+import { resetFailedLoads, lazyWithRetry } from '../parts/lazy-with-retry.tsx';
 import { AppBoundary } from '../remotes/app-boundary.tsx';
 import { useScreenShown } from '../remotes/shown-screens.ts';
 
 const screens: Record<Name, ComponentType> = {
-  auth: latePart(async () => (await import('./auth/auth.screen.tsx')).AuthScreen),
-  account: latePart(async () => (await import('./account/account.screen.tsx')).AccountScreen),
-  'reset-password': latePart(
+  auth: lazyWithRetry(async () => (await import('./auth/auth.screen.tsx')).AuthScreen),
+  account: lazyWithRetry(async () => (await import('./account/account.screen.tsx')).AccountScreen),
+  'reset-password': lazyWithRetry(
     async () => (await import('./reset-password/reset-password.screen.tsx')).ResetPasswordScreen,
   ),
-  terms: latePart(
+  terms: lazyWithRetry(
     async () => (await import('./legal/legal.screen.tsx')).TermsScreen,
     () => import('@grow/ui/legal'),
   ),
-  'privacy-policy': latePart(
+  'privacy-policy': lazyWithRetry(
     async () => (await import('./legal/legal.screen.tsx')).PrivacyPolicyScreen,
     () => import('@grow/ui/legal'),
   ),
@@ -25,7 +25,7 @@ const screens: Record<Name, ComponentType> = {
 /** The few screens that belong to the shell itself, each loaded when it is shown. `key` it by the screen's name. */
 export function ShellScreen({ name }: { name: Name }) {
   return (
-    <AppBoundary app="shell" retry={forgetFailedParts}>
+    <AppBoundary app="shell" retry={resetFailedLoads}>
       <Suspense fallback={<PageSpinner />}>
         <LoadedScreen name={name} />
       </Suspense>

@@ -21,7 +21,7 @@ export const shellScreens = defineRemote({
 });
 
 /** Clicks outside of React's `act`, which does not go on where a late part of the shell has to come first. */
-export async function openLatePart(name: string): Promise<void> {
+export async function openShellDialog(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => button.click());
 }

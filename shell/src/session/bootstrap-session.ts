@@ -8,15 +8,15 @@ import type { SessionUser } from '@grow/contracts';
  * the server.
  */
 export async function bootstrapSession(): Promise<void> {
-  const user = page ? page.user : await askServer();
+  const user = page ? page.user : await readServerSession();
   if (user) {
     setSessionUser(user);
     return;
   }
-  setSessionUser(await askProvider());
+  setSessionUser(await restoreProviderSession());
 }
 
-async function askServer(): Promise<SessionUser | null> {
+async function readServerSession(): Promise<SessionUser | null> {
   try {
     return await callApi(readMe);
   } catch (error) {
@@ -26,13 +26,13 @@ async function askServer(): Promise<SessionUser | null> {
 }
 
 /** Loaded only here: most visits have a server session and never need the provider's code. */
-async function askProvider(): Promise<SessionUser | null> {
+async function restoreProviderSession(): Promise<SessionUser | null> {
   try {
     const { restoreFromProvider } = await import('../identity/restore-from-provider.ts');
     return await restoreFromProvider();
   } catch (error) {
-    // A provider that cannot be reached must not keep anyone from the sign-in screen.
-    console.warn('The identity provider cannot be asked', error);
+    // A provider that cannot be reached must not block the sign-in screen.
+    console.warn('The identity provider cannot be reached', error);
     return null;
   }
 }

@@ -4,7 +4,7 @@ import type { Session } from '@grow/mfe-kit';
 
 export type AccessDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string; isDenied: boolean };
 
-/** The guards of specification 2.2: a spinner while the session loads, then the screen or the way elsewhere. */
+/** The guards of specification 2.2: a spinner while the session loads, then the screen or a redirect. */
 export function decideAccess(access: RouteAccess, session: Session): AccessDecision {
   if (access === 'open') return { kind: 'show' };
   if (session.state === 'loading') return { kind: 'wait' };

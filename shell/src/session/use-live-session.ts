@@ -12,11 +12,11 @@ export function useLiveSession(): void {
       if (level !== user.level || xp !== user.xp) mergeSessionUser({ level, xp });
       if (xp !== user.xp) void invalidate([readUserStats, listUserAchievements]);
     },
-    [resyncEvent]: () => void askAgain(),
+    [resyncEvent]: () => void refresh(),
   });
 }
 
-async function askAgain(): Promise<void> {
+async function refresh(): Promise<void> {
   const known = currentSession().user?.xp;
   await refreshSession();
   if (currentSession().user?.xp !== known) void invalidate([readUserStats, listUserAchievements]);

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../test/workspaces.ts';
 
 type RunningDev = { url: string; close: () => Promise<void> };
 
-/** Runs `npm run dev` as from a terminal, and answers once it has printed its address. */
+/** Runs `npm run dev` as from a terminal, and resolves once it has printed its URL. */
 export async function runDev(words: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<RunningDev> {
   const env = { ...process.env, NODE_ENV: '', PORT: String(await freePort()), ...settings };
   const npm = spawn('npm', ['run', 'dev', '--', ...words], { cwd: repositoryRoot, env, detached: true });

@@ -13,11 +13,11 @@ import {
 import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../../parts/admin-toasts.ts';
-import { followImport, ImportProblem } from './follow-import.ts';
+import { pollImport, ImportError } from './poll-import.ts';
 
 const changed = [listLearningPaths, listModules, listLessons, listAdminLessons, listAudit, listTrash];
 
-/** Hands the zip to the browser as a download. */
+/** Downloads the zip. */
 export function useExport() {
   return useApiMutation(exportContent, {
     onSuccess(zip) {
@@ -33,11 +33,11 @@ export function useExport() {
   });
 }
 
-/** Compares an archive with what there is; says how far it is, and what would change. */
+/** Compares an archive with the current content; returns the progress, then the changes that an import would make. */
 export function useDryRun(onCompared: (plan: ImportOutcome) => void) {
   const [progress, setProgress] = useState<ContentImport | null>(null);
   const { mutate, isPending } = useApiMutation(importContent, {
-    onSuccess: async (started) => onCompared(await followImport(started, setProgress)),
+    onSuccess: async (started) => onCompared(await pollImport(started, setProgress)),
     onError: (error) => toastImportFailure(error, 'Failed to read the archive'),
   });
   return { mutate, isPending, progress: isPending ? progress : null };
@@ -47,7 +47,7 @@ export function useImport(onImported: () => void) {
   const [progress, setProgress] = useState<ContentImport | null>(null);
   const { mutate, isPending } = useApiMutation(importContent, {
     async onSuccess(started) {
-      const { changed: count } = await followImport(started, setProgress);
+      const { changed: count } = await pollImport(started, setProgress);
       await invalidate(changed);
       showToast({ title: 'Success', description: `${count} changes imported successfully`, status: 'success' });
       onImported();
@@ -58,6 +58,6 @@ export function useImport(onImported: () => void) {
 }
 
 function toastImportFailure(error: Error, otherwise: string): void {
-  if (!(error instanceof ImportProblem)) return toastFailure(error, otherwise);
+  if (!(error instanceof ImportError)) return toastFailure(error, otherwise);
   showToast({ title: 'Error', description: error.message, status: 'destructive' });
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type AuditFilter = { entity: AuditEntity | ''; action: string; adminId: string };
 
-/** Changes of content and of users are kept by two services: one of both is asked, by what is filtered for. */
+/** Changes of content and of users are in two services: the filter decides which one is called. */
 export function useAudit({ entity, action, adminId }: AuditFilter, before: number | undefined) {
   const isUsers = entity === 'user';
   const query = {
@@ -15,7 +15,7 @@ export function useAudit({ entity, action, adminId }: AuditFilter, before: numbe
   };
   return useQuery({
     ...(isUsers ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
-    // Others write here too, so that an old answer is worth nothing.
+    // Never from the cache: others write here too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../parts/form-field.tsx';
 import { ListState } from '../../parts/list-state.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { SectionHeading } from '../../parts/section-heading.tsx';
-import { usePages } from '../../parts/use-pages.ts';
+import { useCursorPagination } from '../../parts/use-cursor-pagination.ts';
 import { AuditEntryCard } from './audit-entry.tsx';
 import { useAudit, type AuditFilter } from './audit.queries.ts';
 
@@ -23,7 +23,7 @@ const actions = ['', 'create', 'update', 'delete', 'restore', 'reorder', 'import
 /** Who changed what, before and after. */
 export function AuditScreen() {
   const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', adminId: '' });
-  const pages = usePages();
+  const pages = useCursorPagination();
   const audit = useAudit(filter, pages.cursor);
   const set = (change: Partial<AuditFilter>) => {
     setFilter((before) => ({ ...before, ...change }));

@@ -1,6 +1,6 @@
 import { learningPathFormSchema, type LearningPath } from '@grow/contracts';
 import { useState } from 'react';
-import { refusalOf } from '../../parts/admin-toasts.ts';
+import { refusalMessage } from '../../parts/admin-toasts.ts';
 import { checkForm } from '../../parts/check-form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
@@ -39,7 +39,7 @@ export function LearningPathDialog({ path, onClose }: { path: LearningPath | nul
       title={path === null ? 'Add Learning Path' : 'Edit Learning Path'}
       submitLabel={path === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
-      refusal={refusalOf(saving.error)}
+      refusal={refusalMessage(saving.error)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ const Version = chakra('pre', {
   },
 });
 
-/** Two admins edited the same lesson. Both versions stay in view until one is chosen; the draft keeps mine meanwhile. */
+/** Two admins edited the same lesson. Both versions are shown until one is chosen; the draft has mine meanwhile. */
 export function LessonConflict({ form, theirs }: { form: LessonFormState; theirs: AdminLesson }) {
   const versions = [
     { label: 'Their version, saved', title: theirs.title, content: theirs.content },
@@ -42,7 +42,7 @@ export function LessonConflict({ form, theirs }: { form: LessonFormState; theirs
         ))}
       </SimpleGrid>
       <DialogActions>
-        <Button variant="surface" colorPalette="gray" onClick={form.saving.forget}>
+        <Button variant="surface" colorPalette="gray" onClick={form.saving.reset}>
           Back to editing
         </Button>
         <Button variant="surface" onClick={form.takeTheirs}>

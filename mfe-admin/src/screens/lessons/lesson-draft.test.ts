@@ -8,7 +8,7 @@ it('takes a draft only as a whole', () => {
   expect(lessonDraftSchema.safeParse({ text: { title: 'only' }, version: 1 }).success).toBe(false);
 });
 
-it('knows the same text from another', () => {
+it('tells whether two texts are the same', () => {
   expect(isSameText(text, { ...text })).toBe(true);
   expect(isSameText(text, { ...text, content: 'Pumps.' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { AdminLesson, Module } from '@grow/contracts';
 import { Alert, Button, Grid } from '@grow/ui';
-import { refusalOf } from '../../parts/admin-toasts.ts';
+import { refusalMessage } from '../../parts/admin-toasts.ts';
 import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
 import { ImageField } from '../../parts/image-field.tsx';
@@ -30,7 +30,7 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
     <FormBody
       submitLabel={lesson === null ? 'Create' : 'Update'}
       isSaving={form.saving.isPending}
-      refusal={refusalOf(form.saving.error)}
+      refusal={refusalMessage(form.saving.error)}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -170,7 +170,7 @@ describe('a lesson that somebody else changed first', () => {
     expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
   });
 
-  it('keeps mine on the way back to the form, and takes theirs in its place', async () => {
+  it('keeps mine when going back to the form, and replaces it by theirs', async () => {
     const dialog = await conflict();
     await click('Back to editing', dialog);
     expect(await dialog.findByLabelText('Content')).toHaveValue('My version of it.');

@@ -28,14 +28,14 @@ export function useModules() {
   return useQuery(apiQuery(listModules, { query: {} }));
 }
 
-export function useLessonsOf(moduleId: number | null) {
+export function useLessons(moduleId: number | null) {
   return useQuery({
     ...apiQuery(listAdminLessons, { query: { moduleId: String(moduleId) } }),
     enabled: moduleId !== null,
   });
 }
 
-/** Always as the server has it now: an old text must not be the start of an edit. */
+/** Never from the cache: an edit must not start from a stale text. */
 export function useLesson(id: number | null) {
   return useQuery({
     ...apiQuery(readAdminLesson, { params: { id: String(id) } }),
@@ -45,26 +45,26 @@ export function useLesson(id: number | null) {
   });
 }
 
-/** The lesson that somebody else saved first; null for any other failure. */
+/** The version that another admin saved first; null for any other error. */
 export function conflictOf(error: Error | null): AdminLesson | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return lessonConflictSchema.safeParse(error.details).data?.current ?? null;
 }
 
-/** Creates where `id` is null, else changes that lesson. A conflict asks the admin which version to keep. */
+/** Creates where `id` is null, else updates that lesson. On a conflict the admin chooses which version to keep. */
 export function useSaveLesson(id: number | null, onSaved: () => void) {
   const { create, update, isPending, error, reset } = useSave(id, onSaved, {
     noun,
     create: createLesson,
     update: updateLesson,
     invalidates,
-    isQuestion: (failure) => conflictOf(failure) !== null,
+    isHandledByCaller: (failure) => conflictOf(failure) !== null,
   });
   const save = (form: LessonForm, version: number) => {
     if (id === null) create({ body: lessonBody(form) });
     else update({ params: { id: String(id) }, body: { ...lessonBody(form), version } });
   };
-  return { save, isPending, error, forget: reset };
+  return { save, isPending, error, reset };
 }
 
 export const useDeleteLesson = () => useDelete(deleteLesson, noun, invalidates);

@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
-  it('of a module that is gone are as of none', async () => {
+  it('ask for a module where the chosen one was deleted', async () => {
     answerLessons([law]);
     openSection('/lessons?module=99');
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();

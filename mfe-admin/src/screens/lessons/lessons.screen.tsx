@@ -6,16 +6,16 @@ import { ListState } from '../../parts/list-state.tsx';
 import { SectionHeading } from '../../parts/section-heading.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
-import { useLessonsOf, useModules } from './lessons.queries.ts';
+import { useLessons, useModules } from './lessons.queries.ts';
 import { useChosenModule } from './use-chosen-module.ts';
 
 /** The Lessons tab (specification 4.4). A module is chosen first. */
 export function LessonsScreen() {
   const modules = useModules();
   const [chosenId, choose] = useChosenModule();
-  // One that is gone by now is as none.
+  // A deleted module counts as none.
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
-  const lessons = useLessonsOf(moduleId);
+  const lessons = useLessons(moduleId);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (

@@ -1,5 +1,5 @@
 import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
-import { draftOf } from '@grow/mfe-kit';
+import { createDraftStore } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { checkForm } from '../../parts/check-form.ts';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
@@ -10,26 +10,26 @@ const noVersion = 0;
 
 /** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
 export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
-  const kept = draftOf(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
+  const draftStore = createDraftStore(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
   const saved = textOf(lesson ?? { moduleId, title: '', content: '', order: nextOrder, imageUrl: null });
-  const [draft] = useState(kept.read);
+  const [draft] = useState(draftStore.read);
   const isUsed = draft !== null && !isSameText(draft.value.text, saved);
   const [text, setText] = useState<LessonText>(isUsed ? draft.value.text : saved);
   const [version, setVersion] = useState(isUsed ? draft.value.version : (lesson?.version ?? noVersion));
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
   const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
-    kept.drop();
+    draftStore.clear();
     onSaved();
   });
 
   const start = (from: LessonText, fromVersion: number) => {
-    kept.drop();
+    draftStore.clear();
     setText(from);
     setVersion(fromVersion);
     setDraftSavedAt(null);
     setErrors({});
-    saving.forget();
+    saving.reset();
   };
 
   const send = (asVersion: number) => {
@@ -49,13 +49,13 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
     errors,
     draftSavedAt,
     saving,
-    /** What somebody else saved first, while the choice is open. */
+    /** The conflicting version of another admin, until one is chosen. */
     theirs,
     change(change: Partial<LessonText>) {
       const next = { ...text, ...change };
       setText(next);
       clearErrors(change);
-      kept.write({ text: next, version });
+      draftStore.write({ text: next, version });
     },
     submit: () => send(version),
     discardDraft: () => start(saved, lesson?.version ?? noVersion),

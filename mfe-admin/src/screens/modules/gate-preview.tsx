@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { usePreviewGates } from './modules.queries.ts';
 
-/** Says who would be locked, before anything is saved. */
+/** Shows how many learners would be locked out, before anything is saved. */
 export function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Prerequisite[] }) {
   const preview = usePreviewGates();
   const result = preview.data;

@@ -34,7 +34,7 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
           </Text>
         ) : null}
         {gates.map((gate, index) => (
-          // By its place: with another module chosen it is still the same row, and keeps the focus.
+          // By index: with another module selected it is still the same row, and keeps the focus.
           <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
               label={`Required module ${index + 1}`}

@@ -1,7 +1,7 @@
 import { moduleFormSchema, type LearningPath, type Module, type Prerequisite } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { refusalOf } from '../../parts/admin-toasts.ts';
+import { refusalMessage } from '../../parts/admin-toasts.ts';
 import { checkForm } from '../../parts/check-form.ts';
 import { FormBody } from '../../parts/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
@@ -49,7 +49,7 @@ function startingForm(module: Module | null): Form {
   };
 }
 
-/** The dialog of a module, with its gates. There is no form until what can be chosen in it has been read. */
+/** The dialog of a module, with its gates. The form is rendered once its options are loaded. */
 export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogProps) {
   return (
     <ActionDialog title={module === null ? 'Add Module' : 'Edit Module'} onClose={onClose}>
@@ -83,7 +83,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     <FormBody
       submitLabel={module === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
-      refusal={refusalOf(saving.error)}
+      refusal={refusalMessage(saving.error)}
       onSubmit={submit}
       onClose={onClose}
     >

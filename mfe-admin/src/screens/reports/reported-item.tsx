@@ -2,14 +2,14 @@ import type { DecisionAction, ReportedItem as Item } from '@grow/contracts';
 import { Badge, Button, Card, Field, HStack, Image, Input, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { useDecide } from './reports.queries.ts';
+import { useDecideReport } from './reports.queries.ts';
 
 const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as const;
 
-/** One reported thing: who wrote it, what it says, who complained why, and what to do about it. */
+/** One reported item: its author and text, the reports with their reasons, and the actions. */
 export function ReportedItem({ item }: { item: Item }) {
   const [note, setNote] = useState('');
-  const decide = useDecide(() => setNote(''));
+  const decide = useDecideReport(() => setNote(''));
   const run = (action: DecisionAction) => decide.mutate({ item, action, note });
   const name = `${kindNames[item.kind]} ${item.itemId}`;
   return (
@@ -76,7 +76,7 @@ export function ReportedItem({ item }: { item: Item }) {
   );
 }
 
-/** Says how many there are, where not all of them are shown. */
+/** The total number, where not all of them are shown. */
 function titleOf({ reports, reportCount }: Item): string {
   return reportCount > reports.length ? `Reports: the latest ${reports.length} of ${reportCount}` : 'Reports';
 }

@@ -12,9 +12,9 @@ import { toastFailure } from '../../parts/admin-toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 
-/** Posts, comments and messages in one queue: they come from two services, and either may be away. */
+/** Posts, comments and messages in one queue: they come from two services, and either may be unavailable. */
 export function useReports(state: QueueState) {
-  // Users write here at any time, so that an old answer is worth nothing.
+  // Never from the cache: users write here at any time.
   const content = useQuery({ ...apiQuery(listReports, { query: { state } }), staleTime: 0 });
   const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), staleTime: 0 });
   const items = [...(content.data ?? []), ...(messages.data ?? [])];
@@ -38,7 +38,7 @@ const done: Record<DecisionAction, string> = {
   dismiss: 'It stays as it is.',
 };
 
-export function useDecide(onDecided: () => void) {
+export function useDecideReport(onDecided: () => void) {
   return useMutation({
     mutationFn: ({ item, action, note }: Decision) => {
       const id = String(item.itemId);

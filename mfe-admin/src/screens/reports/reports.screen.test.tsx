@@ -43,7 +43,7 @@ function answerReports({ posts = [post], messages = [message] } = {}): void {
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the reports', () => {
-  it('have placeholders until they come, of both services, reported last first', async () => {
+  it('have placeholders while they load, then those of both services, the last reported first', async () => {
     answerReports();
     const release = fakeApi.hold(listMessageReports);
     openSection('/reports');

@@ -35,7 +35,7 @@ describe('the trash', () => {
     expect(await screen.findByText('The trash is empty.')).toBeVisible();
   });
 
-  it('gives back what is restored, and says why it does not', async () => {
+  it('restores an item, and says why it cannot', async () => {
     fakeApi.answer(listTrash, [path]);
     fakeApi.refuse(restoreFromTrash, 'conflict');
     openSection('/trash');

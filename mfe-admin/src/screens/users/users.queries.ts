@@ -8,7 +8,7 @@ export function useUsers(search: string, after: number | undefined) {
     ...(search === '' ? {} : { search }),
     ...(after === undefined ? {} : { after: String(after) }),
   };
-  // The table stays while the next page is on its way.
+  // The table stays while the next page loads.
   return useQuery({ ...apiQuery(listUsers, { query }), placeholderData: keepPreviousData });
 }
 
@@ -17,7 +17,7 @@ export function useSetAdmin() {
     invalidates: [listUsers, listUserAudit],
     onSuccess({ id }) {
       showToast({ title: 'Success', description: 'User admin status updated successfully', status: 'success' });
-      // Whoever gives up their own rights leaves the dashboard with them.
+      // Admins who revoke their own rights have to leave the dashboard.
       if (id === currentSession().user?.id) void refreshSession();
     },
     onError: (error) => toastFailure(error, 'Failed to update user admin status'),

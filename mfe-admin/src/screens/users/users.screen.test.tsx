@@ -116,7 +116,7 @@ describe('the admin status of a user', () => {
     expect(status).toBeChecked();
   });
 
-  it('that is given up oneself is known to the session at once', async () => {
+  it('that admins revoke for themselves is updated in the session at once', async () => {
     listed(ada, ben);
     fakeApi.answer(setUserAdmin, { ...ada, isAdmin: false });
     fakeApi.answer(readMe, { ...people.admin, isAdmin: false });

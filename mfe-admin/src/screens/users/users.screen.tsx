@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { ListState } from '../../parts/list-state.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { SectionHeading } from '../../parts/section-heading.tsx';
-import { usePages } from '../../parts/use-pages.ts';
+import { useCursorPagination } from '../../parts/use-cursor-pagination.ts';
 import { useSetAdmin, useUsers } from './users.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -15,7 +15,7 @@ const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 export function UsersScreen() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const pages = usePages();
+  const pages = useCursorPagination();
   const users = useUsers(wanted, pages.cursor);
   const change = useSetAdmin();
   // Under the name on a phone, in a column of its own where there is room.

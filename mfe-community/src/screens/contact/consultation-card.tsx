@@ -2,7 +2,7 @@ import type { ContactSettings } from '@grow/contracts';
 import { Card, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { IconTile } from '../../parts/icon-tile.tsx';
-import { OutboundButton } from '../../parts/outbound-button.tsx';
+import { ExternalLinkButton } from '../../parts/external-link-button.tsx';
 
 export function ConsultationCard({ contact }: { contact: ContactSettings }) {
   const links = [
@@ -28,13 +28,13 @@ export function ConsultationCard({ contact }: { contact: ContactSettings }) {
         <Stack gap="2.5">
           {shown.map(({ name, href, icon }) =>
             href === null ? null : (
-              <OutboundButton key={name} href={href} variant="surface" size="lg" justifyContent="space-between">
+              <ExternalLinkButton key={name} href={href} variant="surface" size="lg" justifyContent="space-between">
                 <HStack asChild gap="2.5">
                   <span>
                     {icon} {name}
                   </span>
                 </HStack>
-              </OutboundButton>
+              </ExternalLinkButton>
             ),
           )}
         </Stack>

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 /** Specification 11.2: the copied marker clears after 2 seconds. */
 const markerMs = 2000;
 
-/** Copies an address and remembers for a moment which one it was. */
+/** Copies an address, and returns for 2 seconds which one it was. */
 export function useCopied() {
   const [copiedCoin, setCopiedCoin] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      // Whoever comes back to a kept screen finds no old marker.
+      // A screen that is kept alive must not show an old marker when it is opened again.
       setCopiedCoin(null);
     },
     [],

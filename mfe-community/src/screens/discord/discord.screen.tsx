@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { IconTile } from '../../parts/icon-tile.tsx';
-import { OutboundButton } from '../../parts/outbound-button.tsx';
+import { ExternalLinkButton } from '../../parts/external-link-button.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
@@ -110,9 +110,9 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
             />
           ) : null}
           {inviteUrl === null ? null : (
-            <OutboundButton href={inviteUrl} size="lg">
+            <ExternalLinkButton href={inviteUrl} size="lg">
               Join our Discord
-            </OutboundButton>
+            </ExternalLinkButton>
           )}
           <Button asChild size="lg" variant={isOpen ? 'surface' : 'solid'}>
             <RouterLink to={paths.feed}>

@@ -9,6 +9,6 @@ export const categoryNames: Record<PostCategory, string> = {
   'show-and-tell': 'Show and tell',
 };
 
-export function asCategory(value: string | null): PostCategory | undefined {
+export function parseCategory(value: string | null): PostCategory | undefined {
   return postCategories.find((category) => category === value);
 }

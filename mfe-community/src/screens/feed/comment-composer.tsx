@@ -2,7 +2,7 @@ import { commentContentMaximum } from '@grow/contracts';
 import { Stack } from '@grow/ui';
 import { useCommentDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
-import { texts } from '../../sending/texts.ts';
+import { textQueue } from '../../sending/text-queue.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { useAttachedImage } from './use-attached-image.ts';
 
@@ -12,7 +12,7 @@ export function CommentComposer({ postId }: { postId: number }) {
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
 
   function send(content: string): void {
-    texts.add('comment', { content, postId, imageUrl: image.imageUrl });
+    textQueue.add('comment', { content, postId, imageUrl: image.imageUrl });
     draft.clear();
   }
 

@@ -1,9 +1,9 @@
 import { useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
-import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
-import { SendingState } from '../../sending/sending-state.tsx';
-import { useSending } from '../../sending/use-sending.ts';
+import { SendStatus } from '../../sending/send-status.tsx';
+import { usePendingTexts } from '../../sending/use-pending-texts.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './feed.queries.ts';
@@ -13,7 +13,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
   const { state } = useSession();
   const query = useComments(postId);
   const blocked = useBlockedIds();
-  const sending = useSending(query.comments)
+  const sending = usePendingTexts(query.comments)
     .filter((text) => text.kind === 'comment')
     .filter(({ data }) => data.postId === postId);
   const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
@@ -38,7 +38,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
                 {text.data.content}
               </Text>
               <PendingImage imageUrl={text.data.imageUrl} />
-              <SendingState text={text} />
+              <SendStatus text={text} />
             </Stack>
           ))}
         </Stack>
@@ -60,7 +60,7 @@ export function CommentList({ postId, count }: { postId: number; count: number }
           </Button>
         ) : null}
         <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
-          {state === 'guest' ? <GuestReadsOnly /> : <CommentComposer postId={postId} />}
+          {state === 'guest' ? <GuestReadOnlyNotice /> : <CommentComposer postId={postId} />}
         </Box>
       </Card.Body>
     </Card.Root>

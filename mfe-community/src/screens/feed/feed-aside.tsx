@@ -3,7 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { ownPaths } from '../../manifest.ts';
 
-/** Beside the feed where there is room: what is expected here, and the way to the live chat. */
+/** Beside the feed where there is room: the expectations, and a link to the live chat. */
 export function FeedAside() {
   return (
     <Stack as="aside" gap="4" display={{ base: 'none', lg: 'flex' }} position="sticky" top="24">

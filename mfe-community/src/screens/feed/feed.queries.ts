@@ -13,8 +13,8 @@ import {
 import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
-import { changeItem, commentsKey, feedKey, itemsOf } from '../../sending/paged-cache.ts';
-import { changePost, removePost } from '../../sending/post-cache.ts';
+import { updateItem, commentsKey, feedKey, flattenPages } from '../../sending/paged-cache.ts';
+import { updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
 
 const none: string | undefined = undefined;
 
@@ -26,7 +26,7 @@ export function useFeed(category: PostCategory | undefined) {
     initialPageParam: none,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return { ...query, posts: itemsOf<Post>(query.data) };
+  return { ...query, posts: flattenPages<Post>(query.data) };
 }
 
 export function useComments(postId: number) {
@@ -37,21 +37,21 @@ export function useComments(postId: number) {
     initialPageParam: none,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return { ...query, comments: itemsOf<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
+  return { ...query, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
 }
 
-/** The heart changes at once; the server's count follows, and a failure takes it back. */
+/** An optimistic update; the server's count follows, and a failure rolls it back. */
 export function useToggleLike() {
   const change = (post: Post, isLiked: boolean) =>
-    changePost(post.id, (shown) =>
+    updateCachedPost(post.id, (shown) =>
       shown.isLiked === isLiked ? shown : { ...shown, isLiked, likes: shown.likes + (isLiked ? 1 : -1) },
     );
   return async (post: Post): Promise<void> => {
     const isLiked = !post.isLiked;
     change(post, isLiked);
     try {
-      const answer = await callApi(isLiked ? likePost : unlikePost, { params: { id: String(post.id) } });
-      changePost(post.id, (shown) => ({ ...shown, ...answer }));
+      const counted = await callApi(isLiked ? likePost : unlikePost, { params: { id: String(post.id) } });
+      updateCachedPost(post.id, (shown) => ({ ...shown, ...counted }));
     } catch (error) {
       change(post, !isLiked);
       showFailure(error instanceof Error ? error : new Error(String(error)));
@@ -63,7 +63,7 @@ export function useDeletePost(onDeleted?: () => void) {
   return useApiMutation(deletePost, {
     invalidates: [readUserStats],
     onSuccess: (_, { params }) => {
-      removePost(Number(params.id));
+      removeCachedPost(Number(params.id));
       showToast({ title: 'Post deleted', status: 'success' });
       onDeleted?.();
     },
@@ -73,9 +73,9 @@ export function useDeletePost(onDeleted?: () => void) {
 
 export function useDeleteComment(postId: number) {
   return useApiMutation(deleteComment, {
-    // The event of the removal brings the new count.
+    // The event of the deletion brings the new count.
     onSuccess: (_, { params }) => {
-      changeItem<Comment>(commentsKey(postId), Number(params.id), () => null);
+      updateItem<Comment>(commentsKey(postId), Number(params.id), () => null);
       showToast({ title: 'Comment deleted', status: 'success' });
     },
     onError: showFailure,

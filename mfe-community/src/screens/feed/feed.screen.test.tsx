@@ -1,7 +1,7 @@
 import { likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOf, postOf, renderLive } from '../../community.example.ts';
+import { pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -86,7 +86,7 @@ describe('the feed', () => {
 });
 
 describe('a like', () => {
-  it('counts at once and takes over what the server counts', async () => {
+  it('counts at once, and then shows the count of the server', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.answer(likePost, { likes: 7, isLiked: true });
     fakeApi.answer(unlikePost, { likes: 6, isLiked: false });
@@ -99,7 +99,7 @@ describe('a like', () => {
     expect(await screen.findByRole('button', { name: 'Like, 6 so far', pressed: false })).toBeVisible();
   });
 
-  it('is taken back where it fails, with the words of the server where it has some', async () => {
+  it('is rolled back where it fails, with the message of the server where it has one', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.refuse(likePost, 'too_many_requests');
     renderScreen(remote, '/discord/feed');
@@ -116,7 +116,7 @@ describe('a like', () => {
 describe('what others do meanwhile', () => {
   it('is shown without a reload', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
-    await renderLive('/discord/feed');
+    await renderWithEvents('/discord/feed');
     await fakeApi.events.push('post-created', { postId: 2, post: harvest });
     expect(await screen.findByText('First harvest')).toBeVisible();
     await fakeApi.events.push('comment-created', { postId: 1, comments: 9, comment: null });
@@ -125,10 +125,10 @@ describe('what others do meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('yellow')).toBeNull());
   });
 
-  it('waits for whoever reads further down', async () => {
+  it('waits while the reader is further down', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(2000);
-    await renderLive('/discord/feed');
+    await renderWithEvents('/discord/feed');
     expect(await screen.findByText('yellow')).toBeVisible();
     await fakeApi.events.push('post-created', { postId: 2, post: harvest });
     const button = await screen.findByRole('button', { name: '1 new post' });

@@ -4,27 +4,27 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
 import { ownPaths } from '../../manifest.ts';
-import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
-import { useSending } from '../../sending/use-sending.ts';
-import { asCategory } from './categories.ts';
+import { usePendingTexts } from '../../sending/use-pending-texts.ts';
+import { parseCategory } from './categories.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { FeedAside } from './feed-aside.tsx';
 import { useFeed } from './feed.queries.ts';
 import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
-import { PostComposer, type AskedLesson } from './post-composer.tsx';
+import { PostComposer, type LessonReference } from './post-composer.tsx';
 
 /** The community feed. */
 export function FeedScreen() {
   const { state } = useSession();
   const [search, setSearch] = useSearchParams();
-  const category = asCategory(search.get('category'));
+  const category = parseCategory(search.get('category'));
   const lesson = useAskedLesson(search.get('lesson'));
   const feed = useFeed(category);
   const live = useLiveFeed();
   const blocked = useBlockedIds();
-  const sending = useSending(feed.posts).filter((text) => text.kind === 'post');
+  const sending = usePendingTexts(feed.posts).filter((text) => text.kind === 'post');
   const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
 
   const changeSearch = (name: string, value: string | undefined) =>
@@ -53,11 +53,11 @@ export function FeedScreen() {
         />
         <CategoryChips selected={category} onSelect={(value) => changeSearch('category', value)} />
         {state === 'guest' ? (
-          <GuestReadsOnly />
+          <GuestReadOnlyNotice />
         ) : (
           <PostComposer
             category={category ?? 'help'}
-            askedLesson={lesson}
+            lessonReference={lesson}
             onLessonRemoved={() => changeSearch('lesson', undefined)}
           />
         )}
@@ -108,8 +108,8 @@ function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** "Ask about this lesson": the address names the lesson; its title comes along from where the link was. */
-function useAskedLesson(value: string | null): AskedLesson | null {
+/** "Ask about this lesson": the URL names the lesson; the location state has its title. */
+function useAskedLesson(value: string | null): LessonReference | null {
   const { state } = useLocation();
   const id = /^[1-9]\d{0,9}$/u.test(value ?? '') ? Number(value) : null;
   if (id === null) return null;

@@ -3,7 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { useRef, type ChangeEvent } from 'react';
 import { acceptedImages, type AttachedImage } from './use-attached-image.ts';
 
-/** The picture that will go out with the text, and the way to take it off again. */
+/** The picture that will be sent with the text, with a button to remove it. */
 export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedImage }) {
   if (imageUrl === null) return null;
   return (
@@ -25,7 +25,7 @@ export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedI
   );
 }
 
-/** Chooses the picture that goes out with a text. */
+/** Chooses the picture that is sent with a text. */
 export function ImageButton({ image: { isUploading, attach } }: { image: AttachedImage }) {
   const fileInput = useRef<HTMLInputElement>(null);
 

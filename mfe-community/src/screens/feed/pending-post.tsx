@@ -1,8 +1,8 @@
 import { Card, Image, Text } from '@grow/ui';
-import { SendingState } from '../../sending/sending-state.tsx';
-import type { QueuedText } from '../../sending/texts.ts';
+import { SendStatus } from '../../sending/send-status.tsx';
+import type { QueuedText } from '../../sending/text-queue.ts';
 
-/** A post that the reader wrote and the server does not have yet. */
+/** A post of the user that the server does not have yet. */
 export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post' }> }) {
   return (
     <Card.Root as="article" aria-label="Your post on its way" borderStyle="dashed">
@@ -11,13 +11,13 @@ export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post'
           {text.data.content}
         </Text>
         <PendingImage imageUrl={text.data.imageUrl} />
-        <SendingState text={text} />
+        <SendStatus text={text} />
       </Card.Body>
     </Card.Root>
   );
 }
 
-/** The picture of a post or comment on its way. */
+/** The picture of a pending post or comment. */
 export function PendingImage({ imageUrl }: { imageUrl: string | null }) {
   return imageUrl ? (
     <Image src={imageUrl} alt="" maxH="40" fit="cover" borderRadius="l2" alignSelf="flex-start" />

@@ -19,7 +19,7 @@ beforeEach(() => {
   fakeApi.answer(listPosts, pageOf());
 });
 
-/** The texts that the device keeps. */
+/** The texts that are saved on the device. */
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
 
 describe('a new post', () => {
@@ -94,7 +94,7 @@ describe('a new post', () => {
     expect(location.search).toBe('');
   });
 
-  it('that was begun is there again later, with its category and its picture', async () => {
+  it('that was begun is restored later, with its category and its picture', async () => {
     fakeApi.answer(uploadPostImage, { imageUrl });
     const { unmount } = renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Half a thou');

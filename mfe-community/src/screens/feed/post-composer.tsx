@@ -3,27 +3,27 @@ import { Box, Button, Card, HStack, IconButton, NativeSelect } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { FormEvent } from 'react';
 import { usePostDraft } from '../../drafts/composer-drafts.ts';
-import { GrowingTextarea } from '../../parts/growing-textarea.tsx';
-import { texts } from '../../sending/texts.ts';
-import { asCategory, categoryNames } from './categories.ts';
+import { AutosizeTextarea } from '../../parts/autosize-textarea.tsx';
+import { textQueue } from '../../sending/text-queue.ts';
+import { parseCategory, categoryNames } from './categories.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
 import { useAttachedImage } from './use-attached-image.ts';
 
-export type AskedLesson = { id: number; title: string | null };
+export type LessonReference = { id: number; title: string | null };
 type PostComposerProps = {
   /** Until the writer chooses another. */
   category: PostCategory;
-  /** The lesson that the address asks about. */
-  askedLesson: AskedLesson | null;
+  /** The lesson that the URL asks about. */
+  lessonReference: LessonReference | null;
   onLessonRemoved: () => void;
 };
 
-export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved }: PostComposerProps) {
+export function PostComposer({ category: otherwise, lessonReference, onLessonRemoved }: PostComposerProps) {
   const draft = usePostDraft();
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
-  const lesson = askedLesson ?? draft.value.lesson;
+  const lesson = lessonReference ?? draft.value.lesson;
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
   const canPost = content.trim() !== '' && !image.isUploading;
 
@@ -31,14 +31,14 @@ export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved
     event.preventDefault();
     if (!canPost) return;
     const lessonId = lesson?.id ?? null;
-    texts.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
+    textQueue.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
     draft.clear();
-    if (askedLesson !== null) onLessonRemoved();
+    if (lessonReference !== null) onLessonRemoved();
   }
 
   function removeLesson(): void {
     draft.change({ lesson: null });
-    if (askedLesson !== null) onLessonRemoved();
+    if (lessonReference !== null) onLessonRemoved();
   }
 
   return (
@@ -58,7 +58,7 @@ export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved
               </IconButton>
             </LessonQuote>
           )}
-          <GrowingTextarea
+          <AutosizeTextarea
             aria-label={lesson === null ? 'What is growing?' : 'Your question'}
             placeholder={lesson === null ? 'What is growing? Ask or share something' : 'What would you like to know?'}
             value={content}
@@ -74,7 +74,7 @@ export function PostComposer({ category: otherwise, askedLesson, onLessonRemoved
               <NativeSelect
                 aria-label="Category of the post"
                 value={category}
-                onChange={(event) => draft.change({ category: asCategory(event.currentTarget.value) ?? null })}
+                onChange={(event) => draft.change({ category: parseCategory(event.currentTarget.value) ?? null })}
               >
                 {postCategories.map((value) => (
                   <option key={value} value={value}>

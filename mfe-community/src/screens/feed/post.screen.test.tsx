@@ -11,7 +11,7 @@ import {
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ada, chooseFromMenu, commentOf, pageOf, postOf, renderLive } from '../../community.example.ts';
+import { ada, chooseFromMenu, commentOf, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const path = '/discord/feed/1';
@@ -96,7 +96,7 @@ describe('the comments of a post', () => {
   });
 
   it('of others come without a reload, and go', async () => {
-    await renderLive(path);
+    await renderWithEvents(path);
     await fakeApi.events.push('comment-created', { postId: 1, comments: 2, comment: commentOf('Feed it', { id: 2 }) });
     expect(await screen.findByText('Feed it')).toBeVisible();
     expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showFailure } from '../../safety/safety.queries.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const greatestBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 export const acceptedImages = acceptedTypes.join(',');
 
@@ -21,7 +21,7 @@ export function useAttachedImage(imageUrl: string | null, onChange: (imageUrl: s
 
   async function attach(file: File): Promise<void> {
     const isWrongType = !acceptedTypes.includes(file.type);
-    if (isWrongType || file.size >= greatestBytes) {
+    if (isWrongType || file.size >= maxBytes) {
       showToast({
         title: isWrongType ? 'Invalid file type' : 'File too large',
         description: isWrongType

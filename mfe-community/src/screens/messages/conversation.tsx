@@ -6,12 +6,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useMessageDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../parts/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
-import { SendingState } from '../../sending/sending-state.tsx';
-import { texts } from '../../sending/texts.ts';
-import { useSending } from '../../sending/use-sending.ts';
+import { SendStatus } from '../../sending/send-status.tsx';
+import { textQueue } from '../../sending/text-queue.ts';
+import { usePendingTexts } from '../../sending/use-pending-texts.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
 import { lastOfGroups } from './message-groups.ts';
-import { useMessages, useReadMark } from './message.queries.ts';
+import { useMessages, useMarkAsRead } from './message.queries.ts';
 
 type ConversationProps = { conversation: ConversationShape; callerId: number };
 
@@ -20,10 +20,10 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const draft = useMessageDraft(id);
   const query = useMessages(id);
   const { block, unblock } = useBlock();
-  const sending = useSending(query.messages)
+  const sending = usePendingTexts(query.messages)
     .filter((text) => text.kind === 'message')
     .filter(({ data }) => data.conversationId === id);
-  useReadMark(id, query.messages, callerId);
+  useMarkAsRead(id, query.messages, callerId);
   const groupEnds = lastOfGroups(query.messages);
   const params = { userId: String(other.id) };
 
@@ -66,7 +66,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         tabIndex={0}
       >
         {sending.toReversed().map((text) => (
-          <Bubble key={text.key} isOwn below={<SendingState text={text} />}>
+          <Bubble key={text.key} isOwn below={<SendStatus text={text} />}>
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
               {text.data.content}
             </Text>
@@ -115,7 +115,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             value={draft.value.content}
             onChange={(content) => draft.change({ content })}
             onSend={(content) => {
-              texts.add('message', { content, conversationId: id });
+              textQueue.add('message', { content, conversationId: id });
               draft.clear();
             }}
           />

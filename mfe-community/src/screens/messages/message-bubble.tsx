@@ -38,7 +38,7 @@ export function Bubble({ isOwn, children, beside, below }: BubbleProps) {
 
 type MessageBubbleProps = { message: Message; other: UserCard; isOwn: boolean; isLastOfGroup: boolean };
 
-/** The time, and whether it was read, stand under the last of the messages that were written together. */
+/** The time and the read mark are shown under the last message of a group. */
 export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageBubbleProps) {
   return (
     <Bubble

@@ -14,12 +14,12 @@ describe('groups of messages', () => {
     expect([...lastOfGroups(oldestFirst.toReversed())].toSorted()).toEqual([2, 4, 5]);
   });
 
-  it('end with the last one that was read, so that its mark is seen', () => {
+  it('end with the last one that was read, so that its read mark is shown', () => {
     const oldestFirst = [message(1, 7, 0), message(2, 7, 0), message(3, 7, 0, false)];
     expect([...lastOfGroups(oldestFirst.toReversed())].toSorted()).toEqual([2, 3]);
   });
 
-  it('are none without messages', () => {
+  it('are empty without messages', () => {
     expect(lastOfGroups([]).size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ type Written = { id: number; senderId: number; read: boolean; createdAt: string 
 const longestPauseMs = 5 * 60_000;
 
 /**
- * The ids of the messages that a group ends with: another person, a pause, or the border between read and unread comes
+ * The ids of the messages that a group ends with: another sender, a pause, or the border between read and unread comes
  * after them. `messages` are in the order of the list, the newest first.
  */
 export function lastOfGroups(messages: readonly Written[]): ReadonlySet<number> {

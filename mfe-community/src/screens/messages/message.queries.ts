@@ -9,8 +9,8 @@ import {
 import { ApiError, apiKey, apiQuery, callApi, queryClient, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showAsRead } from '../../sending/conversation-cache.ts';
-import { itemsOf, messagesKey } from '../../sending/paged-cache.ts';
+import { cacheReadMark } from '../../sending/conversation-cache.ts';
+import { flattenPages, messagesKey } from '../../sending/paged-cache.ts';
 
 const none: string | undefined = undefined;
 
@@ -47,18 +47,18 @@ export function useMessages(conversationId: number) {
     initialPageParam: none,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return { ...query, messages: itemsOf<Message>(query.data) };
+  return { ...query, messages: flattenPages<Message>(query.data) };
 }
 
-/** Tells the server that what is on screen has been read, and takes it off the badge in the header. */
-export function useReadMark(conversationId: number, messages: readonly Message[], callerId: number): void {
+/** Marks messages on screen as read, and updates the badge in the header. */
+export function useMarkAsRead(conversationId: number, messages: readonly Message[], callerId: number): void {
   const newest = messages.find(({ receiverId, read }) => receiverId === callerId && !read)?.id ?? null;
   const { mutate: markRead } = useApiMutation(markConversationRead, {
     onSuccess: ({ unread }, { body: { upToMessageId } }) => {
       queryClient.setQueryData(apiKey(readUnreadMessages), { unread });
-      showAsRead({ conversationId, readerId: callerId, upToMessageId });
+      cacheReadMark({ conversationId, readerId: callerId, upToMessageId });
     },
-    // The badge stays until the next look; nothing of the conversation depends on it.
+    // The badge stays until the next attempt; the conversation works without it.
     onError: (error) => console.warn('Messages could not be marked as read', error),
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ada, ben, conversationOf, messageOf, pageOf, renderLive } from '../../community.example.ts';
+import { ada, ben, conversationOf, messageOf, pageOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const path = '/messages/1';
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     const unread = messageOf('Are you there?', { id: 2 });
     fakeApi.answer(listMessages, pageOf(unread, hello));
     fakeApi.answer(markConversationRead, { unread: 0 });
-    await renderLive(path);
+    await renderWithEvents(path);
     expect(await screen.findByText('Are you there?')).toBeVisible();
     const marks = () => fakeApi.callsOf(markConversationRead).map(({ body }) => body.upToMessageId);
     await waitFor(() => expect(marks()).toEqual([2]));

@@ -3,7 +3,7 @@ import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHea
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useLiveMessages } from '../../live/use-live-messages.ts';
-import { GuestReadsOnly } from '../../parts/guest-reads-only.tsx';
+import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { useConversation, useConversations } from './message.queries.ts';
@@ -16,7 +16,7 @@ export function MessagesScreen() {
     return (
       <Stack gap="4">
         <ScreenHeading title="Messages" />
-        <GuestReadsOnly />
+        <GuestReadOnlyNotice />
       </Stack>
     );
   }
@@ -31,7 +31,7 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
 
   return (
     <Stack gap="4">
-      {/* For a screen reader the page keeps its heading. */}
+      {/* Screen readers still get the page's heading. */}
       <Box srOnly={{ base: openId !== null, lg: false }}>
         <ScreenHeading title="Messages" />
       </Box>

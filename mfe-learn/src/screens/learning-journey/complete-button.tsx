@@ -2,14 +2,14 @@ import { useSession } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
-import { completeLessonHere, completions } from './completions.ts';
+import { completeLesson, completionQueue } from './completion-queue.ts';
 
 type CompleteButtonProps = { moduleId: number; lessonId: number; isCompleted: boolean; onRequested: () => void };
 
 /** The button of specification 6.4. Disabled for guests, while saving, and once completed. */
 export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }: CompleteButtonProps) {
   const { state } = useSession();
-  const items = useAtomValue(completions.itemsAtom);
+  const items = useAtomValue(completionQueue.itemsAtom);
   const isSaving = items.some(({ data, state: sending }) => data.lessonId === lessonId && sending === 'sending');
   if (state !== 'signed-in') return <Button disabled>Sign in to Track Progress</Button>;
   if (isSaving) return <Button disabled>Saving...</Button>;
@@ -23,7 +23,7 @@ export function CompleteButton({ moduleId, lessonId, isCompleted, onRequested }:
   return (
     <Button
       onClick={() => {
-        completeLessonHere({ moduleId, lessonId });
+        completeLesson({ moduleId, lessonId });
         onRequested();
       }}
     >

@@ -3,7 +3,7 @@ import { evaluateModuleLock, modulePercent, overallPercent, type ModuleLock } fr
 import { apiQuery, callApi, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { markedAtom } from './completions.ts';
+import { locallyCompletedAtom } from './completion-queue.ts';
 
 export type Completed = {
   isCompleted: (lessonId: number) => boolean;
@@ -12,7 +12,7 @@ export type Completed = {
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
 
-/** What the journey asks for at once, with its first path. A guest has no progress (specification 8.2). */
+/** The queries of the journey with its default path. A guest has no progress (specification 8.2). */
 export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous }) => [
   modulesOf('soil'),
   ...(isAnonymous ? [] : [apiQuery(listProgress)]),
@@ -28,7 +28,7 @@ export function useCompleted(): Completed & { isKnown: boolean; hasFailed: boole
   const isSignedIn = state === 'signed-in';
   // Specification 8.2: the progress list is fetched only when a user is signed in.
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
-  const marked = useAtomValue(markedAtom);
+  const marked = useAtomValue(locallyCompletedAtom);
   const moduleByLesson = new Map<number, number>();
   if (isSignedIn) {
     for (const { lessonId, moduleId } of marked) moduleByLesson.set(lessonId, moduleId);

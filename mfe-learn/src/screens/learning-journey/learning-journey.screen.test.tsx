@@ -93,7 +93,7 @@ describe('the progress of a learner', () => {
     expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
   });
 
-  it('is not asked for by a guest, who is told how to have it', async () => {
+  it('is not fetched for a guest, who is told how to get it', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/', { user: people.guest });
     expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the progress of a learner', () => {
     expect(location.pathname).toBe('/auth');
   });
 
-  it('ends the session where the server knows it no more', async () => {
+  it('ends the session after a 401', async () => {
     answerCourse(fakeApi);
     fakeApi.refuse(listProgress, 'unauthorized');
     renderScreen(remote, '/');
@@ -144,7 +144,7 @@ describe('a module that is opened', () => {
     expect(screen.queryByText('No lessons available for this module.')).toBeNull();
   });
 
-  it('takes a failure for no lessons, logs it, and can ask again', async () => {
+  it('treats a failure as no lessons, logs it, and can be retried', async () => {
     answerCourse(fakeApi);
     fakeApi.refuse(listLessons, 'service_unavailable');
     renderScreen(remote, '/');

@@ -2,7 +2,7 @@ import { useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { completions } from './completions.ts';
+import { completionQueue } from './completion-queue.ts';
 import { GuestNotice } from './guest-notice.tsx';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
@@ -10,10 +10,10 @@ import { useOpenLesson } from './open-lesson.ts';
 import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { selectedPathAtom } from './selected-path.atom.ts';
-import { usePathOfLesson } from './use-path-of-lesson.ts';
-import { useWantedModule } from './use-wanted-module.ts';
+import { useSelectPathOfLesson } from './use-select-path-of-lesson.ts';
+import { useScrollToModule } from './use-scroll-to-module.ts';
 
-// The dialog and markdown are no part of a cold open: they come when the first lesson is opened.
+// The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
 
 /** Specification 3.2. */
@@ -24,8 +24,8 @@ export function LearningJourneyScreen() {
   const journey = useJourney(pathType, completed);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const lesson = useOpenLesson();
-  useSendQueue(completions);
-  usePathOfLesson(lesson.current, journey.modules, setPathType);
+  useSendQueue(completionQueue);
+  useSelectPathOfLesson(lesson.current, journey.modules, setPathType);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
   const isCounted = journey.modules !== undefined && completed.isKnown;
@@ -37,12 +37,12 @@ export function LearningJourneyScreen() {
       return after;
     });
 
-  const wanted = useWantedModule(journey.modules, lesson.current !== null);
+  const scrollTarget = useScrollToModule(journey.modules, lesson.current !== null);
   const goToModule = (moduleId: number) => {
     // A gate may ask for a module of the other path.
     if (!journey.modules?.some(({ id }) => id === moduleId)) setPathType(pathType === 'soil' ? 'hydroponics' : 'soil');
     toggle(moduleId, true);
-    wanted.goTo(moduleId);
+    scrollTarget.goTo(moduleId);
     if (lesson.current !== null) lesson.leave();
   };
 
@@ -78,7 +78,7 @@ export function LearningJourneyScreen() {
         expanded={expanded}
         onToggle={toggle}
         onOpenLesson={(moduleId, lessonId) => {
-          wanted.stay();
+          scrollTarget.reset();
           lesson.open({ moduleId, lessonId });
         }}
         onGoToModule={goToModule}
@@ -92,7 +92,7 @@ export function LearningJourneyScreen() {
             isCompleted={completed.isCompleted(lesson.current.lessonId)}
             onClose={lesson.close}
             onGoToModule={goToModule}
-            finalFocus={wanted.finalFocus}
+            finalFocus={scrollTarget.finalFocus}
           />
         </Suspense>
       ) : null}

@@ -8,7 +8,7 @@ type LessonRowProps = {
   onOpen: () => void;
 };
 
-/** One numbered lesson. A locked one opens too, to say what it waits for. Spaces part its name, whatever the styles. */
+/** One numbered lesson. A locked one opens too, to say what unlocks it. Spaces separate the parts of its accessible name. */
 export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
   return (
     <chakra.li>

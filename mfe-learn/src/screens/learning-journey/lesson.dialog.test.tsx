@@ -6,7 +6,7 @@ import { answerCourse, answerProgress } from './course.example.ts';
 
 const link = '/?lesson=1-11';
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** The completions that the device keeps. */
+/** The completions that are saved on the device. */
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -22,7 +22,7 @@ describe('a lesson', () => {
     expect(screen.getByText('your').tagName).toBe('STRONG');
   });
 
-  it('is closed by its button, by Escape and by the way back', async () => {
+  it('is closed by its button, by Escape and by the Back button', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
     await click(/Before You Begin/u);

@@ -26,7 +26,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
   const closeOnce = useCloseOnce(onClose);
   const lesson = lessons.find(({ id }) => id === lessonId);
   const { isLocked } = module.lock;
-  // The text is missing right after a gate opened, until the list has come again.
+  // The text is missing right after a gate opened, until the list is refetched.
   const isWaiting = isLoading || (!isLocked && lesson?.content === null);
 
   return (
@@ -68,7 +68,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
   );
 }
 
-/** Closing goes back one step in the history, so it must happen once: by the learner or by the clock. */
+/** Closing goes back one step in the history, so it must happen once: by the learner or by the timer. */
 function useCloseOnce(onClose: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isClosed = useRef(false);

@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 
 type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
 
-/** How far the gates are from opening, and the way there. */
+/** How many lessons the gates still need, with links to their modules. */
 export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
   return (
     <Stack gap="3">

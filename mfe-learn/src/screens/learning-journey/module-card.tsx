@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx';
 
 type ModuleCardProps = {
   module: JourneyModule;
-  /** One below the heading of the list that it stands in. */
+  /** One below the heading level of its list. */
   headingLevel: 'h3' | 'h4';
   completed: Completed;
   isExpanded: boolean;

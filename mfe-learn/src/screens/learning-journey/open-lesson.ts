@@ -6,7 +6,7 @@ type OpenLesson = { moduleId: number; lessonId: number };
 const pattern = /^(\d{1,10})-(\d{1,10})$/u;
 
 /**
- * Which lesson is open, kept in the address (`?lesson=<module>-<lesson>`), so that the Back button of a phone closes the
+ * Which lesson is open, kept in the URL (`?lesson=<module>-<lesson>`), so that the Back button of a phone closes the
  * lesson rather than the app.
  */
 export function useOpenLesson() {
@@ -24,13 +24,13 @@ export function useOpenLesson() {
       ),
     [navigate],
   );
-  /** For a place elsewhere on the page. Going back would let the browser scroll to where the lesson was opened. */
+  /** Closes without going back, which would make the browser restore the scroll position. */
   const leave = useCallback(
     () => void navigate({ search: '' }, { replace: true, preventScrollReset: true }),
     [navigate],
   );
   const close = useCallback(() => {
-    // Whoever came here by a link, or again by a tab, has not the journey behind them to go back to.
+    // Opened by a link or a tab, the lesson has no history entry of the journey to go back to.
     if (pushedAs === historyIndex()) void navigate(-1);
     else leave();
   }, [pushedAs, leave, navigate]);

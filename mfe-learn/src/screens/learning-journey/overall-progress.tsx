@@ -4,7 +4,7 @@ type OverallProgressProps = {
   percent: number;
   completed: number;
   total: number;
-  /** Numbers are shown once they are known: 0 % would be untrue until then. */
+  /** Whether the numbers are loaded: until then none are shown. */
   state: 'loading' | 'known' | 'unknown';
 };
 

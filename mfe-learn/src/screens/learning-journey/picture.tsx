@@ -1,7 +1,7 @@
 import { Image } from '@grow/ui';
 import { useState, type ComponentProps } from 'react';
 
-/** A picture beside the text. It only decorates, so one that cannot be had leaves nothing behind. */
+/** A picture beside the text. It is decorative, so one that cannot be loaded is left out. */
 export function Picture({ src, ...rest }: ComponentProps<typeof Image> & { src: string }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === failedSrc) return null;

@@ -5,8 +5,8 @@ type Answer = NotificationPermission | 'error';
 const key = (length: number) => 'k'.repeat(length);
 
 /**
- * What jsdom has not: notifications, and a service worker with its push service. `permission` is what the browser knows,
- * `answer` what it is told when it asks. Gone after the test.
+ * Stubs what jsdom lacks: notifications, and a service worker with its push service. `permission` is the browser's current
+ * one, `answer` the user's choice when asked. Removed after the test.
  */
 export function stubBrowserPush({
   permission = 'default' as NotificationPermission,

@@ -1,7 +1,7 @@
 import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-/** Specification 5.5: the switches are kept in this browser under a key of their own. */
+/** Specification 5.5: the switches are saved in this browser under a key of their own. */
 const storageKey = 'notificationPreferences';
 const pushKey = 'notificationPush';
 
@@ -12,7 +12,7 @@ export function readLocalSwitches(): Switches | null {
   try {
     return switchesSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    // Nothing saved here, storage forbidden, or written by somebody else: the account's own are as good.
+    // Nothing saved here, storage forbidden, or written by another app: the account's own are used.
     return null;
   }
 }
@@ -21,12 +21,12 @@ export function writeLocalSwitches({ community, learning, support }: Switches): 
   try {
     localStorage.setItem(storageKey, JSON.stringify({ community, learning, support }));
   } catch (error) {
-    console.warn('The notification preferences cannot be kept in this browser', error);
+    console.warn('The notification preferences cannot be saved in this browser', error);
   }
 }
 
-/** Whether push was switched on in this browser. The browser's permission is asked apart from this. */
-export function isPushOnHere(): boolean {
+/** Whether push was switched on in this browser. The browser's permission is independent of this. */
+export function isPushEnabled(): boolean {
   try {
     return localStorage.getItem(pushKey) === 'on';
   } catch {
@@ -34,10 +34,10 @@ export function isPushOnHere(): boolean {
   }
 }
 
-export function writePushOnHere(isOn: boolean): void {
+export function writePushEnabled(isOn: boolean): void {
   try {
     localStorage.setItem(pushKey, isOn ? 'on' : 'off');
   } catch (error) {
-    console.warn('The push switch cannot be kept in this browser', error);
+    console.warn('The push switch cannot be saved in this browser', error);
   }
 }

@@ -25,7 +25,7 @@ const savedBodies = () => fakeApi.callsOf(saveNotificationPreferences).map(({ bo
 beforeEach(() => answerSettings());
 
 describe('the notification settings', () => {
-  it('have placeholders in their place until they come, and a way back', async () => {
+  it('have placeholders while they load, and a link back', async () => {
     const release = fakeApi.hold(readNotificationPreferences);
     renderScreen(remote, '/notifications');
     expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('the notification settings', () => {
     expect(await toggle('Community Updates')).toBeChecked();
   });
 
-  it('that were never saved begin with every switch on, and with what this browser has kept', async () => {
+  it('that were never saved start with every switch on, and with what this browser has saved', async () => {
     answerSettings({ isSaved: false });
     const { unmount } = renderScreen(remote, '/notifications');
     for (const name of ['Community Updates', 'Learning Reminders', 'Support Messages']) {
@@ -83,7 +83,7 @@ describe('the notification settings', () => {
     });
   });
 
-  it('stay as they were chosen where saving fails, with the words of the server where it has some', async () => {
+  it('stay as they were chosen where saving fails, with the message of the server where it has one', async () => {
     stubBrowserPush({ permission: 'granted' });
     fakeApi.refuse(saveNotificationPreferences, 'too_many_requests');
     renderScreen(remote, '/notifications');

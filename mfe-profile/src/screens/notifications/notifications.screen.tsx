@@ -7,7 +7,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 
 /** Specification 3.8. */
 export function NotificationsScreen() {
-  // Always as the server has it now: saving writes the whole, so an old answer must not be the start of an edit.
+  // Never from the cache: saving writes all values, so an edit must not start from stale ones.
   const account = useQuery({ ...apiQuery(readNotificationPreferences), staleTime: 0, gcTime: 0 });
   return (
     <Stack gap="5" maxW="3xl" mx="auto" width="100%">

@@ -11,27 +11,27 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CategorySwitches } from './category-switches.tsx';
 import { readLocalSwitches, writeLocalSwitches } from './local-preferences.ts';
-import { browserTimeZone, firstDraft } from './preferences-draft.ts';
+import { browserTimeZone, initialPreferences } from './initial-preferences.ts';
 import { PushCard } from './push-card.tsx';
-import { tellServiceWorker } from './push-subscription.ts';
+import { syncServiceWorker } from './push-subscription.ts';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { usePush } from './use-push.ts';
 
 type Account = OutputOf<typeof readNotificationPreferences>;
 
-/** What the account has saved, as far as it is not changed here. */
+/** The saved preferences with the unsaved changes. */
 export function PreferencesForm({ account }: { account: Account }) {
   const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
   const [fault, setFault] = useState<string | null>(null);
   const push = usePush(account.pushPublicKey);
   const goBack = useGoBack();
-  const draft = { ...firstDraft(account, readLocalSwitches(), browserTimeZone()), ...changes };
+  const draft = { ...initialPreferences(account, readLocalSwitches(), browserTimeZone()), ...changes };
 
   const saving = useApiMutation(saveNotificationPreferences, {
     invalidates: [readNotificationPreferences],
     onSuccess: (saved) => {
       writeLocalSwitches(saved);
-      if (push.isOn) tellServiceWorker(saved);
+      if (push.isOn) syncServiceWorker(saved);
       showToast({
         title: 'Preferences saved',
         description: 'Your notification preferences have been updated.',
@@ -77,7 +77,7 @@ export function PreferencesForm({ account }: { account: Account }) {
   );
 }
 
-/** Saving goes back; whoever opened this address directly goes to the profile. */
+/** Saving goes back in the history, or to the profile where there is none. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,20 +1,20 @@
-import { subscribeToPush, unsubscribeFromPush } from '@grow/contracts';
+import * as contracts from '@grow/contracts';
 import { callApi, paths } from '@grow/mfe-kit';
 import type { Switches } from './local-preferences.ts';
 
-const patienceMs = 10_000;
+const browserTimeoutMs = 10_000;
 
-/** Rejects when a service worker or a push service keeps the browser waiting: both can do so for ever. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects when a service worker or a push service does not settle in time: both can hang. */
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser did not answer in time')), patienceMs);
+    const timer = setTimeout(() => reject(new Error('The browser timed out')), browserTimeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
@@ -31,27 +31,27 @@ async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** Makes this browser reachable for the account. With `wantsTest` the server sends a test notification. */
-export async function subscribeHere(publicKey: string, wantsTest: boolean): Promise<void> {
-  const { endpoint, keys } = (await inTime(subscribeBrowser(publicKey))).toJSON();
+/** Subscribes this browser to pushes of the account. With `wantsTest` the server sends a test notification. */
+export async function subscribeToPush(publicKey: string, wantsTest: boolean): Promise<void> {
+  const { endpoint, keys } = (await withTimeout(subscribeBrowser(publicKey))).toJSON();
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) {
-    throw new Error('The browser gave no address to push to');
+    throw new Error('The browser gave no push endpoint');
   }
-  await callApi(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest } });
+  await callApi(contracts.subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest } });
 }
 
-export async function unsubscribeHere(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+  await callApi(contracts.unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
 
-/** The test notification of a browser that no push service reaches; the same one as the server would send. */
-export async function showTestHere(): Promise<void> {
-  const registration = await inTime(navigator.serviceWorker.ready);
+/** Shows the server's test notification without a push, for a browser that no push service reaches. */
+export async function showTestNotification(): Promise<void> {
+  const registration = await withTimeout(navigator.serviceWorker.ready);
   await registration.showNotification('Notifications enabled', {
     body: 'You will now receive notifications from Grow Bible.',
     tag: 'grow-test',
@@ -59,9 +59,9 @@ export async function showTestHere(): Promise<void> {
   });
 }
 
-/** Specification 6.9: saved preferences are pushed to the service worker, where there is one. */
-export function tellServiceWorker(switches: Switches): void {
-  // Never settles where there is none; whoever saves does not wait for it.
+/** Specification 6.9: posts saved preferences to the service worker, where there is one. */
+export function syncServiceWorker(switches: Switches): void {
+  // Not awaited: never settles where there is none.
   void navigator.serviceWorker?.ready.then(({ active }) =>
     active?.postMessage({ type: 'notification-preferences', preferences: switches }),
   );

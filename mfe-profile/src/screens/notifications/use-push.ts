@@ -1,7 +1,7 @@
 import { showToast } from '@grow/mfe-kit';
 import { useEffect, useState } from 'react';
-import { isPushOnHere, writePushOnHere } from './local-preferences.ts';
-import { showTestHere, subscribeHere, unsubscribeHere } from './push-subscription.ts';
+import { isPushEnabled, writePushEnabled } from './local-preferences.ts';
+import { showTestNotification, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts';
 
 const isSupported = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
 const currentPermission = (): NotificationPermission => (isSupported() ? Notification.permission : 'default');
@@ -12,29 +12,29 @@ const currentPermission = (): NotificationPermission => (isSupported() ? Notific
  */
 export function usePush(publicKey: string | null) {
   const [permission, setPermission] = useState(currentPermission);
-  const [isOn, setIsOn] = useState(() => permission === 'granted' && isPushOnHere());
+  const [isOn, setIsOn] = useState(() => permission === 'granted' && isPushEnabled());
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    // The session may have changed since: this browser tells the account again where it can be reached.
-    if (publicKey && permission === 'granted' && isPushOnHere()) {
-      subscribeHere(publicKey, false).catch((error: unknown) => console.warn('Push is not reachable', error));
+    // The session may have changed since: the subscription is registered again.
+    if (publicKey && permission === 'granted' && isPushEnabled()) {
+      subscribeToPush(publicKey, false).catch((error: unknown) => console.warn('Push is not reachable', error));
     }
   }, [publicKey, permission]);
 
-  function keep(next: boolean): void {
-    writePushOnHere(next);
+  function save(next: boolean): void {
+    writePushEnabled(next);
     setIsOn(next);
   }
 
   async function turnOn(): Promise<void> {
-    keep(true);
+    save(true);
     try {
       if (!publicKey) throw new Error('Push is switched off on this site');
-      await subscribeHere(publicKey, true);
+      await subscribeToPush(publicKey, true);
     } catch (error) {
-      console.warn('No push service reaches this browser, so its test notification is its own', error);
-      await showTestHere();
+      console.warn('No push service reaches this browser, so it shows the test notification itself', error);
+      await showTestNotification();
     }
   }
 
@@ -49,16 +49,16 @@ export function usePush(publicKey: string | null) {
     }
     setIsBusy(true);
     try {
-      const answer = await Notification.requestPermission();
-      setPermission(answer);
-      if (answer === 'granted') {
+      const requested = await Notification.requestPermission();
+      setPermission(requested);
+      if (requested === 'granted') {
         showToast({
           title: 'Notifications enabled',
           description: 'You will now receive notifications from Grow Bible.',
           status: 'success',
         });
         await turnOn();
-      } else if (answer === 'denied') {
+      } else if (requested === 'denied') {
         showToast({
           title: 'Notifications blocked',
           description: 'Please enable notifications in your browser settings.',
@@ -82,8 +82,8 @@ export function usePush(publicKey: string | null) {
     try {
       if (next) await turnOn();
       else {
-        keep(false);
-        await unsubscribeHere();
+        save(false);
+        await unsubscribeFromPush();
       }
     } catch (error) {
       console.warn('Push could not be switched', error);

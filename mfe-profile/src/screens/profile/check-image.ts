@@ -2,7 +2,7 @@ import { profileImageLimitBytes, profileImageMessages, profileImageTypes } from 
 
 type Refusal = { title: string; description: string };
 
-/** Why a chosen file cannot become a profile image, or null. The server judges again, by content. */
+/** Why a chosen file cannot become a profile image, or null. The server validates it again, by content. */
 export function checkImage(file: Pick<File, 'type' | 'size'>): Refusal | null {
   const isKnownType = profileImageTypes.some((type) => type === file.type);
   if (!isKnownType) return { title: 'Invalid file type', description: profileImageMessages.wrongType };

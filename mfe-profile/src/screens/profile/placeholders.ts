@@ -5,7 +5,7 @@ const placeholderAchievementIds: readonly number[] = [3, 4, 5];
 export type Stats = { lessons: number; posts: number; days: number };
 
 /** The numbers to show; null while there are none to show. */
-export function shownStats(stats: Stats | undefined, hasPlaceholders: boolean): Stats | null {
+export function statsToShow(stats: Stats | undefined, hasPlaceholders: boolean): Stats | null {
   if (!hasPlaceholders) return stats ?? null;
   return {
     lessons: stats?.lessons || placeholderStats.lessons,
@@ -14,8 +14,8 @@ export function shownStats(stats: Stats | undefined, hasPlaceholders: boolean): 
   };
 }
 
-/** The ids of the achievements shown as earned. The fixed ones stand in place of the server's. */
-export function shownEarnedIds(
+/** The ids of the achievements shown as earned. The placeholders replace the server's. */
+export function earnedIdsToShow(
   earnedIds: readonly number[] | undefined,
   hasPlaceholders: boolean,
 ): ReadonlySet<number> {

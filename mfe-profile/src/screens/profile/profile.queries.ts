@@ -20,7 +20,7 @@ import {
   type ScreenHandle,
 } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { shownEarnedIds, shownStats } from './placeholders.ts';
+import { earnedIdsToShow, statsToShow } from './placeholders.ts';
 
 const hasPlaceholders = page?.settings.profilePlaceholders === true;
 
@@ -36,7 +36,7 @@ export const firstQueries: ScreenHandle['firstQueries'] = (user) => [
 export function useStats(user: SessionUser) {
   const query = useQuery(statsOf(user));
   return {
-    stats: shownStats(query.data, hasPlaceholders),
+    stats: statsToShow(query.data, hasPlaceholders),
     isLoading: query.isPending,
     retry: () => void query.refetch(),
   };
@@ -47,7 +47,7 @@ export type ShownAchievement = Achievement & { isEarned: boolean };
 export function useAchievements(user: SessionUser) {
   const all = useQuery(apiQuery(listAchievements));
   const earned = useQuery(earnedBy(user));
-  const earnedIds = shownEarnedIds(
+  const earnedIds = earnedIdsToShow(
     earned.data?.map(({ achievementId }) => achievementId),
     hasPlaceholders,
   );

@@ -1,4 +1,4 @@
-import { areEventsDown, refreshSession, useSession } from '@grow/mfe-kit';
+import { isEventStreamDown, refreshSession, useSession } from '@grow/mfe-kit';
 import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { AchievementsBlock } from './achievements-block.tsx';
@@ -14,7 +14,7 @@ export { firstQueries } from './profile.queries.ts';
 export function ProfileScreen() {
   const { user, state } = useSession();
   useEffect(() => {
-    if (areEventsDown()) void refreshSession();
+    if (isEventStreamDown()) void refreshSession();
   }, []);
   if (user === null) return null;
 

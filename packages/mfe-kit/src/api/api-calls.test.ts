@@ -11,19 +11,19 @@ describe('the address of a call', () => {
     expect(contractUrl({ path: '/api/x/{id}' }, { params: { id: '../admin' } })).toBe('/api/x/..%2Fadmin');
   });
 
-  it('is the last part of the cache key, after the path that matches all answers of the call', () => {
+  it('is the last part of the query key, after the path that matches all queries of the call', () => {
     expect(apiKey(listModules, { query: { type: 'soil' } })).toEqual(['/api/modules', '/api/modules?type=soil']);
     expect(apiKey(readMe)).toEqual(['/api/auth/me', '/api/auth/me']);
   });
 });
 
-describe('a non-OK answer (specification 10.1)', () => {
+describe('a non-OK response (specification 10.1)', () => {
   it('has the status, a colon, a space and the body as its message', () => {
     expect(new ApiError(404, 'Not Found', 'gone').message).toBe('404: gone');
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
-  it('carries what our own answers say, and nothing of others', () => {
+  it('has code and message of our own responses, and none of others', () => {
     const body = JSON.stringify({
       code: 'module_locked',
       message: errorCatalogue.module_locked.message,

@@ -1,10 +1,10 @@
 import { errorCatalogue } from '@grow/contracts';
 import type { ErrorBody, ErrorCode } from '@grow/contracts';
 
-/** A non-OK answer, with the message of specification 10.1: status code, colon, space, and body or status text. */
+/** A non-OK response, with the message of specification 10.1: status code, colon, space, and body or status text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The machine-readable code of our own answers; null where something else answered. */
+  /** The machine-readable code of our own responses; null where something else answered. */
   readonly code: ErrorCode | null;
   /** The message that the server means for the person; null where it sent none. */
   readonly serverMessage: string | null;

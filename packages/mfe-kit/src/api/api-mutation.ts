@@ -6,11 +6,11 @@ import { queryClient } from './query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 
-/** A contract: all its answers, whatever the input. With an input: that one answer. */
-export type Invalidated = Contract | readonly [Contract, UrlInput];
+/** A contract: all its cached responses, whatever the input. With an input: that one response. */
+export type InvalidationTarget = Contract | readonly [Contract, UrlInput];
 
-/** Marks cached answers as out of date, in every remote, and fetches those on screen again. */
-export async function invalidate(targets: readonly Invalidated[]): Promise<void> {
+/** Invalidates cached responses, in every remote, and refetches those on screen. */
+export async function invalidate(targets: readonly InvalidationTarget[]): Promise<void> {
   await Promise.all(
     targets.map((target) =>
       'path' in target
@@ -25,7 +25,7 @@ export type MutationInput<C extends Contract> = InputOf<C> & { options?: CallOpt
 
 type MutationOptions<C extends Contract> = {
   /** What this call changes on the server (specification 12.11). */
-  invalidates?: readonly Invalidated[];
+  invalidates?: readonly InvalidationTarget[];
   onSuccess?: (output: OutputOf<C>, input: MutationInput<C>) => void | Promise<void>;
   onError?: (error: Error, input: MutationInput<C>) => void;
 };
@@ -36,7 +36,7 @@ export function useApiMutation<const C extends Contract>(contract: C, options: M
       mutationKey: [contract.path],
       mutationFn: (input) => callApi(contract, ...([input, input.options] as CallArguments<C>)),
       onSuccess: async (output, input) => {
-        // Not awaited: the caller's own work does not wait for lists that are fetched again.
+        // Not awaited: the caller's own work does not wait for the refetch.
         void invalidate(options.invalidates ?? []);
         await options.onSuccess?.(output, input);
       },

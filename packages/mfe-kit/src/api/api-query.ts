@@ -3,7 +3,7 @@ import { contractUrl, type Contract, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments } from './call-api.ts';
 
-/** Where the answer of a call is cached: the contract's path, then the address called. The path alone matches them all. */
+/** The query key of a call: the contract's path, then the URL called. The path alone matches them all. */
 export function apiKey<const C extends Contract>(contract: C, ...[input]: CallArguments<C>) {
   return [contract.path, contractUrl(contract, input as Parameters<typeof contractUrl>[1])] as const;
 }

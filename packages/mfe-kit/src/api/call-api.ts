@@ -19,8 +19,8 @@ export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
 /**
- * Calls the server as the contract says, with cookies. Throws ApiError on any non-OK answer, and whatever `fetch` throws
- * where there was no answer. The answer is parsed with the contract's schema.
+ * Makes the call of a contract, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
+ * throws where there was none. The response is parsed with the contract's schema.
  */
 export async function callApi<const C extends Contract>(
   contract: C,
@@ -36,12 +36,12 @@ export async function callApi<const C extends Contract>(
     keepalive: options.keepalive ?? false,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const answer = await readAnswer(response);
-  return contract.output.parse(answer) as OutputOf<C>;
+  const output = await readResponse(response);
+  return contract.output.parse(output) as OutputOf<C>;
 }
 
 /** JSON but for downloads, which come as a Blob. */
-async function readAnswer(response: Response): Promise<unknown> {
+async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
   return isJson ? response.json() : response.blob();

@@ -1,12 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { endSessionOn } from '../session/session.ts';
+import { endSessionIfUnauthorized } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** A GET on the address in the query's key (specification 9.1). It throws on 401 like on any other failure. */
-async function getKeyAddress({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) {
-  const address = queryKey.at(-1);
-  if (typeof address !== 'string') throw new TypeError('The last part of a query key is the address to get');
-  const response = await fetch(address, { credentials: 'include', signal });
+/** A GET on the URL in the query's key (specification 9.1). It throws on 401 like on any other failure. */
+async function getUrlOfKey({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) {
+  const url = queryKey.at(-1);
+  if (typeof url !== 'string') throw new TypeError('The last part of a query key is the URL to get');
+  const response = await fetch(url, { credentials: 'include', signal });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const answer: unknown = await response.json();
   return answer;
@@ -14,16 +14,16 @@ async function getKeyAddress({ queryKey, signal }: { queryKey: readonly unknown[
 
 /** The one cache of the page. Specification 6.12: never stale, no refetch on focus, no polling, no retries. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endSessionOn }),
+  queryCache: new QueryCache({ onError: endSessionIfUnauthorized }),
   defaultOptions: {
     queries: {
-      queryFn: getKeyAddress,
+      queryFn: getUrlOfKey,
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
       retry: false,
-      // A call without network fails and shows its error; the default would wait without a word.
+      // Without network a call fails and shows its error; by default it would be paused silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { readText } from '../device/device-store.ts';
+import { readItem } from '../storage/device-storage.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
-import { draftName, dropEntry, forgetDrafts, parseEntry, watchDrafts, writeEntry } from './draft-store.ts';
+import {
+  draftStorageKey,
+  deleteEntry,
+  deleteDrafts,
+  parseEntry,
+  subscribeToDrafts,
+  writeEntry,
+} from './draft-store.ts';
 
 const schema = z.object({ content: z.string() });
 
-const valueOf = (name: string) => parseEntry(readText(name), schema)?.value.content;
+const valueOf = (name: string) => parseEntry(readItem(name), schema)?.value.content;
 
 let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {
@@ -17,43 +24,43 @@ beforeEach(() => {
   storage = stubStorage();
 });
 afterEach(() => {
-  forgetDrafts();
+  deleteDrafts();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('drafts on the device', () => {
-  it('are kept until they are dropped, and whoever watches is told', () => {
+  it('are kept until they are deleted, and subscribers are notified', () => {
     const told = vi.fn();
-    const stop = watchDrafts(told);
-    writeEntry(draftName(7, 'post'), { content: 'Basil' });
-    expect(valueOf(draftName(7, 'post'))).toBe('Basil');
-    dropEntry(draftName(7, 'post'));
-    expect(valueOf(draftName(7, 'post'))).toBeUndefined();
+    const stop = subscribeToDrafts(told);
+    writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
+    expect(valueOf(draftStorageKey(7, 'post'))).toBe('Basil');
+    deleteEntry(draftStorageKey(7, 'post'));
+    expect(valueOf(draftStorageKey(7, 'post'))).toBeUndefined();
     expect(told).toHaveBeenCalledTimes(2);
     stop();
   });
 
-  it('are for one person: another has none, and the first one of another takes them away', () => {
-    writeEntry(draftName(7, 'post'), { content: 'Basil' });
+  it('belong to one user: another has none, and the first one of another evicts them', () => {
+    writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
     storage.setItem('currentUser', '{}');
-    expect(valueOf(draftName(8, 'post'))).toBeUndefined();
-    writeEntry(draftName(8, 'post'), { content: 'Mint' });
-    expect(valueOf(draftName(7, 'post'))).toBeUndefined();
+    expect(valueOf(draftStorageKey(8, 'post'))).toBeUndefined();
+    writeEntry(draftStorageKey(8, 'post'), { content: 'Mint' });
+    expect(valueOf(draftStorageKey(7, 'post'))).toBeUndefined();
     expect(storage.getItem('currentUser')).toBe('{}');
   });
 
-  it('are gone at sign-out, and nothing else is', () => {
+  it('are deleted at sign-out, and nothing else is', () => {
     storage.setItem('currentUser', '{}');
-    writeEntry(draftName(7, 'post'), { content: 'Basil' });
-    writeEntry(draftName(7, 'comment.1'), { content: 'Mint' });
-    forgetDrafts();
+    writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
+    writeEntry(draftStorageKey(7, 'comment.1'), { content: 'Mint' });
+    deleteDrafts();
     expect(storage.length).toBe(1);
   });
 
-  it('are none where they are broken, of another shape, or older than two weeks', () => {
-    const name = draftName(7, 'post');
+  it('are ignored where they are broken, of another shape, or older than two weeks', () => {
+    const name = draftStorageKey(7, 'post');
     for (const odd of ['{broken', 'null', '[]', '{"savedAt":"never","value":{"content":"a"}}']) {
       storage.setItem(name, odd);
       expect(valueOf(name), odd).toBeUndefined();
@@ -67,20 +74,20 @@ describe('drafts on the device', () => {
     expect(valueOf(name)).toBeUndefined();
   });
 
-  it('are 30 at most: the oldest make room, and so does what is broken', () => {
-    storage.setItem(draftName(7, 'broken'), '{broken');
+  it('are 30 at most: the oldest and the broken ones are evicted', () => {
+    storage.setItem(draftStorageKey(7, 'broken'), '{broken');
     for (let number = 1; number <= 31; number += 1) {
       vi.advanceTimersByTime(1000);
-      writeEntry(draftName(7, `comment.${number}`), { content: String(number) });
+      writeEntry(draftStorageKey(7, `comment.${number}`), { content: String(number) });
     }
     expect(storage.length).toBe(30);
-    expect(valueOf(draftName(7, 'comment.1'))).toBeUndefined();
-    expect(valueOf(draftName(7, 'comment.2'))).toBe('2');
-    expect(storage.getItem(draftName(7, 'broken'))).toBeNull();
+    expect(valueOf(draftStorageKey(7, 'comment.1'))).toBeUndefined();
+    expect(valueOf(draftStorageKey(7, 'comment.2'))).toBe('2');
+    expect(storage.getItem(draftStorageKey(7, 'broken'))).toBeNull();
   });
 
-  it('last as long as the page where the device has no room, or they are too long for it', () => {
-    const name = draftName(7, 'post');
+  it('last as long as the page where the storage is full, or they are too long for it', () => {
+    const name = draftStorageKey(7, 'post');
     storage.isFull = true;
     writeEntry(name, { content: 'Basil' });
     expect(valueOf(name)).toBe('Basil');
@@ -88,7 +95,7 @@ describe('drafts on the device', () => {
     writeEntry(name, { content: 'b'.repeat(300_000) });
     expect(valueOf(name)).toHaveLength(300_000);
     expect(storage.length).toBe(0);
-    forgetDrafts();
+    deleteDrafts();
     expect(valueOf(name)).toBeUndefined();
   });
 });

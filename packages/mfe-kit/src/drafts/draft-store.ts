@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import { dropTexts, keepInPage, keepText, namesOf, readText } from '../device/device-store.ts';
+import { removeItems, saveInMemory, saveItem, listKeys, readItem } from '../storage/device-storage.ts';
 
 const prefix = 'grow.draft.';
 const day = 24 * 60 * 60 * 1000;
-const greatestAgeMs = 14 * day;
-const mostDrafts = 30;
+const maxAgeMs = 14 * day;
+const maxDrafts = 30;
 /** More than the longest lesson needs. */
-const mostCharacters = 250_000;
+const maxCharacters = 250_000;
 
 const entrySchema = z.object({ savedAt: z.iso.datetime(), value: z.unknown() });
 
@@ -15,13 +15,13 @@ export type Draft<T> = { value: T; savedAt: string };
 
 const listeners = new Set<() => void>();
 
-/** The name of a draft holds its owner: nobody else's page asks for it. */
-export function draftName(userId: number | null, key: string): string {
+/** The storage key of a draft has its owner's id, so that it is not read for another user. */
+export function draftStorageKey(userId: number | null, key: string): string {
   return `${prefix}${userId}.${key}`;
 }
 
-/** Tells of every change, also of those in other tabs. */
-export function watchDrafts(listen: () => void): () => void {
+/** Notifies of every change, also of those in other tabs. */
+export function subscribeToDrafts(listen: () => void): () => void {
   listeners.add(listen);
   globalThis.addEventListener('storage', listen);
   return () => {
@@ -30,12 +30,12 @@ export function watchDrafts(listen: () => void): () => void {
   };
 }
 
-/** A draft that cannot be read, or is too old, is as good as none. */
+/** Null for a draft that cannot be read or is too old. */
 export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Draft<T> | null {
   if (entry === null) return null;
   try {
     const { savedAt, value } = entrySchema.parse(JSON.parse(entry));
-    return Date.now() - Date.parse(savedAt) > greatestAgeMs ? null : { savedAt, value: schema.parse(value) };
+    return Date.now() - Date.parse(savedAt) > maxAgeMs ? null : { savedAt, value: schema.parse(value) };
   } catch (error) {
     console.warn('A draft cannot be read', error);
     return null;
@@ -44,42 +44,42 @@ export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Dra
 
 export function writeEntry(name: string, value: unknown): void {
   const entry = JSON.stringify({ savedAt: new Date().toISOString(), value });
-  if (entry.length > mostCharacters) {
-    console.warn('The draft is too long to be kept on this device');
-    keepInPage(name, entry);
+  if (entry.length > maxCharacters) {
+    console.warn('The draft is too long to be saved on this device');
+    saveInMemory(name, entry);
   } else {
-    if (readText(name) === null) makeRoom(name);
-    keepText(name, entry);
+    if (readItem(name) === null) evictDrafts(name);
+    saveItem(name, entry);
   }
-  tell();
+  notify();
 }
 
-export function dropEntry(name: string): void {
-  dropTexts([name]);
-  tell();
+export function deleteEntry(name: string): void {
+  removeItems([name]);
+  notify();
 }
 
-/** At sign-out: nothing that was typed stays on the device. */
-export function forgetDrafts(): void {
-  dropTexts(namesOf(prefix));
-  tell();
+/** For sign-out: nothing that was typed stays on the device. */
+export function deleteDrafts(): void {
+  removeItems(listKeys(prefix));
+  notify();
 }
 
-/** Before one more is kept: those of other people go, and of one's own the oldest and what cannot be read. */
-function makeRoom(name: string): void {
+/** Before one more is saved: removes drafts of other users, and one's own oldest and unreadable ones. */
+function evictDrafts(name: string): void {
   const own = name.slice(0, name.indexOf('.', prefix.length) + 1);
-  const names = namesOf(prefix);
+  const names = listKeys(prefix);
   const ages = names
     .filter((kept) => kept.startsWith(own))
     .flatMap((kept) => {
-      const draft = parseEntry(readText(kept), z.unknown());
+      const draft = parseEntry(readItem(kept), z.unknown());
       return draft === null ? [] : [{ kept, savedAt: draft.savedAt }];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
-  const staying = new Set(ages.slice(0, mostDrafts - 1).map(({ kept }) => kept));
-  dropTexts(names.filter((kept) => !staying.has(kept)));
+  const staying = new Set(ages.slice(0, maxDrafts - 1).map(({ kept }) => kept));
+  removeItems(names.filter((kept) => !staying.has(kept)));
 }
 
-function tell(): void {
+function notify(): void {
   for (const listen of listeners) listen();
 }

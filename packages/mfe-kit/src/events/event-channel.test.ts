@@ -38,16 +38,16 @@ function openChannel() {
   return { channel, invalidated };
 }
 
-it('shares one connection, hands each topic to its listeners, and closes with the last one', async () => {
+it('shares one connection, delivers each topic to its listeners, and closes with the last one', async () => {
   const { channel } = openChannel();
   const messages: unknown[] = [];
   const posts: unknown[] = [];
   const before = connections;
   const stopMessages = channel.subscribe({
     on: { message: (data) => messages.push(data), resync: () => messages.push('resync') },
-    answers: [],
+    queryPaths: [],
   });
-  const stopPosts = channel.subscribe({ on: { post: (data) => posts.push(data) }, answers: [] });
+  const stopPosts = channel.subscribe({ on: { post: (data) => posts.push(data) }, queryPaths: [] });
   await vi.waitFor(() => expect(messages).toEqual(['resync']), patient);
 
   send({ topic: 'message', data: { conversationId: 3 } });
@@ -72,13 +72,13 @@ it('shares one connection, hands each topic to its listeners, and closes with th
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });
 
-it('calls answers out of date after a connection, and where their listener misses an event of theirs', async () => {
+it('invalidates queries after a connection, and where their listener misses an event of theirs', async () => {
   const { channel, invalidated } = openChannel();
   const told = () => invalidated.flat();
   const counted: unknown[] = [];
-  const stopCount = channel.subscribe({ on: { message: (data) => counted.push(data) }, answers: ['/count'] });
+  const stopCount = channel.subscribe({ on: { message: (data) => counted.push(data) }, queryPaths: ['/count'] });
   await vi.waitFor(() => expect(told()).toEqual(['/count']), patient);
-  const list = { on: { message: () => undefined, read: () => undefined }, answers: ['/list'] };
+  const list = { on: { message: () => undefined, read: () => undefined }, queryPaths: ['/list'] };
 
   // Who comes has missed nothing, and who is there hears it all.
   let leave = channel.subscribe(list);
@@ -104,10 +104,10 @@ it('calls answers out of date after a connection, and where their listener misse
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });
 
-it('is down once nothing has been heard for some seconds, until it is heard again', async () => {
+it('is down after some seconds without a connection, until it is connected again', async () => {
   const { channel } = openChannel();
   expect(channel.isDown()).toBe(false);
-  const stop = channel.subscribe({ on: {}, answers: [] });
+  const stop = channel.subscribe({ on: {}, queryPaths: [] });
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
   expect(channel.isDown()).toBe(true);
   await vi.waitFor(() => expect(channel.isDown()).toBe(false), patient);

@@ -13,21 +13,21 @@ const channel = createEventChannel(
 
 globalThis.document?.addEventListener('visibilitychange', () => channel.setPaused(document.hidden));
 
-/** Whether what events bring must be asked for: they have not been heard for some seconds. */
-export const areEventsDown = channel.isDown;
+/** Whether the stream has been disconnected for some seconds: then fetch what events would bring. */
+export const isEventStreamDown = channel.isDown;
 
 /**
- * Runs `on[topic]` for each event of a topic while the component is mounted and somebody is signed in, and `on.resync`
- * after every connection. The topics of a component never change. `answers` are kept up to date by these events: after
- * a connection, and when one of them comes while the component is away, they are out of date.
+ * Runs `on[topic]` for each event of a topic while the component is mounted and a user is signed in, and `on.resync`
+ * after every connection. The topics of a component never change. `queries` are kept up to date by these events: they are
+ * invalidated after a connection, and when one of the events comes while the component is unmounted.
  */
-export function useEvents(on: Listener['on'], answers: readonly Contract[] = []): void {
+export function useEvents(on: Listener['on'], queries: readonly Contract[] = []): void {
   const userId = useSession().user?.id;
   const onEvent = useEffectEvent((topic: string, data: unknown) => on[topic]?.(data));
   const subscribe = useEffectEvent(() =>
     channel.subscribe({
       on: Object.fromEntries(Object.keys(on).map((topic) => [topic, (data) => onEvent(topic, data)])),
-      answers: answers.map(({ path }) => path),
+      queryPaths: queries.map(({ path }) => path),
     }),
   );
   useEffect(() => (userId === undefined ? undefined : subscribe()), [userId]);

@@ -2,7 +2,7 @@ import { pageSchema } from '@grow/contracts';
 import type { Page } from '@grow/contracts';
 import { config } from 'zod/mini';
 
-// The page's policy forbids `eval`, and zod would try whether it may: each try is reported as a violation.
+// The page's policy forbids `eval`, and zod would try it: each attempt is reported as a violation.
 config({ jitless: true });
 
 function readPage(): Page | null {

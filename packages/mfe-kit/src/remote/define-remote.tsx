@@ -8,9 +8,9 @@ export type Remote = Readonly<{
   name: string;
   /** The contract that this remote was built for; the loader refuses another than its own. */
   contractVersion: string;
-  /** Absolute paths; screens that are not needed at once are lazy. */
+  /** Absolute paths; screens that the first one does not need are lazy. */
   routes: RouteObject[];
-  /** Loads the code of a path's screen and its first answers before anybody asks: whether they came. Never rejects. */
+  /** Preloads the code of a path's screen and its first queries; false where any of it failed. Never rejects. */
   preload?: (pathname: string, user: SessionUser) => Promise<boolean>;
 }>;
 

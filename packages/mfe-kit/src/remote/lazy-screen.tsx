@@ -17,7 +17,7 @@ export function lazyScreen<T extends { Component: ComponentType }>(loadScreen: (
   const Waiting = lazy(async () => ({ default: (await load()).Component }));
 
   function Screen() {
-    // Chosen once: another component in the middle of its life would lose what the person has typed.
+    // Chosen once: another component would be mounted anew and lose what the user has typed.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Shown />;
   }

@@ -3,7 +3,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 
-/** A route's `handle`: what its screen asks first, as `apiQuery` says it. */
+/** A route's `handle`: the queries that its screen begins with, made by `apiQuery`. */
 export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly FirstQuery[] };
 
 type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [string, string]>, 'queryKey' | 'queryFn'>;
@@ -11,8 +11,8 @@ type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [stri
 type PreloadableRoute = { route: { path?: string }; load: () => Promise<{ handle?: unknown }> };
 
 /**
- * Loads the code of a path's screen and asks its first queries; true when all of it is there. The answers stay in the
- * cache as long as the page, for a screen that is rendered with them and opened much later.
+ * Loads the code of a path's screen and prefetches its first queries; true when all of it has come. The data stay in the
+ * cache as long as the page, for a screen that is prerendered with them and opened much later.
  */
 export async function preloadScreen(
   routes: readonly PreloadableRoute[],

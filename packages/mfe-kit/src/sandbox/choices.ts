@@ -2,7 +2,7 @@ type Choices = { user: 'learner' | 'guest' | 'admin'; theme: 'device' | 'light' 
 
 type Options = { readonly [N in keyof Choices]: readonly [Choices[N], ...Choices[N][]] };
 
-/** What a developer chooses in the sandbox. Kept in a cookie each, so that the faked API knows them too. */
+/** What a developer chooses in the sandbox. Saved in a cookie each, so that the faked API knows them too. */
 export const choices: Options = {
   user: ['learner', 'guest', 'admin'],
   theme: ['device', 'light', 'dark'],
@@ -16,7 +16,7 @@ export function readChoice<N extends keyof Choices>(name: N, cookies = ''): Choi
   return options.find((option) => cookies.split('; ').includes(`${cookieOf(name)}=${option}`)) ?? options[0];
 }
 
-/** Keeps a choice; the page is loaded again, for nothing of the other user's may stay. */
+/** Saves a choice and reloads the page, so that no state of the other user stays. */
 export function choose(name: keyof Choices, option: string): void {
   document.cookie = `${cookieOf(name)}=${option}; path=/; samesite=strict`;
   location.reload();

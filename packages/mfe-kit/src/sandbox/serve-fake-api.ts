@@ -12,8 +12,8 @@ const origin = 'http://sandbox';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Answers `/api` in a development server: each user of the sandbox has a faked API of their own, in which `prepare` says
- * what it answers beside the examples of the contracts. Every other request goes on to `next`.
+ * A middleware that serves `/api` in a development server: each user of the sandbox has a faked API of their own, in which
+ * `prepare` sets responses besides the examples of the contracts. Every other request is passed to `next`.
  */
 export function serveFakeApi(prepare: (api: FakeApi) => void = () => undefined): Middleware {
   function apiOf(user: SessionUser): FakeApi {

@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { namesOf } from '../device/device-store.ts';
+import { listKeys } from '../storage/device-storage.ts';
 import { setSessionUser } from '../session/session.ts';
 import { exampleOf } from '../testing/example.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
@@ -31,7 +31,7 @@ type Queue = ReturnType<typeof openPage>;
 const itemsOf = ({ itemsAtom }: Queue) => getDefaultStore().get(itemsAtom);
 const statesOf = (queue: Queue) => itemsOf(queue).map(({ data, state }) => `${data} ${state}`);
 /** What waits on the device, whoever's it is. */
-const kept = () => namesOf('grow.queue.');
+const kept = () => listKeys('grow.queue.');
 const texts = () => sent.map(({ text }) => text);
 
 /** Only `setTimeout` is faked: the browser's locks take turns of the real event loop. */
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a queue', () => {
-  it('sends what is added, keeps it on the device meanwhile, and forgets it then', async () => {
+  it('sends what is added, saves it on the device meanwhile, and deletes it then', async () => {
     const queue = openPage();
     const first = held();
     queue.add('note', 'one');
@@ -80,7 +80,7 @@ describe('a queue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends those of a kind one after the other, and those of another kind without waiting', async () => {
+  it('sends items of one kind in order, and those of another kind independently', async () => {
     const queue = openPage();
     const { resolve } = held();
     for (const text of ['one', 'two', 'three']) queue.add('note', text);
@@ -100,7 +100,7 @@ describe('a queue', () => {
     expect(statesOf(queue)).toEqual(['twice waiting']);
   });
 
-  it('takes nothing from nobody', async () => {
+  it('takes nothing while nobody is signed in', async () => {
     setSessionUser(null);
     openPage().add('note', 'one');
     await settle();
@@ -108,7 +108,7 @@ describe('a queue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends from the page what the device has no room for', async () => {
+  it('sends from memory what the full storage does not take', async () => {
     const queue = openPage();
     storage.isFull = true;
     answer = offline;
@@ -170,7 +170,7 @@ describe('where the server cannot be reached', () => {
     expect(texts()).toEqual(['one', 'one']);
   });
 
-  it.each([500, 503, 401])('takes an answer of %i for no refusal', async (status) => {
+  it.each([500, 503, 401])('retries after a response of %i', async (status) => {
     const queue = openPage();
     answer = () => Promise.reject(new ApiError(status, 'Fault', ''));
     queue.add('note', 'one');
@@ -196,7 +196,7 @@ describe('where the server cannot be reached', () => {
 });
 
 describe('what the server refuses', () => {
-  it('is kept with the reason, after a reload too, is not tried by itself, and holds nothing up', async () => {
+  it('is kept with the reason, after a reload too, is not retried by itself, and blocks nothing', async () => {
     const queue = openPage();
     answer = (text) => (text === 'one' ? refuse() : Promise.resolve());
     for (const text of ['one', 'two']) queue.add('note', text);
@@ -236,8 +236,8 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('what belongs to somebody', () => {
-  it('is neither seen nor sent by another person, and goes out when its own is back', async () => {
+describe('an item of a user', () => {
+  it('is neither seen nor sent by another user, and is sent when its own is back', async () => {
     const queue = openPage();
     answer = offline;
     queue.add('note', 'one');
@@ -258,7 +258,7 @@ describe('what belongs to somebody', () => {
     expect(texts()).toEqual(['of another', 'one']);
   });
 
-  it('is not sent on after its person has left while another was under way', async () => {
+  it('is not sent after its user has signed out while another was under way', async () => {
     const queue = openPage();
     const { resolve } = held();
     for (const text of ['one', 'two']) queue.add('note', text);

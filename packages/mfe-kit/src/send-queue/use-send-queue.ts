@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSession } from '../session/session.ts';
-import type { ItemIn, SendQueue } from './create-send-queue.ts';
+import type { QueueItem, SendQueue } from './create-send-queue.ts';
 
 /**
- * What this person has in a queue. Being here also sends what an earlier visit left, and sends again as soon as the
- * network is back.
+ * The user's items in a queue. While mounted it also sends what an earlier visit left, and retries as soon as the network
+ * is back.
  */
-export function useSendQueue<Kinds>(queue: SendQueue<Kinds>): readonly ItemIn<SendQueue<Kinds>>[] {
+export function useSendQueue<Kinds>(queue: SendQueue<Kinds>): readonly QueueItem<SendQueue<Kinds>>[] {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (userId === undefined) return;

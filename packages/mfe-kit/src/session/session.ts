@@ -25,7 +25,7 @@ export function currentSession(): Session {
   return store.get(sessionAtom);
 }
 
-/** Sets who is signed in, here and in local storage. Null signs out this page; the server is not told. */
+/** Sets the signed-in user, here and in local storage. Null signs out this page, without a call to the server. */
 export function setSessionUser(user: SessionUser | null): void {
   writeCachedUser(user);
   if (!user) store.set(sessionAtom, { state: 'signed-out', user: null });
@@ -39,24 +39,24 @@ export function mergeSessionUser(changes: Partial<SessionUser>): void {
 }
 
 /**
- * Asks the server again who this is: where an event may have been missed. Keeps what is known when it cannot, and
- * changes nothing on screen where the answer is the same.
+ * Reads the session from the server again, where an event may have been missed. Keeps the known one when that fails, and
+ * changes nothing on screen where the response is the same.
  */
 export async function refreshSession(): Promise<void> {
   try {
     const known = currentSession().user;
     const user = replaceEqualDeep(known, await callApi(readMe));
     const shown = currentSession().user;
-    // What came in meanwhile, by an event perhaps, may be newer than this answer.
+    // A change meanwhile, perhaps by an event, may be newer than this response.
     if (shown !== known) await (shown === null ? undefined : refreshSession());
     else if (user !== known) setSessionUser(user);
   } catch (error) {
-    endSessionOn(error);
+    endSessionIfUnauthorized(error);
   }
 }
 
-/** A 401 on any call of somebody signed in means that the session has ended: the guards then lead to /auth. */
-export function endSessionOn(error: unknown): void {
+/** A 401 on any call means that the session has ended: the guards then redirect to /auth. */
+export function endSessionIfUnauthorized(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (currentSession().user) setSessionUser(null);
 }

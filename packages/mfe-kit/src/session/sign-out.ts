@@ -1,31 +1,31 @@
 import { signOut as signOutContract } from '@grow/contracts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { forgetDrafts } from '../drafts/draft-store.ts';
+import { deleteDrafts } from '../drafts/draft-store.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { setSessionUser } from './session.ts';
 
-let leaveProvider: () => Promise<void> = () => Promise.resolve();
+let providerSignOut: () => Promise<void> = () => Promise.resolve();
 
-/** The shell says how to sign out of the identity provider; remotes know nothing of providers. */
+/** Called by the shell with how to sign out of the identity provider; remotes know nothing of providers. */
 export function setProviderSignOut(signOutOfProvider: () => Promise<void>): void {
-  leaveProvider = signOutOfProvider;
+  providerSignOut = signOutOfProvider;
 }
 
-/** Nobody is signed in here any more, by their own wish: what they saw and what they typed is gone from this device. */
-export function forgetUser(): void {
+/** Ends the session on this page and deletes the user's cached data and drafts from this device. */
+export function clearUserData(): void {
   setSessionUser(null);
   queryClient.clear();
-  forgetDrafts();
+  deleteDrafts();
 }
 
 /**
- * Specification 6.3: signs out of the provider, tells the server, forgets the cached user, all cached queries and all
- * drafts. Tells the person by toast how it went, and never rejects.
+ * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries and all
+ * drafts. Shows the outcome in a toast, and never rejects.
  */
 export async function signOut(): Promise<void> {
   try {
-    await leaveProvider();
+    await providerSignOut();
     await callApi(signOutContract);
   } catch (error) {
     console.warn('Signing out failed', error);
@@ -36,6 +36,6 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
-  forgetUser();
+  clearUserData();
   showToast({ title: 'Logged out', status: 'success' });
 }

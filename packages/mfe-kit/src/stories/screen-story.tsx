@@ -12,9 +12,9 @@ type ScreenState = {
   path?: string;
   /** The user of the story, else `people.learner`. */
   user?: SessionUser;
-  /** Says what the faked API answers. */
+  /** Sets the responses of the faked API. */
   answers?: () => void;
-  /** What a person does until the state is there; it may wait for what they see. */
+  /** The interactions that lead to the state; it may wait for what is shown. */
   play?: () => unknown;
 };
 
@@ -36,7 +36,7 @@ export function screenStory(
   return { title, kind: 'screen', states: Object.fromEntries(shown) };
 }
 
-/** A screen while a call waits, after it has failed, and where it answers nothing: `nothing` is how it says so. */
+/** A screen while a call is pending, after it has failed, and, where `nothing` is given, with that empty response. */
 export function usualStates<const C extends Contract>(contract: C, nothing?: z.input<C['output']>) {
   return {
     Loading: { answers: () => void fakeApi.hold(contract) },

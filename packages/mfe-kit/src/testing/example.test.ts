@@ -1,9 +1,9 @@
 import { allContracts, lessonSchema, listLessons, listModules } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { exampleOf, exampleOfAnswer } from './example.ts';
+import { exampleOf, exampleOfResponse } from './example.ts';
 
-describe('the example of an answer', () => {
+describe('the example of a response', () => {
   it.each(allContracts.map((contract) => [contract.id, contract] as const))('of %s is accepted', (_id, contract) => {
     const example = exampleOf(contract.output);
     expect(contract.output.safeParse(example).error).toBeUndefined();
@@ -19,12 +19,12 @@ describe('the example of an answer', () => {
   });
 
   it('repeats what the call named, but no id in a list', () => {
-    expect(exampleOfAnswer(listLessons.output, { moduleId: 4, id: 9 })).toMatchObject([
+    expect(exampleOfResponse(listLessons.output, { moduleId: 4, id: 9 })).toMatchObject([
       { id: 1, moduleId: 4 },
       { id: 2, moduleId: 4 },
     ]);
-    expect(exampleOfAnswer(lessonSchema, { id: 9, moduleId: 'not a number' })).toMatchObject({ id: 1, moduleId: 1 });
-    expect(exampleOfAnswer(lessonSchema, { id: 9 })).toMatchObject({ id: 9 });
+    expect(exampleOfResponse(lessonSchema, { id: 9, moduleId: 'not a number' })).toMatchObject({ id: 1, moduleId: 1 });
+    expect(exampleOfResponse(lessonSchema, { id: 9 })).toMatchObject({ id: 9 });
   });
 
   it('has the changes of the test in it, and none that the schema refuses', () => {

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Values that an example takes over wherever a field has their name, as an answer repeats what was asked for. */
+/** Values that an example takes over wherever a field has their name, as a response repeats values of its request. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** Where a value stands: the name of its field, and which item of a list it is in, from 1. */
+/** The position of a value: the name of its field, and the index of its list item, from 1. */
 type Place = { name: string; number: number; known: Known };
 
 const itemsOfList = 2;
@@ -18,11 +18,11 @@ const dayMs = 24 * 60 * 60 * 1000;
  * says (a pattern, a refinement) names an example of its own: `.meta({ examples: ['22:00'] })`.
  */
 export function exampleOf<S extends z.ZodMiniType>(schema: S, changes: Partial<z.input<S>> = {}): z.input<S> {
-  return exampleOfAnswer(schema, {}, changes);
+  return exampleOfResponse(schema, {}, changes);
 }
 
 /** The same with the values that are `known` from the call, as long as the schema accepts them. */
-export function exampleOfAnswer<S extends z.ZodMiniType>(
+export function exampleOfResponse<S extends z.ZodMiniType>(
   schema: S,
   known: Known,
   changes?: Partial<z.input<S>>,

@@ -104,7 +104,7 @@ describe('a rendered screen', () => {
     expect(screen.queryByText('Level 3')).toBeNull();
   });
 
-  it('begins as a page that was loaded anew', async () => {
+  it('begins with the state of a fresh page', async () => {
     renderScreen(remote, '/elsewhere');
     expect(await screen.findByText('Another part of the product')).toBeVisible();
     expect(screen.queryByText('Level 3')).toBeNull();

@@ -9,14 +9,14 @@ import {
 } from '@grow/contracts';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { z } from 'zod/mini';
-import { exampleOfAnswer } from './example.ts';
+import { exampleOfResponse } from './example.ts';
 import { createFakeEvents } from './fake-events.ts';
-import { readCall } from './read-call.ts';
+import { parseCall } from './parse-call.ts';
 
 type Call = ParsedInputOf<Contract> & { file?: File };
 type Answer = (call: Call) => Response | Promise<Response>;
 
-/** A call as the server would have received it, parsed by its contract. */
+/** A request as the server would have received it, parsed by its contract. */
 export type CallOf<C extends Contract> = ParsedInputOf<C> & { file?: File };
 
 type AnswerOf<C extends Contract> = z.input<C['output']>;
@@ -31,21 +31,21 @@ export function createFakeApi() {
   let calls: { id: string; call: Call }[] = [];
 
   async function serve(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Response> {
-    const read = await readCall(contract, request, params);
+    const read = await parseCall(contract, request, params);
     if ('fault' in read) return errorOf('bad_request', { message: read.fault });
     calls.push({ id: contract.id, call: read.call });
     return answerOf(contract)(read.call);
   }
 
   function answerOf(contract: Contract): Answer {
-    const example = (call: Call) => successOf(contract, exampleOfAnswer(contract.output, namedIn(call)));
+    const example = (call: Call) => successOf(contract, exampleOfResponse(contract.output, namedIn(call)));
     return answers.get(contract.id) ?? example;
   }
 
   return {
     handlers: [
       http.get(streamEvents.path, () => events.connect()),
-      ...byPrecision(allContracts).map((contract) => handlerOf(contract, serve)),
+      ...bySpecificity(allContracts).map((contract) => handlerOf(contract, serve)),
     ],
     events,
 
@@ -107,8 +107,8 @@ function handlerOf(contract: Contract, serve: Serve): HttpHandler {
   return http[method](path, ({ request, params }) => serve(contract, request, params));
 }
 
-/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first that fits answers. */
-function byPrecision(contracts: readonly Contract[]): Contract[] {
+/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first match wins. */
+function bySpecificity(contracts: readonly Contract[]): Contract[] {
   const parameters = ({ path }: Contract) => path.split('{').length;
   return contracts.filter(({ id }) => id !== streamEvents.id).toSorted((a, b) => parameters(a) - parameters(b));
 }

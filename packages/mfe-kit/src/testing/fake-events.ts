@@ -8,7 +8,7 @@ type Connection = ReadableStreamDefaultController<Uint8Array>;
 
 const encoder = new TextEncoder();
 
-/** The server's side of `GET /api/events`: each page that listens is a connection. */
+/** The server's side of `GET /api/events`, with a connection for each subscribed page. */
 export function createFakeEvents() {
   const connections = new Set<Connection>();
   let waiting: (() => void)[] = [];
@@ -38,13 +38,13 @@ export function createFakeEvents() {
       return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
     },
 
-    /** Tells the page of an event, once it listens. */
+    /** Sends an event to the page, once it is connected. */
     async push<T extends Topic>(topic: T, data: z.input<(typeof eventSchemas)[T]>): Promise<void> {
       await connected();
       write(`data: ${JSON.stringify({ topic, data: eventSchemas[topic].parse(data) })}\n\n`);
     },
 
-    /** Tells the page that it may have missed events, once it listens. */
+    /** Tells the page that it may have missed events, once it is connected. */
     async resync(): Promise<void> {
       await connected();
       write(`event: ${resyncEvent}\ndata: {}\n\n`);

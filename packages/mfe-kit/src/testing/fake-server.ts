@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
 import { fakeApi } from './fake-api.ts';
 
-/** Answers what a test calls. What it says of an answer is forgotten with the test. */
+/** Serves the faked API to a test; what the test sets up is reset after it. */
 export const server = setupServer(...fakeApi.handlers);

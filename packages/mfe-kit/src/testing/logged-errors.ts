@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** For a test whose failure is logged on purpose: asks that an error with this text was, and takes it out of the log. */
+/** For a test whose failure is logged on purpose: expects an error with this text, and removes it from the log. */
 export async function expectLoggedError(text: string): Promise<void> {
   const log = vi.mocked(console.error);
   await vi.waitFor(() => expect(log.mock.calls.map(([first]) => String(first))).toContain(text));

@@ -4,8 +4,8 @@ import { EventSource } from 'eventsource';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { fakeApi } from './fake-api.ts';
 import { server } from './fake-server.ts';
-import { forgetPage } from './forget-page.ts';
-import './missing-in-jsdom.ts';
+import { resetPage } from './reset-page.ts';
+import './jsdom-polyfills.ts';
 import './without-styles.ts';
 
 globalThis.EventSource = EventSource;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   fakeApi.reset();
-  forgetPage();
+  resetPage();
   const errors = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();
   expect(errors, 'No test logs an error that it does not expect (expectLoggedError)').toEqual([]);

@@ -17,14 +17,14 @@ async function show(...toasts: NewToast[]) {
 
 const saved: NewToast = { title: 'Saved', description: 'All is well.', status: 'success' };
 
-describe('the region of messages', () => {
+describe('the toast region', () => {
   it('shows one at a time, the newest', async () => {
     await show({ title: 'First' }, { title: 'Second' }, saved);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent(/^SavedAll is well\.$/u);
   });
 
-  it('is a live region before there is anything to say, and says it once', async () => {
+  it('is a live region before there is a toast, and announces one once', async () => {
     renderScreen(remote, '/');
     const live = document.querySelector('#toasts > [aria-live="polite"]');
     expect(live).toBeEmptyDOMElement();
@@ -52,7 +52,7 @@ describe('the region of messages', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('is left by Tab beyond the message, which stays', async () => {
+  it('is left by Tab beyond the toast, which stays', async () => {
     await show(saved);
     screen.getByRole('button', { name: 'Save' }).focus();
     await userEvent.keyboard('[F8]{Tab}');
@@ -76,12 +76,12 @@ describe('the region of messages', () => {
   });
 });
 
-describe('with the clock in hand', () => {
+describe('with fake timers', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('a message goes after 5000 ms', async () => {
+  it('a toast disappears after 5000 ms', async () => {
     // The code of the region is there from the tests before.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     render(
@@ -101,8 +101,8 @@ describe('with the clock in hand', () => {
   });
 });
 
-describe('a fault', () => {
-  it('of a message loses this message alone', async () => {
+describe('an error', () => {
+  it('of a toast loses this toast alone', async () => {
     const unreadable = { title: { toString: () => 'no text' } } as unknown as NewToast;
     renderScreen(remote, '/');
     act(() => showToast(unreadable));

@@ -10,7 +10,7 @@ type Region = FC<ShownToast> | null;
 /** Specification 6.11. */
 const specifiedMs = 5000;
 
-/** The one place where messages appear. The shell mounts it once, beside the page: neither's fault takes the other down. */
+/** The one place where toasts appear. The shell mounts it once, beside the page: an error in one does not break the other. */
 export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number }) {
   const toast = useAtomValue(toastAtom);
   const Shown = useRegion(toast?.id);
@@ -26,22 +26,22 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
   );
 }
 
-/** Within this the code of the region mostly comes; a plain message would only flicker. */
-const lateMs = 1000;
+/** The code of the region mostly loads within this; a plain toast would only flicker. */
+const fallbackDelayMs = 1000;
 
 /**
- * The region's code is loaded with the first toast: most visits never see one. A message often says that the network
- * failed, and then that code may be missing too: the message is shown plainly, and the next one asks for it again.
+ * The region's code is loaded with the first toast: most visits never see one. A toast often reports that the network
+ * failed, and then that code may be missing too: a plain toast is shown instead, and the next one loads it again.
  */
 function useRegion(toastId: number | undefined): Region {
   const [Shown, setShown] = useState<Region>(null);
   useEffect(() => {
     if (toastId === undefined) return;
-    const late = setTimeout(() => setShown((shown: Region) => shown ?? PlainToast), lateMs);
+    const late = setTimeout(() => setShown((shown: Region) => shown ?? PlainToast), fallbackDelayMs);
     import('@grow/ui/overlays')
       .then(({ ToastRegion }) => setShown(() => ToastRegion))
       .catch((error: unknown) => {
-        console.warn('The region of messages cannot be loaded', error);
+        console.warn('The toast region cannot be loaded', error);
         setShown(() => PlainToast);
       })
       .finally(() => clearTimeout(late));
@@ -50,7 +50,7 @@ function useRegion(toastId: number | undefined): Region {
   return Shown;
 }
 
-/** A message without anything that would have to be loaded. It goes by itself. */
+/** A toast that needs no further code. It disappears by itself. */
 function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -69,7 +69,7 @@ function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
   );
 }
 
-/** A message that cannot be shown is lost, and nothing else. */
+/** A toast that cannot be rendered is lost, and nothing else. */
 class ToastBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 

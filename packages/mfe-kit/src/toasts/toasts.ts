@@ -5,7 +5,7 @@ export type NewToast = { title: string; description?: string; status?: 'success'
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
   Pick<NewToast, 'description'> & { id: number; isOpen: boolean };
 
-/** Specification 6.11: a dismissed toast is forgotten after this. */
+/** Specification 6.11: a dismissed toast is removed after this. */
 const removalDelayMs = 1_000_000;
 
 /** Specification 6.11: at most one toast. */
@@ -14,7 +14,7 @@ export const toastAtom = atom<Toast | null>(null);
 const store = getDefaultStore();
 let lastId = 0;
 
-/** Shows a message, in place of one that is still there. */
+/** Shows a toast, in place of one that is still there. */
 export function showToast({ title, description, status = 'info' }: NewToast): void {
   lastId += 1;
   store.set(toastAtom, { id: lastId, title, description, status, isOpen: true });

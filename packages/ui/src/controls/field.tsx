@@ -4,7 +4,7 @@ import { createContext, useContext, useId, useMemo } from 'react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
 
-// Native controls with the looks of Chakra's: its own bring a state machine, which this file does without.
+// Native controls with Chakra's styles, without the state machines of its own ones.
 const StyledInput = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input');
 const StyledTextarea = createRecipeContext({ key: 'textarea' }).withContext<HTMLTextAreaElement, TextareaProps>(
   'textarea',

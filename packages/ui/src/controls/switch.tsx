@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type SwitchProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The visible label; with `aria-label` instead where the label stands elsewhere. */
+  /** The visible label; or `aria-label` where the label is elsewhere. */
   children?: ReactNode;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -24,7 +24,7 @@ const Row = chakra('label', {
   },
 });
 
-// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests meet a native control.
+// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests use a native control.
 const HiddenInput = chakra('input', {
   base: {
     position: 'absolute',

@@ -1,8 +1,8 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
-import { Card } from '../pieces/card.tsx';
+import { Card } from '../components/card.tsx';
 import type { LegalDocument } from './legal-document.ts';
 
-/** A text of the law with its headings; the page around it is the caller's. */
+/** A legal text with its headings; the page around it is the caller's. */
 export function LegalArticle({ document }: { document: LegalDocument }) {
   return (
     <Card.Root as="article">

@@ -1,4 +1,4 @@
 type Section = { id: string; heading: string; paragraphs?: readonly string[]; points?: readonly string[] };
 
-/** A text of the law: shown inside the app by the profile remote, and before sign-in by the shell. */
+/** A legal text: shown inside the app by the profile remote, and before sign-in by the shell. */
 export type LegalDocument = { title: string; lastUpdated: string; sections: readonly Section[] };

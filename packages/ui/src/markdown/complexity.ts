@@ -1,6 +1,6 @@
 /** Characters that begin or end something inside a line. */
 const marks = /[*_~`[\]<>|&!\\@^]|(?<=\])\(|:\/\/|www\./gu;
-/** Those that the parser looks at again and again: entities behind an address, and emphasis of two kinds in turn. */
+/** Those that the parser scans repeatedly: entities after a URL, and alternating emphasis of two kinds. */
 const costly = /[&_]/gu;
 /** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
 const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s|$)|`{3}|~{3}|\[[^\]]*\]:)[ \t]*/u;
@@ -9,7 +9,7 @@ const perLine = 2;
 const perMarker = 4;
 
 /**
- * How much work a parser of markdown has with a text: what is marked in its lines, the lines, each inside as many
+ * An estimate of the cost of parsing a text: what is marked in its lines, the lines, each inside as many
  * quotes and lists as the deepest line before it, and the cells of its tables, which fill each row up to the widest.
  */
 export function complexityOf(markdown: string): number {
@@ -37,9 +37,9 @@ export function complexityOf(markdown: string): number {
 }
 
 /** More than a person writes in 5,000 characters, which is the most that a text of a user has; some 50 ms of work. */
-const mostOfAText = 1_250;
+const maxComplexity = 1_250;
 
-/** Whether a text is worth parsing, or so full of marks that it can only be meant to cost time. Lessons may be longer. */
+/** Whether a text is simple enough to be parsed, or can only be meant to cost time. Lessons may be longer. */
 export function isWorthParsing(markdown: string): boolean {
-  return complexityOf(markdown) <= Math.max(mostOfAText, (markdown.length * mostOfAText) / 5_000);
+  return complexityOf(markdown) <= Math.max(maxComplexity, (markdown.length * maxComplexity) / 5_000);
 }

@@ -7,7 +7,7 @@ describe('limitNesting', () => {
     expect(limitNesting(text)).toBe(text);
   });
 
-  it('cuts what is nested deeper than anyone reads', () => {
+  it('cuts what is nested beyond the limit', () => {
     expect(limitNesting('> '.repeat(3000) + 'deep')).toBe(`${'> '.repeat(12)}deep`);
     expect(limitNesting('- '.repeat(3000) + 'deep')).toBe(`${'- '.repeat(12)}deep`);
     expect(limitNesting(`${' '.repeat(5000)}far`)).toBe(`${' '.repeat(48)}far`);

@@ -1,4 +1,4 @@
-/** Deeper quotes or lists than this mean nothing to a reader, and thousands of them overflow the parser's stack. */
+/** Deeper quotes or lists than this are meaningless, and thousands of them overflow the parser's stack. */
 const deepest = 12;
 
 const containers = /^[ \t]*(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)/u;

@@ -88,7 +88,7 @@ describe('Markdown', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('shows as it was written what is too full of marks, and parses what people write', () => {
+  it('shows a text that is too complex as it was written, and parses ordinary ones', () => {
     const text = hostileTexts['stars and letters'] ?? '';
     const html = render(text, true);
     expect(html).not.toContain('<em>');
@@ -96,7 +96,7 @@ describe('Markdown', () => {
     expect(render(ordinaryText, true)).toContain('<strong>lower leaves</strong>');
   });
 
-  it('leaves pictures out of what users write, and nothing else', () => {
+  it('leaves pictures out of user texts, and nothing else', () => {
     const text = 'See **this** ![pixel](https://tracker.example/pixel.png) and [that](https://grow.example)';
     expect(render(text, false)).toContain('<img');
     const html = render(text, true);

@@ -21,7 +21,7 @@ const Prose = chakra('div', {
     '& ul': { listStyle: 'disc', ps: '5' },
     '& ol': { listStyle: 'decimal', ps: '6' },
     '& li + li': { mt: '1.5' },
-    // The box is its mark.
+    // The checkbox is its marker.
     '& .task-list-item': { listStyle: 'none' },
     '& li::marker': { color: 'green.fg', fontWeight: 'bold' },
     '& strong': { fontWeight: 'bold' },
@@ -41,13 +41,13 @@ const Prose = chakra('div', {
 
 type MarkdownProps = {
   children: string;
-  /** Leaves pictures out: in what users write, one from elsewhere would tell its site who reads. */
+  /** Leaves pictures out: in user texts, an external one would reveal readers to its site. */
   isTextOnly?: boolean;
 };
 
 /**
- * Raw HTML stays text; links open outside without handing over the page. A text so full of marks that it would hold up
- * the page is shown as it was written.
+ * Raw HTML stays text; links open in a new tab without access to the page. A text that would take too long to parse is
+ * shown as it was written.
  */
 export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
   const text = useMemo(() => limitMarkdown(children), [children]);

@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
-import { isInToastOutlet, toastOutletId } from '../pieces/toast-outlet.tsx';
+import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -16,7 +16,7 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
-  /** Where the focus goes when the dialog closes; what had it before where this answers null. */
+  /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
 };
 

@@ -47,8 +47,8 @@ type MenuAction = {
 };
 
 /**
- * A list of actions behind one button. `trigger` is that button, with its own accessible name. The list stands beside it
- * in the page, so that it is in the same landmark.
+ * A list of actions behind one button. `trigger` is that button, with its own accessible name. The list is rendered
+ * beside it, so that it is in the same landmark.
  */
 export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ToastOutlet } from '../pieces/toast-outlet.tsx';
+import { ToastOutlet } from '../components/toast-outlet.tsx';
 import { overlayStory } from '../stories/story.tsx';
 import { ToastRegion } from './toast-region.tsx';
 

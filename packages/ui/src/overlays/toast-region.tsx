@@ -10,7 +10,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { isInToastOutlet } from '../pieces/toast-outlet.tsx';
+import { isInToastOutlet } from '../components/toast-outlet.tsx';
 
 const looks = {
   success: { palette: 'green', Icon: CircleCheck },

@@ -15,7 +15,7 @@ export type Story = {
   states: Readonly<Record<string, StoryState>>;
 };
 
-/** A component whose states stand below each other, in one picture. */
+/** A component with its states below each other, in one picture. */
 export function componentStory(title: string, states: Readonly<Record<string, ReactNode>>): Story {
   return { title, kind: 'component', states: { All: { render: () => <Sheet states={states} /> } } };
 }

@@ -1,4 +1,4 @@
-/** How a scroll by the page itself moves: at once for people who asked for less motion. */
+/** The behaviour of programmatic scrolling: instant for users who prefer reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -1,7 +1,7 @@
 import { defineTokens } from '@chakra-ui/react';
-import { lengthSteps } from './length-steps.ts';
+import { spacingScale } from './spacing-scale.ts';
 
-const spacing = Object.fromEntries(lengthSteps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+const spacing = Object.fromEntries(spacingScale.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
 function values<Value extends string | number>(record: Record<string, Value>): Record<string, { value: Value }> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));

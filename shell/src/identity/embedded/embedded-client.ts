@@ -14,7 +14,7 @@ import { ApiError, callApi } from '@grow/mfe-kit';
 import type { IdentityClient } from '../identity-client.ts';
 import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
 
-/** A weak password is not among them: only the server knows what is wrong with it, and says so. */
+/** A weak password is not among them: the server's message says what is wrong with it. */
 const codes: Partial<Record<ErrorCode, IdentityErrorCode>> = {
   invalid_credentials: 'wrong-password',
   email_in_use: 'email-in-use',
@@ -72,7 +72,7 @@ export function createEmbeddedClient(): IdentityClient {
     onChange(listener) {
       listeners.add(listener);
       void callApi(readProviderSession).then(changed, (error: unknown) => {
-        console.warn('The identity provider cannot be asked', error);
+        console.warn('The identity provider cannot be reached', error);
         listener(null);
       });
       return () => listeners.delete(listener);

@@ -43,7 +43,7 @@ export async function createFirebaseClient(): Promise<IdentityClient> {
       if (user?.isAnonymous !== true) return Promise.reject(new IdentityError('no-anonymous-user'));
       return sign(async () => {
         const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, password));
-        // The token at hand still says anonymous.
+        // The cached token is still that of the anonymous user.
         await linked.user.getIdToken(true);
         return linked;
       });

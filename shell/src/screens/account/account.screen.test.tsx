@@ -11,7 +11,7 @@ import {
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLatePart, shellScreens } from '../shell-screens.example.tsx';
+import { openShellDialog, shellScreens } from '../shell-screens.example.tsx';
 
 const here = exampleOf(accountSessionSchema, { device: 'Chrome on Android', isCurrent: true });
 const there = exampleOf(accountSessionSchema, {
@@ -156,7 +156,7 @@ describe('a copy of the data', () => {
 describe('deleting the account', () => {
   it('asks first, and can be left', async () => {
     open();
-    await openLatePart('Delete my account');
+    await openShellDialog('Delete my account');
     expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
     await click('Keep my account');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -166,7 +166,7 @@ describe('deleting the account', () => {
   it('says why it is refused', async () => {
     fakeApi.refuse(deleteAccount, 'last_admin');
     open();
-    await openLatePart('Delete my account');
+    await openShellDialog('Delete my account');
     await click('Delete everything');
     expect(await screen.findByText('The last admin can be neither demoted nor deleted.')).toBeVisible();
     expect(currentSession().state).toBe('signed-in');
@@ -174,7 +174,7 @@ describe('deleting the account', () => {
 
   it('ends the session and leads to sign-in', async () => {
     open();
-    await openLatePart('Delete my account');
+    await openShellDialog('Delete my account');
     const release = fakeApi.hold(deleteAccount);
     await click('Delete everything');
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();

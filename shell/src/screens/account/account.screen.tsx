@@ -13,7 +13,7 @@ import { SessionsCard } from './sessions-card.tsx';
 export function AccountScreen() {
   const { state, user } = useSession();
   const isGuest = state === 'guest';
-  // People look here for a device that is not theirs: an old list would be false comfort.
+  // Users look here for a device that is not theirs: the list must not be stale.
   const account = useQuery({ ...apiQuery(readAccount), staleTime: 0 });
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">

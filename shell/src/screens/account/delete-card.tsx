@@ -1,12 +1,12 @@
 import { deleteAccount } from '@grow/contracts';
-import { ApiError, forgetUser, paths, showToast, useApiMutation } from '@grow/mfe-kit';
+import { ApiError, clearUserData, paths, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { identityClient } from '../../identity/identity.ts';
-import { latePart } from '../../parts/late-part.tsx';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.tsx';
 
-const DeleteAccountDialog = latePart(
+const DeleteAccountDialog = lazyWithRetry(
   async () => (await import('./delete-account.dialog.tsx')).DeleteAccountDialog,
   () => import('@grow/ui/overlays'),
 );
@@ -19,17 +19,17 @@ export function DeleteCard() {
       // The account is gone at the provider as well; this only lets the browser forget it.
       await identityClient()
         .then((client) => client.signOut())
-        .catch((error: unknown) => console.warn('The provider cannot be told', error));
-      forgetUser();
+        .catch((error: unknown) => console.warn('Signing out of the provider failed', error));
+      clearUserData();
       showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
       await navigate(paths.auth, { replace: true });
     },
     onError(error) {
       setAsking(false);
-      const said = error instanceof ApiError ? error.serverMessage : null;
+      const message = error instanceof ApiError ? error.serverMessage : null;
       showToast({
         title: 'Error',
-        description: said ?? 'An error occurred. Please try again.',
+        description: message ?? 'An error occurred. Please try again.',
         status: 'destructive',
       });
     },

@@ -2,7 +2,7 @@ import { exportAccount } from '@grow/contracts';
 import { showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 
-/** Hands a document to the browser as a file to keep. */
+/** Downloads a document as a file. */
 function saveAsFile(name: string, document_: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(document_, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -15,7 +15,7 @@ import {
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLatePart, shellScreens } from '../shell-screens.example.tsx';
+import { openShellDialog, shellScreens } from '../shell-screens.example.tsx';
 
 const grower = exampleOf(providerUserSchema, { signInProvider: 'password', isAnonymous: false });
 const signedIn = { user: grower, token: 'a token' };
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     fakeApi.refuse(requestPasswordReset, 'invalid_email');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
-    await openLatePart('Forgot password?');
+    await openShellDialog('Forgot password?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
     const send = dialog.getByRole('button', { name: 'Send reset link' });
     await userEvent.click(send);

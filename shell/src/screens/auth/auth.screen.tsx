@@ -3,7 +3,7 @@ import { useSession } from '@grow/mfe-kit';
 import { Link as RouterLink } from 'react-router-dom';
 import { ownPaths } from '../../manifest.ts';
 import { Brand } from './brand.tsx';
-import { SignInWays } from './sign-in-ways.tsx';
+import { SignInOptions } from './sign-in-options.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** Specification 3.1. A guest comes here to upgrade to a full account. */
@@ -24,7 +24,7 @@ export function AuthScreen() {
           <Box p={{ base: '5', md: '7' }}>
             <Stack gap="5">
               {isGuest ? <UpgradeNotice /> : null}
-              <SignInWays isGuest={isGuest} />
+              <SignInOptions isGuest={isGuest} />
             </Stack>
           </Box>
         </Card.Root>

@@ -8,7 +8,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Specification 7.1: what is checked before the provider is asked, with the specified texts. */
+/** Specification 7.1: the validation before the provider is called, with the specified texts. */
 export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const email = textOf(form, 'email').trim();
   const password = textOf(form, 'password');

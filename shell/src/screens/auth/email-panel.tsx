@@ -1,10 +1,10 @@
 import { Button, Field, HStack, Input, Stack, Text } from '@grow/ui';
 import { Suspense, useId, useRef, useState, type FormEvent } from 'react';
-import { latePart } from '../../parts/late-part.tsx';
+import { lazyWithRetry } from '../../parts/lazy-with-retry.tsx';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
-import { useEmail } from './use-sign-in.ts';
+import { useEmailSignIn } from './use-sign-in.ts';
 
-const ResetPasswordDialog = latePart(
+const ResetPasswordDialog = lazyWithRetry(
   async () => (await import('./reset-password.dialog.tsx')).ResetPasswordDialog,
   () => import('@grow/ui/overlays'),
 );
@@ -16,7 +16,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const [isResetOpen, setResetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faultId = useId();
-  const email = useEmail(mode, isGuest);
+  const email = useEmailSignIn(mode, isGuest);
   const isCreate = mode === 'create';
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -1,14 +1,14 @@
 import { Button, Field, Input, Stack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useId, useState, type FormEvent } from 'react';
-import { useReset } from './use-sign-in.ts';
+import { usePasswordReset } from './use-sign-in.ts';
 
 type ResetPasswordDialogProps = { email: string; onClose: () => void };
 
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
   const [fault, setFault] = useState('');
   const formId = useId();
-  const reset = useReset(onClose);
+  const reset = usePasswordReset(onClose);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
-import { googleReturn } from '../../identity/google-return.ts';
+import { readGoogleRedirect } from '../../identity/read-google-redirect.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
 import { identityClient } from '../../identity/identity.ts';
-import { firstState } from '../../identity/restore-from-provider.ts';
+import { readProviderUser } from '../../identity/restore-from-provider.ts';
 import type { EmailMode } from './check-email-form.ts';
 
 const loggedIn: NewToast = { title: 'Login successful', status: 'success' };
@@ -24,14 +24,14 @@ function showFailure(title: string, error: unknown): void {
   showToast({ title, description: signInMessage(error), status: 'destructive' });
 }
 
-/** Signs in with Google, and finishes what a guest began there. */
-export function useGoogle(isGuest: boolean) {
+/** Signs in or upgrades with Google, also after its redirect back. */
+export function useGoogleSignIn(isGuest: boolean) {
   const navigate = useNavigate();
   const title = isGuest ? 'Account upgrade failed' : 'Login failed';
   const mutation = useMutation({
-    async mutationFn(isReturn: boolean) {
+    async mutationFn(isRedirect: boolean) {
       const client = await identityClient();
-      const user = await (isReturn ? firstState(client) : client.signInWithGoogle());
+      const user = await (isRedirect ? readProviderUser(client) : client.signInWithGoogle());
       if (user === null) return;
       await completeSignIn(user, loggedIn);
     },
@@ -39,18 +39,19 @@ export function useGoogle(isGuest: boolean) {
   });
   const { mutate } = mutation;
   useEffect(() => {
-    const back = googleReturn();
-    if (back === null) return;
-    // Handled once: a reload must not show it again.
+    const redirect = readGoogleRedirect();
+    if (redirect === null) return;
+    // Handled once: a reload must not handle it again.
     void navigate(paths.auth, { replace: true });
-    if (back.outcome === 'done') mutate(true);
-    else if (back.isDenied) showToast({ title, description: 'Google sign-in was cancelled.', status: 'destructive' });
+    if (redirect.outcome === 'done') mutate(true);
+    else if (redirect.isDenied)
+      showToast({ title, description: 'Google sign-in was cancelled.', status: 'destructive' });
     else showFailure(title, new Error('Google sign-in did not finish'));
   }, [mutate, navigate, title]);
   return { run: () => mutate(false), isPending: mutation.isPending };
 }
 
-export function useGuest() {
+export function useGuestSignIn() {
   const navigate = useNavigate();
   const mutation = useMutation({
     async mutationFn() {
@@ -68,19 +69,19 @@ export function useGuest() {
   return { run: () => mutation.mutate(), isPending: mutation.isPending };
 }
 
-/** The provider may have forgotten the guest before our server did: a new account there upgrades just as well. */
+/** The guest's session may end at the provider before ours: then a new account there is used for the upgrade. */
 async function linkOrSignUp(client: IdentityClient, email: string, password: string): Promise<ProviderUser> {
   try {
     return await client.linkEmail(email, password);
   } catch (error) {
-    const isForgotten = error instanceof IdentityError && error.code === 'no-anonymous-user';
-    if (!isForgotten || currentSession().state !== 'guest') throw error;
+    const isGuestUnknown = error instanceof IdentityError && error.code === 'no-anonymous-user';
+    if (!isGuestUnknown || currentSession().state !== 'guest') throw error;
     return client.signUp(email, password);
   }
 }
 
 /** Signs in or creates an account by email; for a guest both upgrade. */
-export function useEmail(mode: EmailMode, isGuest: boolean) {
+export function useEmailSignIn(mode: EmailMode, isGuest: boolean) {
   const isCreate = mode === 'create';
   const mutation = useMutation({
     async mutationFn({ email, password }: { email: string; password: string }) {
@@ -104,7 +105,7 @@ export function useEmail(mode: EmailMode, isGuest: boolean) {
   };
 }
 
-export function useReset(onSent: () => void) {
+export function usePasswordReset(onSent: () => void) {
   const mutation = useMutation({
     async mutationFn(email: string) {
       await (await identityClient()).sendReset(email);

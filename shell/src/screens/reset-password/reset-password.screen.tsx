@@ -1,20 +1,20 @@
 import { resetPassword } from '@grow/contracts';
-import { ApiError, callApi, forgetUser, paths, showToast } from '@grow/mfe-kit';
+import { ApiError, callApi, clearUserData, paths, showToast } from '@grow/mfe-kit';
 import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
 
-let keptToken = '';
+let tokenFromLink = '';
 
 /**
  * The token is behind the #, so no server and no referrer ever sees it. It is kept for this page, because a render may be
  * thrown away and begun again after the address has been cleared.
  */
 function readToken(): string {
-  keptToken = new URLSearchParams(location.hash.slice(1)).get('token') ?? keptToken;
-  return keptToken;
+  tokenFromLink = new URLSearchParams(location.hash.slice(1)).get('token') ?? tokenFromLink;
+  return tokenFromLink;
 }
 
 /** Where the link of the reset mail leads. */
@@ -60,8 +60,8 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
     onSuccess() {
-      keptToken = '';
-      forgetUser();
+      tokenFromLink = '';
+      clearUserData();
       showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
       void navigate(paths.auth, { replace: true });
     },

@@ -1,0 +1,57 @@
+import * as contracts from '@grow/contracts';
+import { callApi, createSendQueue, invalidate, type QueueItem } from '@grow/mfe-kit';
+import { z } from 'zod/mini';
+import { cacheMessage } from './conversation-cache.ts';
+import { prependItem, appendItem, commentsKey, feedKey } from './paged-cache.ts';
+import { updateCachedPost } from './post-cache.ts';
+
+const content = z.string();
+const imageUrl = z.nullable(z.string());
+const postSchema = z.object({
+  content,
+  category: contracts.postCategorySchema,
+  lessonId: z.nullable(z.int()),
+  imageUrl,
+});
+const commentSchema = z.object({ content, postId: z.int(), imageUrl });
+const messageSchema = z.object({ content, conversationId: z.int() });
+
+type TextKinds = {
+  post: z.infer<typeof postSchema>;
+  comment: z.infer<typeof commentSchema>;
+  message: z.infer<typeof messageSchema>;
+};
+
+/** What the user has written and the server does not have yet. */
+export const textQueue = createSendQueue<TextKinds>({
+  kinds: {
+    post: { schema: postSchema, send: createPost },
+    comment: { schema: commentSchema, send: createComment },
+    message: { schema: messageSchema, send: sendMessage },
+  },
+});
+
+export type QueuedText = QueueItem<typeof textQueue>;
+
+// Each caches the server's version.
+
+async function createPost(post: TextKinds['post'], clientKey: string): Promise<void> {
+  const sent = await callApi(contracts.createPost, { body: { ...post, clientKey } });
+  prependItem(feedKey('all'), sent);
+  prependItem(feedKey(sent.category), sent);
+  void invalidate([contracts.readUserStats]);
+}
+
+async function createComment({ postId, ...comment }: TextKinds['comment'], clientKey: string): Promise<void> {
+  const params = { id: String(postId) };
+  appendItem(commentsKey(postId), await callApi(contracts.createComment, { params, body: { ...comment, clientKey } }));
+  // Read again for the exact number of comments.
+  const post = await callApi(contracts.readPost, { params }).catch(() => null);
+  if (post === null) void invalidate([contracts.listPosts, contracts.listComments]);
+  else updateCachedPost(postId, () => post);
+}
+
+async function sendMessage({ conversationId, ...message }: TextKinds['message'], clientKey: string): Promise<void> {
+  const params = { id: String(conversationId) };
+  cacheMessage(await callApi(contracts.sendMessage, { params, body: { ...message, clientKey } }));
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The header button of a module's card. */
+const headerOf = (moduleId: number | null) =>
+  moduleId === null ? null : document.getElementById(`module-${moduleId}`);
+
+/**
+ * Scrolls to a module and focuses it, once its card is rendered and no lesson dialog is open. `finalFocus` is for the
+ * dialog of the lesson that led there, which otherwise returns the focus to what opened it.
+ */
+export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
+  const [targetId, setTargetId] = useState<number | null>(null);
+  const focusTargetId = useRef<number | null>(null);
+  useEffect(() => {
+    const header = headerOf(targetId);
+    if (isLessonOpen || header === null) return;
+    header.focus({ preventScroll: true });
+    // Instant: lessons of this module that load during a smooth scroll would shift its target.
+    header.scrollIntoView({ behavior: 'instant', block: 'start' });
+    setTargetId(null);
+  }, [targetId, isLessonOpen, modules]);
+  return {
+    goTo(moduleId: number) {
+      focusTargetId.current = moduleId;
+      setTargetId(moduleId);
+    },
+    /** For an opened lesson: until `goTo`, closing it returns the focus to its row. */
+    reset() {
+      focusTargetId.current = null;
+    },
+    finalFocus: () => headerOf(focusTargetId.current),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { initialPreferences } from './initial-preferences.ts';
+
+const saved = {
+  community: false,
+  learning: true,
+  support: false,
+  quietHours: { isOn: true, from: '21:00', to: '06:30', timeZone: 'America/New_York' },
+};
+const local = { community: true, learning: false, support: true };
+
+it('starts with what the account has saved on another device', () => {
+  expect(initialPreferences({ preferences: saved, isSaved: true }, local, 'Asia/Bangkok')).toEqual(saved);
+});
+
+it('starts with what this browser has saved while the account has saved nothing', () => {
+  expect(initialPreferences({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
+    ...local,
+    quietHours: { timeZone: 'Asia/Bangkok' },
+  });
+});
+
+it('starts with every switch on and the hours of the account where nothing was ever saved', () => {
+  expect(initialPreferences({ preferences: saved, isSaved: false }, null, 'Asia/Bangkok')).toEqual({
+    community: true,
+    learning: true,
+    support: true,
+    quietHours: { ...saved.quietHours, timeZone: 'Asia/Bangkok' },
+  });
+});

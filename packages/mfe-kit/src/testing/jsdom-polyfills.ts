@@ -1,0 +1,33 @@
+import { Blob, File } from 'node:buffer';
+
+// Polyfills of what screens call and jsdom lacks: a document without a layout has nothing to move.
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.checkVisibility = function () {
+  return this.closest('[style*="display: none"]') === null;
+};
+globalThis.scrollTo = () => undefined;
+globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+// Node's `fetch` sends the files and forms of Node. Defined, for what is assigned would reach into jsdom's own.
+const FormDataOfPage = FormData;
+const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
+/** Node's, which takes the texts of a form on the page as well. */
+class FormDataOfBoth extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const [name, value] of form ? new FormDataOfPage(form) : []) {
+      if (typeof value === 'string') this.append(name, value);
+    }
+  }
+}
+for (const [name, value] of Object.entries({ Blob, File, FormData: FormDataOfBoth })) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}

@@ -1,0 +1,32 @@
+import type { Contract, ParsedInputOf } from '@grow/contracts';
+
+type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: string };
+
+/** Parses a request as the server does, by the contract; the first fault where it does not accept it. */
+export async function parseCall(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Read> {
+  const sent = {
+    params,
+    query: Object.fromEntries(new URL(request.url).searchParams),
+    body: contract.body ? await readJson(request) : undefined,
+  };
+  const parsed: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = contract[part]?.safeParse(sent[part]);
+    if (result?.error) return { fault: result.error.issues[0]?.message ?? `The ${part} is not valid.` };
+    parsed[part] = result?.data;
+  }
+  if (contract.upload) {
+    const file = (await request.formData()).get(contract.upload.field);
+    if (!(file instanceof File)) return { fault: `Send exactly one file, in the field '${contract.upload.field}'.` };
+    parsed['file'] = file;
+  }
+  return { call: parsed as ParsedInputOf<Contract> & { file?: File } };
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}

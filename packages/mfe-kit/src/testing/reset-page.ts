@@ -1,0 +1,23 @@
+import { getDefaultStore, type PrimitiveAtom } from 'jotai';
+import { queryClient } from '../api/query-client.ts';
+import { setSessionUser } from '../session/session.ts';
+
+const store = getDefaultStore();
+const set = store.set;
+const changed = new Set<PrimitiveAtom<unknown>>();
+
+store.set = (atom, ...values) => {
+  if ('init' in atom) changed.add(atom as unknown as PrimitiveAtom<unknown>);
+  return set(atom, ...values);
+};
+
+/** Resets what a reload would, and the device's storage: query cache, atoms, session, storage, URL. */
+export function resetPage(): void {
+  queryClient.clear();
+  setSessionUser(null);
+  for (const atom of changed) set(atom, (atom as unknown as { init: unknown }).init);
+  changed.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}

@@ -1,0 +1,48 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+type ErrorCardProps = {
+  title?: ReactNode;
+  /** 'h1' where the card replaces a whole screen. */
+  titleAs?: 'h1' | 'h2';
+  /** What happened, in words for the person, and what they can do. */
+  description?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+/** A part of the page that could not be shown. The rest of the page stays usable. */
+export function ErrorCard({
+  title = 'Something went wrong',
+  titleAs = 'h2',
+  description = 'Please check your connection and try again.',
+  onRetry,
+  isRetrying = false,
+}: ErrorCardProps) {
+  return (
+    <Card.Root role="alert">
+      <Card.Body alignItems="center" textAlign="center" py="8">
+        <chakra.span
+          aria-hidden
+          display="grid"
+          placeItems="center"
+          boxSize="14"
+          borderRadius="full"
+          bg="red.subtle"
+          color="red.fg"
+        >
+          <CloudOff size={26} />
+        </chakra.span>
+        <Card.Title as={titleAs}>{title}</Card.Title>
+        <Card.Description maxW="sm">{description}</Card.Description>
+        {onRetry ? (
+          <Button mt="2" onClick={onRetry} loading={isRetrying} loadingText="Retrying">
+            <RotateCw aria-hidden /> Retry
+          </Button>
+        ) : null}
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+
+type LoadingCardsProps = {
+  /** Three unless said (specification 11.3). */
+  count?: number;
+  /** The height of the content that replaces them, against layout shifts. */
+  height?: string;
+  label?: string;
+};
+
+/** Placeholders of cards that are loading. */
+export function LoadingCards({ count = 3, height = '5.5rem', label = 'Loading' }: LoadingCardsProps) {
+  return (
+    <chakra.div role="status" aria-label={label} display="flex" flexDirection="column" gap="3">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} borderRadius="l3" data-placeholder-card="" />
+      ))}
+    </chakra.div>
+  );
+}

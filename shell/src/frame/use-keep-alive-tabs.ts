@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import { preloadTabs } from '../remotes/preload-tabs.ts';
+import { copyScrollPosition } from './use-page-change.ts';
+
+/** The location of each tab that has a screen. */
+export type TabLocations = Readonly<Record<string, Location>>;
+
+type KeepAliveTabs = { location: Location; open: string | null; locations: TabLocations; resumed: Location | null };
+
+/**
+ * The tabs that have a screen, each with its own location: the open one with the page's, the others with that where they
+ * were left, or their first one where they were prerendered.
+ */
+export function useKeepAliveTabs(open: string | null): TabLocations {
+  const location = useLocation();
+  const [kept, setKept] = useState<KeepAliveTabs>(() => withOpenTab(null, location, open));
+  // While rendering, so that nothing is shown with the previous location.
+  if (kept.location !== location) setKept(withOpenTab(kept, location, open));
+  const { resumed } = kept;
+  useLayoutEffect(() => {
+    if (resumed) copyScrollPosition(resumed.key, location.key);
+  }, [resumed, location.key]);
+
+  const prerender = useCallback((tab: string) => {
+    // No entry of the history has this key.
+    const first = { pathname: tab, search: '', hash: '', state: null, key: '' };
+    setKept((before) => ({ ...before, locations: { [tab]: first, ...before.locations } }));
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void preloadTabs(leaving.signal, prerender);
+    return () => leaving.abort();
+  }, [prerender]);
+  return kept.locations;
+}
+
+function withOpenTab(before: KeepAliveTabs | null, location: Location, open: string | null): KeepAliveTabs {
+  const { locations = {} } = before ?? {};
+  const left = open === null || open === before?.open ? undefined : locations[open];
+  return {
+    location,
+    open,
+    locations: open === null ? locations : { ...locations, [open]: location },
+    resumed: left && addressOf(left) === addressOf(location) ? left : null,
+  };
+}
+
+export function addressOf({ pathname, search, hash }: Location): string {
+  return pathname + search + hash;
+}

@@ -1,0 +1,52 @@
+import { communityEvents, markConversationRead, readUnreadMessages, resyncEvent } from '@grow/contracts';
+import { apiKey, apiQuery, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Without a stream of events by then, the count is fetched all the same. */
+const streamTimeoutMs = 5000;
+/** An event that comes so soon after a response of the server may be counted in it. */
+const raceWindowMs = 2000;
+
+const key = apiKey(readUnreadMessages);
+
+/** The unread messages of the signed-in user: fetched once, and from then on counted by events. */
+export function useUnreadCount(): number {
+  // Fetched once the stream is connected, not before: what comes in between would be missed.
+  const [isListening, setListening] = useState(false);
+  useEvents(
+    {
+      [resyncEvent]: () => setListening(true),
+      'message-created': (data) => {
+        const message = communityEvents['message-created'].safeParse(data).data?.message;
+        if (message?.senderId === currentSession().user?.id) return;
+        if (message) increment();
+        else void invalidate([readUnreadMessages]);
+      },
+      'messages-read': (data) => {
+        const readerId = communityEvents['messages-read'].safeParse(data).data?.readerId;
+        if (readerId !== currentSession().user?.id || isReadOnThisPage()) return;
+        void invalidate([readUnreadMessages]);
+      },
+    },
+    [readUnreadMessages],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => setListening(true), streamTimeoutMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return useQuery({ ...apiQuery(readUnreadMessages), enabled: isListening }).data?.unread ?? 0;
+}
+
+/** Read on this page: the response brings the count. */
+function isReadOnThisPage(): boolean {
+  const isNoneLeft = queryClient.getQueryData<{ unread: number }>(key)?.unread === 0;
+  return isNoneLeft || queryClient.isMutating({ mutationKey: [markConversationRead.path] }) > 0;
+}
+
+function increment(): void {
+  const { data, dataUpdatedAt: updatedAt = 0, fetchStatus } = queryClient.getQueryState<{ unread: number }>(key) ?? {};
+  if (data === undefined || fetchStatus !== 'idle' || Date.now() - updatedAt < raceWindowMs) {
+    void invalidate([readUnreadMessages]);
+  } else queryClient.setQueryData(key, { unread: data.unread + 1 }, { updatedAt });
+}

@@ -1,0 +1,21 @@
+// Not named like the caches of pages and assets: old ones of those are deleted by a new version.
+const cacheName = 'notification-preferences';
+const cacheKey = '/notification-preferences';
+
+/** Saves what the settings screen has sent: a service worker has no local storage and no memory. */
+export async function savePreferences(preferences: unknown): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(
+    cacheKey,
+    new Response(JSON.stringify(preferences), { headers: { 'content-type': 'application/json' } }),
+  );
+}
+
+/** False only for a category that was switched off in this browser. */
+export async function isCategoryEnabled(category: string): Promise<boolean> {
+  const saved = await (await caches.open(cacheName)).match(cacheKey);
+  if (saved === undefined) return true;
+  const preferences: unknown = await saved.json();
+  if (typeof preferences !== 'object' || preferences === null) return true;
+  return Reflect.get(preferences, category) !== false;
+}

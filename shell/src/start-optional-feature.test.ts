@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { startOptionalFeature } from './start-optional-feature.ts';
+
+it('starts a feature once its code is loaded', async () => {
+  const start = vi.fn<() => void>();
+  await startOptionalFeature('web vitals', async () => start);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it('only logs that a feature cannot be loaded', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fault = new TypeError('Failed to fetch dynamically imported module');
+  await expect(startOptionalFeature('web vitals', () => Promise.reject(fault))).resolves.toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Loading web vitals failed', fault);
+  warn.mockRestore();
+});

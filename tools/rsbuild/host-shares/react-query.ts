@@ -1,0 +1,15 @@
+// What the product uses of TanStack Query: a shared module cannot be tree-shaken.
+// eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
+export {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+  queryOptions,
+  replaceEqualDeep,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '../../../node_modules/@tanstack/react-query/build/modern/index.js';
