@@ -1,5 +1,5 @@
 import { allContracts, type Contract } from '@grow/contracts';
-import { answerErrors, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
+import { handleErrors, createMetrics, createRequestLog, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createReadLimit } from './access/limit-reads.ts';
 import { createRateLimits } from './access/rate-limits.ts';
@@ -29,7 +29,7 @@ import { createTrialGuard } from './trials/trial-guard.ts';
 
 export type Gateway = {
   app: Koa;
-  /** Answers the Prometheus figures, for a port of their own; null where they are off. */
+  /** Prometheus metrics, for a port of their own; null where they are off. */
   metrics: Metrics | null;
   close: () => Promise<void>;
 };
@@ -74,8 +74,8 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     addForwardingFigures(metrics.registry, { responses, sessions: sessionCache, watches });
   }
   const headers = securityHeaders(settings.PUBLIC_URL);
-  // A line costs more than the request. Answers in time are many and say little; the figures count them all.
-  const onAnswered = noteAnswers(
+  // A line costs more than the request. Fast successes are many and say little; the metrics count them all.
+  const logRequest = createRequestLog(
     log,
     metrics,
     ({ route, status, milliseconds }) =>
@@ -84,7 +84,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
   const app = new Koa();
   app.silent = true;
-  app.use(answerErrors(log, onAnswered, 'page'));
+  app.use(handleErrors(log, logRequest, 'page'));
   app.use((koa, next) => {
     for (const [name, value] of headers) koa.res.setHeader(name, value);
     return next();
@@ -139,5 +139,5 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   };
 }
 
-/** From here on an answer is slow enough for a line in the log. */
+/** From here on a response is slow enough for a line in the log. */
 const slowMs = 1000;

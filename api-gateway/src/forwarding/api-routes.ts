@@ -5,7 +5,7 @@ import {
   assertUpload,
   defaultBodyBytes,
   multipartFrameBytes,
-  sendPrepared,
+  sendSerialized,
   signIdentity,
   type Caller,
   type Logger,
@@ -86,7 +86,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     const cached = contract === null ? null : options.responses.find(koa, contract);
     if (cached !== null) {
       koa.status = 200;
-      return sendPrepared(koa, cached);
+      return sendSerialized(koa, cached);
     }
     const generation = options.responses.generation();
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });

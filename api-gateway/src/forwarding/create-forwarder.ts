@@ -33,7 +33,7 @@ const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
 /** Requests that wait for a connection; behind these a service is overloaded, and others are refused at once. */
-const mostPerConnection = 4;
+const maxPerConnection = 4;
 
 /** Larger answers are streamed, and so are those of no known length. */
 const maxWholeBytes = 256 * 1024;
@@ -111,7 +111,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
 
   return {
     async forward(koa, forwarding) {
-      if (inFlight >= connections * mostPerConnection) {
+      if (inFlight >= connections * maxPerConnection) {
         throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
       }
       inFlight += 1;

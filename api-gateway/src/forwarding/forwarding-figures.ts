@@ -1,4 +1,4 @@
-import { addCounts } from '@grow/service-kit';
+import { addCounter } from '@grow/service-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { SessionCache } from '../session/session-cache.ts';
@@ -12,13 +12,13 @@ type Parts = {
 
 /** How often the gateway's caches spared a call, and whether a service is known to hang. */
 export function addForwardingFigures(registry: Registry, { responses, sessions, watches }: Parts): void {
-  addCounts(registry, {
+  addCounter(registry, {
     name: 'shared_responses_total',
     help: 'Responses that are the same for everybody, by who sent them: the response cache, or the service',
     label: 'sent_by',
     read: () => responses.counts,
   });
-  addCounts(registry, {
+  addCounter(registry, {
     name: 'session_reads_total',
     help: 'Sessions of requests, by who knew them: the session cache, or the user service',
     label: 'known_by',

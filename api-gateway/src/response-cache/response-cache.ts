@@ -1,6 +1,6 @@
 import type { Contract } from '@grow/contracts';
 import { streamInvalidations } from '@grow/contracts/internal';
-import { cacheIdHeader, PreparedAnswer, type Logger } from '@grow/service-kit';
+import { cacheIdHeader, SerializedResponse, type Logger } from '@grow/service-kit';
 import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { subscribeToService } from '../events/subscribe-to-service.ts';
@@ -15,7 +15,7 @@ import { headersForClient } from '../forwarding/header-lists.ts';
  * - until that process forgets, cannot be heard any more, or an admin changes something through this gateway.
  */
 export type ResponseCache = {
-  find: (koa: Koa.Context, contract: Contract) => PreparedAnswer | null;
+  find: (koa: Koa.Context, contract: Contract) => SerializedResponse | null;
   /** Changes with each invalidation: `keep` takes the one from before the response was asked for. */
   generation: () => number;
   keep: (koa: Koa.Context, contract: Contract, answer: ServiceAnswer, generation: number) => void;
@@ -29,7 +29,7 @@ export type ResponseCache = {
 const maxResponses = 200;
 
 export function createResponseCache(baseUrl: string, internalSecret: string, log: Logger): ResponseCache {
-  const responses = new LRUCache<string, PreparedAnswer>({ max: maxResponses });
+  const responses = new LRUCache<string, SerializedResponse>({ max: maxResponses });
   const counts = { gateway: 0, service: 0 };
   let source: string | null = null;
   let generation = 0;
@@ -67,7 +67,7 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
       if (cacheId === undefined || !isForEverybody(koa, contract)) return;
       counts.service += 1;
       if (status === 200 && cacheId === source && before === generation) {
-        responses.set(keyOf(koa), new PreparedAnswer(bytes, headersForClient(headers, 'plain')));
+        responses.set(keyOf(koa), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
       }
     },
     async duringChange(call) {

@@ -27,14 +27,14 @@ export async function startUserCards() {
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
-  const mounted = [
+  const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
       asked.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
   ];
-  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, mounted, logger: log }));
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
   return {
     url: server.baseUrl,
     createdAt,

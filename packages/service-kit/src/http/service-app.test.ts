@@ -44,7 +44,7 @@ beforeAll(async () => {
     name: 'notes',
     orm,
     internalSecret: noteSecret,
-    mounted: noteRoutes,
+    routes: noteRoutes,
     logger: createLogger('notes', log),
     metrics: true,
   });
@@ -224,7 +224,7 @@ it('answers 503 while the database is gone', async () => {
     name: 'lost',
     orm: lost,
     internalSecret: noteSecret,
-    mounted: noteRoutes,
+    routes: noteRoutes,
     logger: quiet,
   });
   const lostServer = await startTestServer(app);

@@ -31,7 +31,7 @@ export function contentTypeOfKey(key: string): string | null {
 }
 
 /** Throws unless the key is well formed. */
-export function requireKey(key: string): string {
+export function parseKey(key: string): string {
   const contentType = contentTypeOfKey(key);
   if (contentType === null) throw new Error(`Not an object key: ${JSON.stringify(key)}`);
   return contentType;

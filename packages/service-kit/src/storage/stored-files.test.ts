@@ -202,7 +202,7 @@ describe('stored files', () => {
     }
     await files.sweep();
     expect((await readdir(place)).toSorted()).toEqual([path.basename(key), 'notes.txt'].toSorted());
-    expect(files.counts[0]?.read()).toEqual({ stored: 4, swept: 8 });
+    expect(files.counters[0]?.read()).toEqual({ stored: 4, swept: 8 });
   });
 
   it('that cannot be deleted keep no others, and are tried again', async () => {

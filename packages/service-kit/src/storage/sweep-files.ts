@@ -103,14 +103,14 @@ export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: S
     const outcomes = await Promise.allSettled(marked.map(({ key }) => storage.delete(key)));
     const gone = marked.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ key }) => key);
     for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(outcome.reason);
-    if (gone.length > 0) onDeleted(await forgetFiles(em, gone));
+    if (gone.length > 0) onDeleted(await deleteFileRows(em, gone));
     if (marked.length < deletionsAtOnce) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stored files could not be deleted`);
 }
 
 /** Deletes the rows of files whose bytes are gone. Answers how many bytes those were. */
-export async function forgetFiles(em: EntityManager, keys: readonly string[]): Promise<number> {
+export async function deleteFileRows(em: EntityManager, keys: readonly string[]): Promise<number> {
   const forgotten = await query(em).deleteFrom('StoredFile').where('key', 'in', keys).returning('bytes').execute();
   return forgotten.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,11 +1,11 @@
 import { streamInvalidations } from '@grow/contracts/internal';
-import { handleInternal, openEventStream, type Mounted } from '@grow/service-kit';
+import { handleInternal, openEventStream, type Route } from '@grow/service-kit';
 import type { Services } from '../services.ts';
 
 const heartbeatMs = 10_000;
 
 /** Tells gateways which cache answers come from, and again whenever it forgets: what they keep of it is old then. */
-export function invalidationRoutes({ content }: Services): Mounted[] {
+export function invalidationRoutes({ content }: Services): Route[] {
   return [
     handleInternal(streamInvalidations, (_input, { koa }) => {
       const stream = openEventStream(koa, heartbeatMs);

@@ -1,6 +1,6 @@
 import type { UserCard } from '@grow/contracts';
 import { readUserCards, userCardsAtOnce, type InternalUserCard } from '@grow/contracts/internal';
-import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
+import { callInternal, isPermanentFailure, type Logger } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
@@ -61,7 +61,7 @@ export function createAuthorCards({
     } catch (error) {
       // The feed goes on without names; a dead service is not asked again for every page. One that refuses these ids is
       // there for others.
-      if (!isLastingRefusal(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
+      if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'Names of authors are not available');
       return [];
     }

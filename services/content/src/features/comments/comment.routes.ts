@@ -1,5 +1,5 @@
 import { createComment, deleteComment, listComments } from '@grow/contracts';
-import { handle, pageOf, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { requireVisiblePost } from '../posts/index.ts';
 import { presentComments } from './comment.presenter.ts';
@@ -7,7 +7,7 @@ import { createComment as writeComment } from './create-comment.ts';
 import { deleteComment as removeComment } from './delete-comment.ts';
 import { readCommentPage } from './read-comments.ts';
 
-export function commentRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(listComments, async ({ params, query: { cursor = 0, limit } }, { em, caller }) => {
       await requireVisiblePost(em, params.id);

@@ -1,4 +1,4 @@
-import { attachSharedFiles, fileIsGone, StoredFile } from '@grow/service-kit';
+import { attachSharedFiles, fileNotFound, StoredFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from './image-address.ts';
@@ -23,7 +23,7 @@ export async function attachContentImages(
 ): Promise<void> {
   const kept = await keepContentImages(em, JSON.stringify(saved));
   if (saved.imageUrl === before?.imageUrl) return;
-  if (saved.imageUrl?.match(keyPattern)?.some((key) => !kept.includes(key)) === true) throw fileIsGone();
+  if (saved.imageUrl?.match(keyPattern)?.some((key) => !kept.includes(key)) === true) throw fileNotFound();
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createLearningPath, deleteLearningPath, updateLearningPath } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { createPath, deletePath, updatePath } from './save-learning-path.ts';
 
-export function adminLearningPathRoutes(): Mounted[] {
+export function adminLearningPathRoutes(): Route[] {
   return [
     handle(createLearningPath, ({ body }, { em, caller }) => createPath({ em, adminId: caller.userId }, body)),
     handle(updateLearningPath, ({ params, body }, { em, caller }) =>

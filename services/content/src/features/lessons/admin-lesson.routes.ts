@@ -6,12 +6,12 @@ import {
   reorderLessons,
   updateLesson,
 } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { listLessonsOf } from './list-lessons-of.ts';
 import { reorderLessonsOf } from './reorder-lessons.ts';
 import { createLessonFrom, deleteLessonById, findLesson, presentAdminLesson, updateLessonFrom } from './save-lesson.ts';
 
-export function adminLessonRoutes(): Mounted[] {
+export function adminLessonRoutes(): Route[] {
   return [
     handle(listAdminLessons, ({ query }, { em }) => listLessonsOf(em, { moduleId: query.moduleId })),
     handle(readAdminLesson, async ({ params }, { em }) => presentAdminLesson(await findLesson(em, params.id))),

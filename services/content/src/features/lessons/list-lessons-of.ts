@@ -1,10 +1,10 @@
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 
 const excerptLength = 60;
 
 /** The lessons of a module with an excerpt of each. The length of a text is never counted: that would read it to its end. */
-export const listLessonsOf = compileOnce((em, { moduleId }: { moduleId: number }) =>
+export const listLessonsOf = preparedQuery((em, { moduleId }: { moduleId: number }) =>
   livingLessons(em)
     .where('m.id', '=', moduleId)
     .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.version'])

@@ -1,11 +1,11 @@
 import { createModule, deleteModule, previewGates, reorderModules, updateModule } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { previewGatesOf } from './preview-gates.ts';
 import { reorderModulesOf } from './reorder-modules.ts';
 import { createModuleFrom, deleteModuleById, updateModuleFrom } from './save-module.ts';
 
-export function adminModuleRoutes({ authors }: Services): Mounted[] {
+export function adminModuleRoutes({ authors }: Services): Route[] {
   return [
     handle(createModule, ({ body }, { em, caller }) => createModuleFrom({ em, adminId: caller.userId }, body)),
     handle(updateModule, ({ params, body }, { em, caller }) =>

@@ -1,5 +1,5 @@
 import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile, fitsIntoNotice } from '@grow/service-kit';
+import { AppError, attachFile, fitsIntoEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { livingLessons } from '../../database/living-content.ts';
 import { keyOfAddress } from '../content-images/index.ts';
@@ -27,7 +27,7 @@ export async function createPost(
 
     const postId = await transaction.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
     const post = presentPost(await findPost(transaction, userId, postId), author);
-    await publishToAll(transaction, 'post-created', { postId, post: fitsIntoNotice(post) ? post : null });
+    await publishToAll(transaction, 'post-created', { postId, post: fitsIntoEvent(post) ? post : null });
     return postId;
   });
 }

@@ -1,12 +1,12 @@
 import { createPost, deletePost, listPosts, readPost } from '@grow/contracts';
-import { handle, pageOf, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { createPost as writePost } from './create-post.ts';
 import { deletePost as removePost } from './delete-post.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
 
-export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+export function postRoutes({ authors }: { authors: AuthorCards }): Route[] {
   const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
 
   return [

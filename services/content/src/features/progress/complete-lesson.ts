@@ -1,6 +1,6 @@
 import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
-import { AppError, compileOnce, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
+import { AppError, preparedQuery, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
@@ -79,7 +79,7 @@ async function readProgress(em: EntityManager, userId: number, lessonId: number)
   return presentProgress(progress);
 }
 
-const insertProgress = compileOnce((em, { userId, moduleId, lessonId }: CompletionRequest) => {
+const insertProgress = preparedQuery((em, { userId, moduleId, lessonId }: CompletionRequest) => {
   const completion = { module: moduleId, completed: true, completedAt: now };
   return (
     query(em)

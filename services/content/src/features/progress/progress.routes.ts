@@ -1,11 +1,11 @@
 import { completeLesson as completeLessonContract, listProgress } from '@grow/contracts';
-import { compileOnce, handle, type Mounted } from '@grow/service-kit';
+import { preparedQuery, handle, type Route } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 import type { Services } from '../../services.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { presentProgress } from './progress.presenter.ts';
 
-const readProgress = compileOnce((em, { userId }: { userId: number }) =>
+const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
   livingLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
     .where('u.userId', '=', userId)
@@ -16,7 +16,7 @@ const readProgress = compileOnce((em, { userId }: { userId: number }) =>
     .orderBy('u.lesson'),
 );
 
-export function progressRoutes({ content }: Services): Mounted[] {
+export function progressRoutes({ content }: Services): Route[] {
   return [
     handle(listProgress, async (_, { em, caller }) =>
       (await readProgress(em, { userId: caller.userId })).map(presentProgress),

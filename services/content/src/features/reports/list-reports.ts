@@ -1,5 +1,5 @@
 import { reportsShown, type ReportedItem } from '@grow/contracts';
-import { presentQueue } from '@grow/service-kit';
+import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
@@ -58,5 +58,5 @@ export async function listReports(em: EntityManager, isOpen: boolean, authors: A
     // The text of what its writer deleted can still be judged; its picture is gone.
     return { ...item, imageUrl: deletedAt === null ? imageUrl : null };
   });
-  return presentQueue(items, authors.read);
+  return presentReportQueue(items, authors.read);
 }

@@ -1,5 +1,5 @@
 import { decideReport, listReports, reportComment, reportPost } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
 import { findComment } from '../comments/index.ts';
 import { requireVisiblePost } from '../posts/index.ts';
@@ -7,7 +7,7 @@ import { createReport } from './create-report.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { listReports as readQueue } from './list-reports.ts';
 
-export function reportRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(reportPost, async ({ params, body }, { em, caller }) => {
       await requireVisiblePost(em, params.id);

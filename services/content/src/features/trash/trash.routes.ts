@@ -1,9 +1,9 @@
 import { listTrash, restoreFromTrash } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { readTrash } from './list-trash.ts';
 import { restoreItem } from './restore-item.ts';
 
-export function trashRoutes(): Mounted[] {
+export function trashRoutes(): Route[] {
   return [
     handle(listTrash, (_input, { em }) => readTrash(em)),
     handle(restoreFromTrash, ({ params }, { em, caller }) =>

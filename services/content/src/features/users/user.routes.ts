@@ -1,5 +1,5 @@
 import { countUserContent, eraseUserContent, exportUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
-import { compileOnce, handleInternal, type Mounted } from '@grow/service-kit';
+import { preparedQuery, handleInternal, type Route } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 import { query } from '../../database/query.ts';
 import { keepBlockedAuthors } from '../authors/index.ts';
@@ -7,7 +7,7 @@ import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
 /** The lessons of living content that a user has completed, and the posts that can be seen. */
-const countContent = compileOnce((em, { userId }: { userId: number }) =>
+const countContent = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectNoFrom(({ selectFrom }) => [
     livingLessons(em)
       .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
@@ -29,7 +29,7 @@ const countContent = compileOnce((em, { userId }: { userId: number }) =>
 );
 
 /** What the user service asks and tells about a user. Not reachable from outside. */
-export function userRoutes(): Mounted[] {
+export function userRoutes(): Route[] {
   return [
     handleInternal(countUserContent, async ({ params }, { em }) => {
       const [counts] = await countContent(em, params);

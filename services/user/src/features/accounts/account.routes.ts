@@ -6,7 +6,7 @@ import {
   exportAccount,
   readAccount,
 } from '@grow/contracts';
-import { AppError, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
+import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import { clearSessionCookie, endSessions, Session } from '../sessions/index.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -20,7 +20,7 @@ type AccountServices = {
 };
 
 /** What people expect of an account: its password, where it is signed in, a copy of its data, and its end. */
-export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Mounted[] {
+export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Route[] {
   return [
     handle(readAccount, (_input, { em, caller }) => readOwnAccount(em, caller)),
 

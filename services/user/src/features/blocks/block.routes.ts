@@ -1,9 +1,9 @@
 import { blockUser, listBlocks, unblockUser } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { publicCard, readUserCards } from '../user-cards/index.ts';
 import { blockUser as block, readBlockedIds, unblockUser as unblock } from './change-block.ts';
 
-export function blockRoutes(): Mounted[] {
+export function blockRoutes(): Route[] {
   return [
     handle(listBlocks, async (_input, { em, caller }) => {
       const ids = await readBlockedIds(em, caller.userId);

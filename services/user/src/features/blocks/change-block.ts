@@ -1,5 +1,5 @@
 import { blocksMaximum } from '@grow/contracts';
-import { AppError, compileOnce, enqueue, insertIfAbsent } from '@grow/service-kit';
+import { AppError, preparedQuery, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
@@ -14,7 +14,7 @@ export async function blockUser(em: EntityManager, { blockerId, blockedId }: Pai
     if ((await transaction.count(User, { id: blockedId })) === 0) throw new AppError('not_found');
     await insertIfAbsent(transaction, Block, { blocker: blockerId, blocked: blockedId });
     await noteChange(transaction, blockerId);
-    await requireRoom(transaction, blockerId);
+    await assertBelowMaximum(transaction, blockerId);
   });
 }
 
@@ -25,8 +25,8 @@ export async function unblockUser(em: EntityManager, { blockerId, blockedId }: P
   });
 }
 
-/** Counts after `noteChange`, so that changes of one user count one after the other. */
-async function requireRoom(transaction: EntityManager, blockerId: number): Promise<void> {
+/** CounterMetric after `noteChange`, so that changes of one user count one after the other. */
+async function assertBelowMaximum(transaction: EntityManager, blockerId: number): Promise<void> {
   if ((await transaction.count(Block, { blocker: blockerId })) <= blocksMaximum) return;
   throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });
 }
@@ -48,7 +48,7 @@ export async function readBlockedIds(em: EntityManager, blockerId: number): Prom
   return (await findBlocks(em, { blockerId })).map(({ blockedId }) => blockedId);
 }
 
-const findBlocks = compileOnce((em, { blockerId }: { blockerId: number }) =>
+const findBlocks = preparedQuery((em, { blockerId }: { blockerId: number }) =>
   query(em)
     .selectFrom('Block')
     .select('blocked as blockedId')

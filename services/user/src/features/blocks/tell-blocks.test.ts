@@ -35,8 +35,8 @@ beforeAll(async () => {
   ];
   orm = await createOrm(ormOptions(messaging.url));
   // The content service, at its contract with this one.
-  const mounted = [handleInternal(tellBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
-  content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, mounted }));
+  const routes = [handleInternal(tellBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
+  content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
 });
 afterAll(async () => {
   await content.close();

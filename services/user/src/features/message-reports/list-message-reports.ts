@@ -1,5 +1,5 @@
 import { reportsShown, type ReportedItem } from '@grow/contracts';
-import { presentQueue } from '@grow/service-kit';
+import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
@@ -49,7 +49,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
 /** The admins' queue of messages: only what a receiver reported, never the rest of a conversation. */
 export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
-  return presentQueue(
+  return presentReportQueue(
     items.map((item) => ({ ...item, kind: 'message', imageUrl: null })),
     (ids) => readPublicCards(em, ids),
   );

@@ -1,9 +1,9 @@
 import { decideMessageReport, listMessageReports, reportMessage } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { listMessageReports as readQueue } from './list-message-reports.ts';
 import { decideMessageReport as decide, reportMessage as report } from './report-message.ts';
 
-export function messageReportRoutes(): Mounted[] {
+export function messageReportRoutes(): Route[] {
   return [
     handle(reportMessage, ({ params, body }, { em, caller }) =>
       report(em, { ...body, reporterId: caller.userId, messageId: params.id }),

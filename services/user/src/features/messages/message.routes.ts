@@ -7,14 +7,14 @@ import {
   readUnreadMessages,
   sendMessage,
 } from '@grow/contracts';
-import { handle, pageOf, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Route } from '@grow/service-kit';
 import { presentMessage } from './message.presenter.ts';
 import { openConversation as open } from './open-conversation.ts';
 import { readConversation as read, readConversations } from './read-conversations.ts';
 import { countUnread, markRead, readMessagePage } from './read-messages.ts';
 import { sendMessage as send } from './send-message.ts';
 
-export function messageRoutes(): Mounted[] {
+export function messageRoutes(): Route[] {
   return [
     handle(listConversations, (_input, { em, caller }) => readConversations(em, caller.userId)),
 

@@ -1,4 +1,4 @@
-import { compileOnce, now, secondsAfter, secondsFromNow } from '@grow/service-kit';
+import { preparedQuery, now, secondsAfter, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
@@ -12,7 +12,7 @@ export async function keepProviderSession(em: EntityManager, id: string): Promis
   return kept?.createdAt ?? null;
 }
 
-const prolong = compileOnce((em, { id }: { id: string }) =>
+const prolong = preparedQuery((em, { id }: { id: string }) =>
   query(em)
     .updateTable('identity.ProviderSession')
     .set(({ fn, ref }) => ({

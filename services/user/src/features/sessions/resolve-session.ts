@@ -1,5 +1,5 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
-import { compileOnce, now, secondsFromNow } from '@grow/service-kit';
+import { preparedQuery, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDay } from './active-day.ts';
@@ -14,7 +14,7 @@ import { dayIn } from './time-zone.ts';
 const touchEverySeconds = 300;
 
 /** Asked at every request. */
-const findSessions = compileOnce((em, { tokenHash }: { tokenHash: Buffer }) =>
+const findSessions = preparedQuery((em, { tokenHash }: { tokenHash: Buffer }) =>
   selectSessions(em)
     .select(['s.id as sessionId', 's.providerSession as providerSession', 's.timeZone as timeZone'])
     .select(['s.lastSeenAt as lastSeenAt', now.as('now')])
@@ -47,11 +47,11 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
   now: Date;
 };
 
-const touchSession = compileOnce((em, { sessionId }: { sessionId: string }) =>
+const touchSession = preparedQuery((em, { sessionId }: { sessionId: string }) =>
   query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', sessionId),
 );
 
-const touchUser = compileOnce((em, { id }: { id: number }) =>
+const touchUser = preparedQuery((em, { id }: { id: number }) =>
   query(em).updateTable('User').set({ lastActive: now }).where('id', '=', id),
 );
 

@@ -1,4 +1,4 @@
-import type { Logger, Mounted } from '@grow/service-kit';
+import type { Logger, Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from '../../../config.ts';
 import { createMailer } from '../../../mail/create-mailer.ts';
@@ -16,7 +16,7 @@ import path from 'node:path';
 
 export type IdentitySetUp = {
   provider: IdentityProvider;
-  routes: Mounted[];
+  routes: Route[];
   /** The embedded provider itself; null where accounts are kept elsewhere. */
   auth: Auth | null;
 };

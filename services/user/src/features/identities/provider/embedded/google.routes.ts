@@ -1,5 +1,5 @@
 import { finishGoogleSignIn, startGoogleSignIn } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { Auth } from './create-auth.ts';
 import { identityHeaders, passCookies } from './provider-answer.ts';
 import { withProviderErrors } from './provider-errors.ts';
@@ -11,7 +11,7 @@ const failedUrl = '/auth?google=failed';
 type GoogleRoutes = { auth: Auth; publicUrl: string; isGoogleAvailable: boolean };
 
 /** Sign-in with Google at the embedded provider, by OpenID Connect with state, nonce and PKCE. */
-export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoutes): Mounted[] {
+export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoutes): Route[] {
   return [
     handle(startGoogleSignIn, async (_input, context) => {
       if (!isGoogleAvailable) {
@@ -32,8 +32,8 @@ export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoute
   ];
 }
 
-/** Answers by a redirect and not by JSON, so it is mounted by hand. */
-function finishGoogle(auth: Auth, publicUrl: string): Mounted {
+/** Answers by a redirect and not by JSON, so it is written by hand. */
+function finishGoogle(auth: Auth, publicUrl: string): Route {
   return {
     id: finishGoogleSignIn.id,
     method: 'GET',

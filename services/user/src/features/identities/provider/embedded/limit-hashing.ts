@@ -6,7 +6,7 @@ import {
   signInAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { AppError, type Mounted } from '@grow/service-kit';
+import { AppError, type Route } from '@grow/service-kit';
 import { hashFor, mostHashesAtOnce } from './password-hash.ts';
 
 /** Calls that hash a password. */
@@ -25,9 +25,9 @@ const message = 'Too many people are signing in right now. Please try again in a
  * Lets no more calls in than passwords can be hashed for in a moment: the others are refused before anything is read
  * or counted for them. A call whose client has left gives its place away.
  */
-export function limitHashing(mounted: readonly Mounted[]): Mounted[] {
+export function limitHashing(routes: readonly Route[]): Route[] {
   let calls = 0;
-  return mounted.map((route) => {
+  return routes.map((route) => {
     if (!hashingCalls.has(route.id)) return route;
     return {
       ...route,

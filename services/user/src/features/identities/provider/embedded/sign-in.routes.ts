@@ -7,7 +7,7 @@ import {
   signOutAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkNewEmail } from './check-email.ts';
@@ -25,7 +25,7 @@ import { ProviderUser } from '../../../provider-tables/index.ts';
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 
 /** Sign-in by email, by username and as a guest at the embedded provider. */
-export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Mounted[] {
+export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Route[] {
   return [
     handle(signUpAtProvider, async ({ body }, context) => {
       const email = checkNewEmail(body.email);

@@ -10,7 +10,7 @@ type Limits = {
  * For the `onConnect` of a pool: sets the limits, in milliseconds, by a statement. As parameters of a connection's
  * start, the driver's own way, PgBouncer refuses them.
  */
-export function limitSessions(limits: Limits): (client: ClientBase) => Promise<void> {
+export function sessionTimeouts(limits: Limits): (client: ClientBase) => Promise<void> {
   const text = Object.entries(limits)
     .map(([name, milliseconds]) => `set ${name} = ${milliseconds}`)
     .join('; ');

@@ -1,15 +1,15 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 
-const look = `select (select count(*)::int from outbox) as rows,
+const statement = `select (select count(*)::int from outbox) as rows,
   (select count(*)::int from outbox_dead_letters) as dead,
   (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox) as age,
   (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`;
 
-type Looked = { rows: number; dead: number; age: number; connections: number };
+type Found = { rows: number; dead: number; age: number; connections: number };
 
-/** Figures of a service's database. They are looked up by the function that it answers, right before they are read. */
-export function databaseFigures(registry: Registry, orm: MikroORM): () => Promise<void> {
+/** Metrics of a service's database. The function that it returns collects them, right before a scrape. */
+export function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers');
   const rows = gauge('outbox_rows', 'Events that wait for their delivery');
@@ -19,7 +19,7 @@ export function databaseFigures(registry: Registry, orm: MikroORM): () => Promis
   return async () => {
     const [found] = await orm.em
       .fork()
-      .execute<Looked[]>(look)
+      .execute<Found[]>(statement)
       .catch(() => []);
     up.set(found === undefined ? 0 : 1);
     rows.set(found?.rows ?? NaN);

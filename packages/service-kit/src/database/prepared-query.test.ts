@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { noteEntities } from '../testing/notes-service.ts';
 import { StoredFile } from '../storage/stored-file.entity.ts';
-import { compileOnce } from './compile-once.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { createOrm } from './create-orm.ts';
 import { query } from './query.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('builds a query once and runs it with the values of each call, in the transaction of its entity manager', async () => {
   let builds = 0;
-  const findFiles = compileOnce((em, { owner, least }: { owner: number; least: number }) => {
+  const findFiles = preparedQuery((em, { owner, least }: { owner: number; least: number }) => {
     builds += 1;
     const files = query(em).selectFrom('StoredFile').where('bytes', '>=', least).where('uploadedBy', '=', owner);
     return files.select(['key', 'uploadedBy as uploadedBy', 'uploadedAt as uploadedAt']);
@@ -45,7 +45,7 @@ it('builds a query once and runs it with the values of each call, in the transac
 });
 
 it('prepares a query once on a connection, whatever its values', async () => {
-  const findKeys = compileOnce((em, { owners }: { owners: number[] }) =>
+  const findKeys = preparedQuery((em, { owners }: { owners: number[] }) =>
     query(em)
       .selectFrom('StoredFile')
       .select('key')

@@ -17,11 +17,11 @@ const allowedAttributes = new Set([
 ]);
 
 /** Sends spans with nothing but the allowed attributes, and tells the log once when the collector cannot be reached. */
-export function leanExporter(exporter: SpanExporter, log: Logger): SpanExporter {
+export function filterAttributes(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {
     export(spans, done) {
-      exporter.export(spans.map(lean), (result) => {
+      exporter.export(spans.map(withAllowedAttributes), (result) => {
         const hasFailed = result.code !== 0;
         if (hasFailed && !isFailing) log.warn({ err: result.error }, 'traces cannot be sent');
         isFailing = hasFailed;
@@ -33,7 +33,7 @@ export function leanExporter(exporter: SpanExporter, log: Logger): SpanExporter 
   };
 }
 
-function lean(span: ReadableSpan): ReadableSpan {
+function withAllowedAttributes(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([key]) => allowedAttributes.has(key)));
   return {
     name: span.name,

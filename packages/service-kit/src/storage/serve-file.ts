@@ -1,13 +1,13 @@
 import type Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
-import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { SerializedResponse } from '../http/serialized-response.ts';
 import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';
 
 /**
  * The answer that carries a file, for callers who may see it: whoever calls has looked. A key is never written twice, so
  * the browser keeps the bytes; it asks each time whether it may still show them, which costs no look into the storage.
  */
-export async function answerFile(koa: Koa.Context, storage: ObjectStorage, key: string): Promise<PreparedAnswer> {
+export async function serveFile(koa: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
   const etag = `"${key}"`;
   const headers = {
     'content-type': contentTypeOfKey(key) ?? '',
@@ -19,9 +19,9 @@ export async function answerFile(koa: Koa.Context, storage: ObjectStorage, key: 
   };
   koa.status = 200;
   koa.set('etag', etag);
-  if (koa.fresh) return new PreparedAnswer(Buffer.alloc(0), headers);
+  if (koa.fresh) return new SerializedResponse(Buffer.alloc(0), headers);
   const file = await storage.get(key);
-  if (file !== null) return new PreparedAnswer(file.bytes, headers);
+  if (file !== null) return new SerializedResponse(file.bytes, headers);
   koa.remove('etag');
   throw new AppError('not_found');
 }

@@ -10,7 +10,7 @@ const isPassing = new Set<ErrorCode>(['service_unavailable', 'too_many_requests'
 const retryAfterSeconds = 2;
 
 /** Answers a failure as JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one message. */
-export function answerError(koa: Koa.Context, error: unknown, log: Logger): void {
+export function sendError(koa: Koa.Context, error: unknown, log: Logger): void {
   const known = classifyError(error);
   if (known === null) log.error({ err: error }, 'unexpected error');
   // A refusal that says when to come again was meant so: under load a line for each would cost more than the refusal.

@@ -9,7 +9,7 @@ type Found = Pick<ReportedItem, 'kind' | 'itemId' | 'content' | 'imageUrl' | 'is
 };
 
 /** The admins' queue of reported things, as every service that has such things answers it. */
-export async function presentQueue(
+export async function presentReportQueue(
   items: readonly Found[],
   readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,
 ): Promise<ReportedItem[]> {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Koa's state, filled while the request is answered. */
 export type RequestState = Record<string, unknown>;
 
-/** What tracing does where it is on. Kept apart from it, so that a process without traces loads nothing of it. */
+/** What tracing does where it is on. Kept apart from OpenTelemetry, so that a process without traces does not load it. */
 export type Tracing = {
   /** A request has begun; its `route` and `requestId` are read from the state when its span ends. */
   began: (request: IncomingMessage, state: RequestState) => void;
@@ -17,7 +17,7 @@ export function activateTracing(tracing: Tracing): void {
 }
 
 /** Called first for every request: names its span by route and request id. */
-export function noteRequest(request: IncomingMessage, state: RequestState): void {
+export function traceRequest(request: IncomingMessage, state: RequestState): void {
   active?.began(request, state);
 }
 

@@ -11,11 +11,11 @@ class Placeholder {
 let compiledSoFar = 0;
 
 /**
- * A typed query that is built once, prepared once on each connection, and run often: building and planning one costs
- * more than running it. It may use its values only as values, each in its place; a list is `= any(...)`. Columns are
+ * A typed query as a prepared statement: built once, prepared once on each connection, run often, because building and
+ * planning one costs more than running it. It may use its values only as values, each in its place; a list is `= any(...)`. Columns are
  * named as their properties (`'u.isAdmin as isAdmin'`), for nothing renames what comes back.
  */
-export function compileOnce<Values extends object, Row>(
+export function preparedQuery<Values extends object, Row>(
   build: (em: EntityManager, values: Values) => Compilable<Row>,
 ): (em: EntityManager, values: Values) => Promise<Row[]> {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;

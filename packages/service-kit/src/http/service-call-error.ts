@@ -7,8 +7,8 @@ const lastingStatuses = new Set([400, 410, 413, 415, 422]);
 const refusalSchema = z.object({ message: z.string() });
 
 /** Another service's answer that is no success. */
-export class RefusedCall extends Error {
-  override name = 'RefusedCall';
+export class ServiceCallError extends Error {
+  override name = 'ServiceCallError';
   readonly status: number;
 
   constructor(path: string, status: number, body: string) {
@@ -18,9 +18,9 @@ export class RefusedCall extends Error {
 }
 
 /** Whether another service refused a call for what was in it, so that sending the same again is of no use. */
-export function isLastingRefusal(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
-  return cause instanceof RefusedCall && lastingStatuses.has(cause.status);
+  return cause instanceof ServiceCallError && lastingStatuses.has(cause.status);
 }
 
 /** The message of an answer out of the error catalogue, which is safe to show. */
