@@ -9,7 +9,7 @@ export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
 const daySeconds = 86_400;
 
 /**
- * Refuses what is beyond an account's room: 413 for all that it keeps, 429 for what it brought within a day. CounterMetric are
+ * Refuses what is beyond an account's room: 413 for all that it keeps, 429 for what it brought within a day. Counts are
  * exact under parallel uploads: those of one account wait for each other until the commit.
  */
 export async function enforceQuota(

@@ -8,7 +8,7 @@ export async function countCommentOff(em: EntityManager, postId: number, comment
   await publishToAll(em, 'comment-removed', { postId, commentId, comments });
 }
 
-/** CounterMetric a comment that is seen again. */
+/** Counts a comment that is seen again. */
 export async function countCommentOn(em: EntityManager, postId: number): Promise<void> {
   await count(em, postId, 1);
 }

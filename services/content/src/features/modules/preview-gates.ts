@@ -12,7 +12,7 @@ export type GatePreview = { learners: number; lockedNow: number; lockedAfter: nu
 const namedAtMost = 20;
 
 /**
- * CounterMetric who has the module locked now and who would under other gates. Whoever has it open now keeps it open, so
+ * Counts who has the module locked now and who would under other gates. Whoever has it open now keeps it open, so
  * stricter gates lock nobody among the learners who are already in.
  */
 export async function previewGatesOf(

@@ -25,7 +25,7 @@ export async function unblockUser(em: EntityManager, { blockerId, blockedId }: P
   });
 }
 
-/** CounterMetric after `noteChange`, so that changes of one user count one after the other. */
+/** Counts after `noteChange`, so that changes of one user count one after the other. */
 async function assertBelowMaximum(transaction: EntityManager, blockerId: number): Promise<void> {
   if ((await transaction.count(Block, { blocker: blockerId })) <= blocksMaximum) return;
   throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });

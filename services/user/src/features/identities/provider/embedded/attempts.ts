@@ -15,7 +15,7 @@ function keyOf(kind: Kind, account: string): Buffer {
 }
 
 /**
- * CounterMetric a try for one account before it is made; the eleventh in 15 minutes is refused, whatever address it comes
+ * Counts a try for one account before it is made; the eleventh in 15 minutes is refused, whatever address it comes
  * from. One statement counts and reads, so that tries at the same moment cannot pass together.
  */
 export async function countAttempt(em: EntityManager, kind: Kind, account: string): Promise<void> {
