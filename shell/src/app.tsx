@@ -1,4 +1,4 @@
-import { shellMountedMark } from '@grow/contracts';
+import { shellMountedFlag } from '@grow/contracts';
 import { queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ function Root() {
 
 /** The page has something to show: from here on faults are told by the boundaries. */
 function tellMounted() {
-  Reflect.set(globalThis, shellMountedMark, true);
+  Reflect.set(globalThis, shellMountedFlag, true);
 }
 
 export function App({ nonce }: { nonce?: string }) {

@@ -36,7 +36,7 @@ async function startTheRest() {
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startPart('renewed pushes', async () => (await import('./push/renew-subscription.ts')).keepPushRenewed);
   }
-  if (page?.settings.pageFigures) {
+  if (page?.settings.webVitals) {
     void startPart('its figures', async () => (await import('./vitals/report-page-figures.ts')).startReporting);
   }
 }

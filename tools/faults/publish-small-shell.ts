@@ -1,4 +1,4 @@
-import { htmlMarks, releaseSchema } from '@grow/contracts';
+import { htmlPlaceholders, releaseSchema } from '@grow/contracts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { integrityOf } from '../release/integrity.ts';
 import { publish } from '../release/publish.ts';
@@ -9,7 +9,7 @@ export const greatFile = { path: '/shell/1.0.0/great.bin', bytes: 16 * 1024 * 10
 
 /** Publishes a shell that is only just enough for the gateway to be ready, and promotes it. */
 export async function publishSmallShell(folder: string): Promise<void> {
-  const page = `<!doctype html><head>${htmlMarks.hints}</head><body>${htmlMarks.page}</body>`;
+  const page = `<!doctype html><head>${htmlPlaceholders.hints}</head><body>${htmlPlaceholders.page}</body>`;
   const files = new Map([
     ['index.html', Buffer.from(page)],
     ['great.bin', Buffer.alloc(greatFile.bytes, 'grow ')],

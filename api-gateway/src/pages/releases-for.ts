@@ -2,7 +2,7 @@ import { isInCanary, type Registry, type Release, type SessionUser } from '@grow
 
 /**
  * The registry as one caller gets it: the remotes that they may have, each with the hashes of its scripts only, and for
- * some users a release on trial in place of the live one, of the shell as of a remote.
+ * some users a canary in place of the live release, of the shell as of a remote.
  */
 export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): Registry {
   const given = (app: string, live: Release): Release => {

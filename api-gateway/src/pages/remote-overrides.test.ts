@@ -1,4 +1,4 @@
-import { htmlMarks, pageSchema, type Registry, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, pageSchema, type Registry, type SessionUser } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
 
@@ -30,7 +30,7 @@ it.each([
   ['nobody signed in, with the setting on', true, null, false],
 ])("a developer's own remote, for %s", (_who, remoteOverrides, who, isAllowed) => {
   const page = renderPage({
-    html: htmlMarks.page,
+    html: htmlPlaceholders.page,
     registry,
     path: '/',
     user: who,

@@ -1,4 +1,4 @@
-import { htmlMarks, pageSchema, type Registry } from '@grow/contracts';
+import { htmlPlaceholders, pageSchema, type Registry } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { renderPage } from './render-page.ts';
@@ -22,7 +22,7 @@ it.each([
 ])('the fixed numbers of the profile %s', (_name, environment, expected) => {
   const settings = readConfig({ ...needed, ...environment });
   const { html } = renderPage({
-    html: htmlMarks.page,
+    html: htmlPlaceholders.page,
     registry,
     path: '/profile',
     user: null,

@@ -1,4 +1,4 @@
-import { reportPageFigures } from '@grow/contracts';
+import { recordWebVitals } from '@grow/contracts';
 import type { z } from 'zod/mini';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
@@ -7,7 +7,7 @@ import { findRoute } from '../route-table.ts';
 /** A part of the page, in the release that this page was loaded with. */
 export type AppOfPage = { app: AppName; version: string };
 
-const appSchema = reportPageFigures.body.shape.errors.def.element.shape.app;
+const appSchema = recordWebVitals.body.shape.errors.def.element.shape.app;
 type AppName = z.infer<typeof appSchema>;
 
 const shown: { from: number; app: string }[] = [];

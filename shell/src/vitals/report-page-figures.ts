@@ -1,15 +1,15 @@
-import { reportPageFigures } from '@grow/contracts';
+import { recordWebVitals } from '@grow/contracts';
 import type { InputOf } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { MetricType } from 'web-vitals';
 import { appAt, appOfError, watchRoutes } from './app-of-moment.ts';
 
-type Report = InputOf<typeof reportPageFigures>['body'];
+type Report = InputOf<typeof recordWebVitals>['body'];
 
 const mostErrors = 20;
 
-let figures: Report['figures'] = [];
+let metrics: Report['metrics'] = [];
 let errors: Report['errors'] = [];
 
 /** Tells the gateway when the page is left how fast it was and what failed in it, by app and release. */
@@ -27,7 +27,7 @@ export function startReporting(): void {
 
 function keep({ name, value, entries }: MetricType): void {
   const app = appAt(entries.at(-1)?.startTime ?? performance.now());
-  if (app) figures.push({ ...app, name, value });
+  if (app) metrics.push({ ...app, name, value });
 }
 
 function keepError(error: unknown, file: string): void {
@@ -36,9 +36,9 @@ function keepError(error: unknown, file: string): void {
 }
 
 function send(): void {
-  if (figures.length === 0 && errors.length === 0) return;
-  const body = { figures: figures.slice(0, mostErrors), errors };
-  [figures, errors] = [[], []];
+  if (metrics.length === 0 && errors.length === 0) return;
+  const body = { metrics: metrics.slice(0, mostErrors), errors };
+  [metrics, errors] = [[], []];
   // Nobody waits for it: what is lost is one page in a statistic.
-  callApi(reportPageFigures, { body }, { keepalive: true }).catch(() => undefined);
+  callApi(recordWebVitals, { body }, { keepalive: true }).catch(() => undefined);
 }

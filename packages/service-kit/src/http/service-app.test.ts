@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  it('reports health, readiness and figures', async () => {
+  it('reports health, readiness and metrics', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.baseUrl + path)).status).toBe(200);
     expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).toContain('http_request_seconds');
   });

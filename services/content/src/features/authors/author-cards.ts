@@ -1,5 +1,5 @@
 import type { UserCard } from '@grow/contracts';
-import { readUserCards, userCardsAtOnce, type InternalUserCard } from '@grow/contracts/internal';
+import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
 import { callInternal, isPermanentFailure, type Logger } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
@@ -42,8 +42,8 @@ export function createAuthorCards({
   /** The cards that could be had, in as many questions as it takes. */
   async function ask(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
     const found = new Map<number, InternalUserCard>();
-    for (let at = 0; at < ids.length && now() >= pausedUntil; at += userCardsAtOnce) {
-      for (const card of await askOnce(ids.slice(at, at + userCardsAtOnce))) {
+    for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
+      for (const card of await askOnce(ids.slice(at, at + maxUserCards))) {
         kept.set(card.id, card);
         found.set(card.id, card);
       }

@@ -1,4 +1,4 @@
-import { archiveChangesShown, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
+import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { continueIds } from '../../database/continue-ids.ts';
 import { editContent } from '../../editing/edit-content.ts';
@@ -45,7 +45,7 @@ export async function importArchive(
       });
       for (const change of planned)
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-      const room = archiveChangesShown - changes.length;
+      const room = maxArchiveChanges - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
       );

@@ -1,4 +1,4 @@
-import { reportsShown, type ReportedItem } from '@grow/contracts';
+import { maxReports, type ReportedItem } from '@grow/contracts';
 import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -35,14 +35,14 @@ function readItems(em: EntityManager, isOpen: boolean) {
           .whereRef('r.item', '=', 'i.id')
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.reporterId')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('ReportDecision as d')
           .select(['d.adminId as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
           .whereRef('d.item', '=', 'i.id')
           .orderBy('d.id', 'desc')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('decisions'),
     ])
     .where('i.isOpen', '=', isOpen)

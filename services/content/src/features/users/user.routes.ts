@@ -1,4 +1,4 @@
-import { countUserContent, eraseUserContent, exportUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
+import { countUserContent, eraseUserContent, exportUserContent, syncBlockedAuthors } from '@grow/contracts/internal';
 import { preparedQuery, handleInternal, type Route } from '@grow/service-kit';
 import { livingLessons } from '../../database/living-content.ts';
 import { query } from '../../database/query.ts';
@@ -37,6 +37,6 @@ export function userRoutes(): Route[] {
     }),
     handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
     handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
-    handleInternal(tellBlockedAuthors, ({ params, body }, { em }) => keepBlockedAuthors(em, params.userId, body)),
+    handleInternal(syncBlockedAuthors, ({ params, body }, { em }) => keepBlockedAuthors(em, params.userId, body)),
   ];
 }

@@ -1,5 +1,5 @@
 import { blockUser, unblockUser } from '@grow/contracts';
-import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
+import { syncBlockedAuthors, type BlockState } from '@grow/contracts/internal';
 import {
   createLogger,
   createOrm,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   orm = await createOrm(ormOptions(messaging.url));
   // The content service, at its contract with this one.
-  const routes = [handleInternal(tellBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
+  const routes = [handleInternal(syncBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
   content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { tellBlockedAuthors, type BlockState } from '@grow/contracts/internal';
+import { syncBlockedAuthors, type BlockState } from '@grow/contracts/internal';
 import { callInternal, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
@@ -18,7 +18,7 @@ export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers
   return handleTopic(blocksTopic, async ({ userId }) => {
     const state = await readState(orm.em.fork(), userId);
     if (state === null) return;
-    await callInternal(tellBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
+    await callInternal(syncBlockedAuthors, { params: { userId: String(userId) }, body: state }, content);
   });
 }
 

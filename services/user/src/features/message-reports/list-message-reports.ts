@@ -1,4 +1,4 @@
-import { reportsShown, type ReportedItem } from '@grow/contracts';
+import { maxReports, type ReportedItem } from '@grow/contracts';
 import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -30,14 +30,14 @@ function readItems(em: EntityManager, isOpen: boolean) {
           .whereRef('r.item', '=', 'i.message')
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.reporter')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('MessageDecision as d')
           .select(['d.admin as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
           .whereRef('d.item', '=', 'i.message')
           .orderBy('d.id', 'desc')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('decisions'),
     ])
     .where('i.isOpen', '=', isOpen)

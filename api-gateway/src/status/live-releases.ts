@@ -4,16 +4,16 @@ import type { ReleaseStore } from '../assets/release-store.ts';
 
 type LiveRelease = Status['releases'][number];
 
-/** Further back than this nobody looks: then a release is live since at least that revision. */
-const mostRevisions = 50;
+/** Older revisions are not read: then a release is live since at least that revision. */
+const maxRevisions = 50;
 
-/** Tells since when each release is live, by the revisions before. They never change, so that is found once a revision. */
-export function createLiveSince(store: ReleaseStore): (registry: Registry) => Promise<LiveRelease[]> {
+/** Reads since when each release is live, from earlier revisions. They never change, so this runs once a revision. */
+export function createLiveReleaseReader(store: ReleaseStore): (registry: Registry) => Promise<LiveRelease[]> {
   let known: { revision: number; releases: LiveRelease[] } | undefined;
   return async (registry) => {
     if (known?.revision === registry.revision) return known.releases;
     const releases = [...versionsOf(registry)].map(([app, version]) => ({ app, version, since: registry.createdAt }));
-    const earliest = Math.max(1, registry.revision - mostRevisions);
+    const earliest = Math.max(1, registry.revision - maxRevisions);
     let open = releases;
     for (let revision = registry.revision - 1; revision >= earliest && open.length > 0; revision -= 1) {
       const older = await readRevision(store, revision);

@@ -5,7 +5,7 @@ import type { Registry } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRelease } from '../../test/write-release.ts';
 import { createFolderStore } from '../assets/release-store.ts';
-import { createLiveSince } from './live-since.ts';
+import { createLiveReleaseReader } from './live-releases.ts';
 
 let folder: string;
 let first: Registry;
@@ -27,14 +27,16 @@ async function publish(revision: number, version: string): Promise<Registry> {
 }
 
 it('tells since when each release is live, and begins anew with one that comes back', async () => {
-  const liveSince = createLiveSince(createFolderStore(folder));
+  const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');
-  expect(await liveSince(third)).toEqual([
+  expect(await readLiveReleases(third)).toEqual([
     { app: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
     { app: 'mfe-learn', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
     { app: 'mfe-admin', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
   ]);
   const fourth = await publish(4, '1.0.0-a');
-  expect((await liveSince(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe('1970-01-01T00:00:04.000Z');
+  expect((await readLiveReleases(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe(
+    '1970-01-01T00:00:04.000Z',
+  );
 });

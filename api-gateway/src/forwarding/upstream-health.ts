@@ -1,34 +1,34 @@
 import { AppError, type Logger } from '@grow/service-kit';
 import { Client } from 'undici';
 
-/** Tells a service that hangs from one that is busy: it takes requests, answers none, and not even `/healthz`. */
-export type ServiceWatch = {
-  /** Runs a call that says when its answer begins; `service_unavailable` at once while the service is known to hang. */
-  during: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
+/** Health of one upstream service. One that hangs accepts requests and answers none, not even `/healthz`. */
+export type UpstreamHealth = {
+  /** Runs a call that says when its response begins; `service_unavailable` at once while the service hangs. */
+  track: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
   isHanging: () => boolean;
   close: () => Promise<void>;
 };
 
-const lookEveryMs = 500;
-/** While requests wait, this long without an answer to any of them is a reason to ask. */
+const checkEveryMs = 500;
+/** While requests wait, this long without a response to any of them triggers a probe. */
 const silenceMs = 1000;
 const probeMs = 2000;
 /** A single one may be late only because this process was. */
-const probesUntilKnown = 2;
+const failureThreshold = 2;
 
 /**
- * Watches one service by the answers that it gives anyway. In silence it asks `/healthz`, on a connection of its own,
- * and goes on until that is answered: the first requests wait, those that follow need not (decision 0033).
+ * Observes the responses of one service. When there are none it probes `/healthz` on a connection of its own until that
+ * is answered: the first requests wait, those that follow fail fast (decision 0033).
  */
-export function createServiceWatch(origin: string, log: Logger): ServiceWatch {
+export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealth {
   let waiting = 0;
   let silentSince = 0;
   let lateProbes = 0;
   let isProbing = false;
   const client = new Client(origin, { connect: { timeout: probeMs } });
-  const isHanging = () => lateProbes >= probesUntilKnown;
+  const isHanging = () => lateProbes >= failureThreshold;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const isSilent = waiting > 0 && performance.now() - silentSince > silenceMs;
     if (isProbing || !(isSilent || lateProbes > 0)) return;
     isProbing = true;
@@ -50,11 +50,11 @@ export function createServiceWatch(origin: string, log: Logger): ServiceWatch {
     }
   }
 
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void check(), checkEveryMs);
   timer.unref();
   return {
     isHanging,
-    async during(call) {
+    async track(call) {
       if (isHanging()) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
       if (waiting === 0) silentSince = performance.now();
       waiting += 1;

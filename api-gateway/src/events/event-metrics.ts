@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { EventHub } from './event-hub.ts';
 
-/** Whether live updates come in, and to how many browsers they go. */
-export function addEventFigures(registry: Registry, events: EventHub): void {
+/** Whether events are received, and how many browsers are connected. */
+export function addEventMetrics(registry: Registry, events: EventHub): void {
   new Gauge({
     name: 'event_streams',
     help: 'Browsers that listen for live updates',
     registers: [registry],
     collect() {
-      this.set(events.readerCount());
+      this.set(events.subscriberCount());
     },
   });
   new Gauge({

@@ -1,25 +1,25 @@
-import { pageFigureNames, releaseOf, type Registry, type reportPageFigures } from '@grow/contracts';
-import { Counter, Histogram, type Registry as Figures } from 'prom-client';
+import { webVitalNames, releaseOf, type Registry, type recordWebVitals } from '@grow/contracts';
+import { Counter, Histogram, type Registry as MetricRegistry } from 'prom-client';
 import type { z } from 'zod/mini';
 
-type Report = z.output<typeof reportPageFigures.body>;
+type Report = z.output<typeof recordWebVitals.body>;
 type App = { app: string; version: string };
 
-export type PageFigures = {
-  /** What a page tells when it is left. */
-  take: (registry: Registry, report: Report) => void;
+export type WebVitalsMetrics = {
+  /** What a page reports when it is left. */
+  record: (registry: Registry, report: Report) => void;
   /** A remote, or the shell, could not be shown. */
-  fault: (registry: Registry, app: App) => void;
+  recordFault: (registry: Registry, app: App) => void;
 };
 
 const labelNames = ['app', 'version'] as const;
 
 /**
- * Figures of browsers by app and release. Labels are those of the live registry and its trials alone, whatever a client
- * sends, and those of a release go when it is not live any more: there are never more than a few.
+ * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a client
+ * sends, and those of a release are removed when it is not live any more: there are never more than a few.
  */
-export function createPageFigures(figures: Figures): PageFigures {
-  const registers = [figures];
+export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
+  const registers = [metrics];
   const seconds = new Histogram({
     name: 'page_vital_seconds',
     help: 'TTFB, FCP, LCP and INP in browsers',
@@ -47,24 +47,24 @@ export function createPageFigures(figures: Figures): PageFigures {
 
   /** The labels for what a client says, or null where that is not live. */
   function labelsOf(registry: Registry, { app, version }: App): App | null {
-    if (registry.revision !== revision) forgetOthers(registry);
+    if (registry.revision !== revision) removeOthers(registry);
     if (!isLive(registry, { app, version })) return null;
     if (!seen.some((one) => one.app === app && one.version === version)) seen.push({ app, version });
     return { app, version };
   }
 
-  function forgetOthers(registry: Registry): void {
+  function removeOthers(registry: Registry): void {
     revision = registry.revision;
     for (const labels of seen.filter((one) => !isLive(registry, one))) {
-      for (const name of pageFigureNames) seconds.remove({ name, ...labels });
+      for (const name of webVitalNames) seconds.remove({ name, ...labels });
       for (const metric of [shift, errors, faults]) metric.remove(labels);
     }
     seen = seen.filter((one) => isLive(registry, one));
   }
 
   return {
-    take(registry, report) {
-      for (const { name, value, ...app } of report.figures) {
+    record(registry, report) {
+      for (const { name, value, ...app } of report.metrics) {
         const labels = labelsOf(registry, app);
         if (labels === null) continue;
         if (name === 'CLS') shift.observe(labels, value);
@@ -75,7 +75,7 @@ export function createPageFigures(figures: Figures): PageFigures {
         if (labels !== null) errors.inc(labels);
       }
     },
-    fault(registry, app) {
+    recordFault(registry, app) {
       const labels = labelsOf(registry, app);
       if (labels !== null) faults.inc(labels);
     },

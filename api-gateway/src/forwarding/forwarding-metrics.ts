@@ -2,16 +2,16 @@ import { addCounter } from '@grow/service-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { SessionCache } from '../session/session-cache.ts';
-import type { ServiceWatch } from './service-watch.ts';
+import type { UpstreamHealth } from './upstream-health.ts';
 
-type Parts = {
+type Dependencies = {
   responses: ResponseCache;
   sessions: SessionCache;
-  watches: Readonly<Record<string, ServiceWatch>>;
+  upstreams: Readonly<Record<string, UpstreamHealth>>;
 };
 
-/** How often the gateway's caches spared a call, and whether a service is known to hang. */
-export function addForwardingFigures(registry: Registry, { responses, sessions, watches }: Parts): void {
+/** Cache hits of the gateway, and whether an upstream service hangs. */
+export function addForwardingMetrics(registry: Registry, { responses, sessions, upstreams }: Dependencies): void {
   addCounter(registry, {
     name: 'shared_responses_total',
     help: 'Responses that are the same for everybody, by who sent them: the response cache, or the service',
@@ -30,7 +30,7 @@ export function addForwardingFigures(registry: Registry, { responses, sessions, 
     labelNames: ['upstream'],
     registers: [registry],
     collect() {
-      for (const [upstream, watch] of Object.entries(watches)) this.set({ upstream }, watch.isHanging() ? 1 : 0);
+      for (const [upstream, health] of Object.entries(upstreams)) this.set({ upstream }, health.isHanging() ? 1 : 0);
     },
   });
 }

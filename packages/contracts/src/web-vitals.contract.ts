@@ -2,25 +2,25 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { remoteNames } from './registry.ts';
 
-export const pageFigureNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
+export const webVitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
 /** Which part of the page, in which release. */
 const appShape = { app: z.enum(['shell', ...remoteNames]), version: z.string().check(z.maxLength(80)) };
 
-export const reportPageFigures = defineContract({
-  id: 'report-page-figures',
+export const recordWebVitals = defineContract({
+  id: 'record-web-vitals',
   summary: 'How fast a page was and how often its code failed, by app and release, and nothing about who saw it.',
   service: 'gateway',
   method: 'POST',
-  path: '/api/page-figures',
+  path: '/api/web-vitals',
   access: 'public',
   body: z.object({
     /** Milliseconds; CLS without a unit. */
-    figures: z
+    metrics: z
       .array(
         z.object({
           ...appShape,
-          name: z.enum(pageFigureNames),
+          name: z.enum(webVitalNames),
           value: z.number().check(z.minimum(0), z.maximum(600_000)),
         }),
       )

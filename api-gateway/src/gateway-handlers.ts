@@ -1,4 +1,4 @@
-import { readRegistryRevision, readStatus, reportPageFigures, reportRemoteFault, streamEvents } from '@grow/contracts';
+import { readRegistryRevision, readStatus, recordWebVitals, reportRemoteFault, streamEvents } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import type { z } from 'zod/mini';
 import type { RegistryReader } from './assets/read-registry.ts';
@@ -6,21 +6,28 @@ import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
 import type { SessionReader } from './session/session-reader.ts';
 import type { StatusReader } from './status/read-status.ts';
-import type { TrialGuard } from './trials/trial-guard.ts';
-import type { PageFigures } from './vitals/page-figures.ts';
+import type { CanaryGuard } from './canaries/canary-guard.ts';
+import type { WebVitalsMetrics } from './web-vitals/web-vitals-metrics.ts';
 
-type Parts = {
+type Dependencies = {
   readRegistry: RegistryReader;
   events: EventHub;
   sessions: SessionReader;
-  trials: TrialGuard;
+  canaries: CanaryGuard;
   status: StatusReader;
-  /** Null where figures are off. */
-  figures: PageFigures | null;
+  /** Null where metrics are off. */
+  webVitals: WebVitalsMetrics | null;
 };
 
-/** The calls that the gateway answers itself, by contract id. Access and limits were applied before. */
-export function ownCalls({ readRegistry, events, sessions, trials, status, figures }: Parts): ApiRoutesOptions['own'] {
+/** The handlers of the gateway's own contracts, by contract id. Access and limits were applied before. */
+export function gatewayHandlers({
+  readRegistry,
+  events,
+  sessions,
+  canaries,
+  status,
+  webVitals,
+}: Dependencies): ApiRoutesOptions['handlers'] {
   return {
     [streamEvents.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
@@ -37,14 +44,10 @@ export function ownCalls({ readRegistry, events, sessions, trials, status, figur
       koa.set('cache-control', 'no-store');
       koa.body = await status();
     },
-    async [reportPageFigures.id](koa) {
-      const report = parseInput(
-        'body',
-        reportPageFigures.body,
-        await readJsonBody(koa, reportPageFigures.maxBodyBytes),
-      );
+    async [recordWebVitals.id](koa) {
+      const report = parseInput('body', recordWebVitals.body, await readJsonBody(koa, recordWebVitals.maxBodyBytes));
       const registry = await readRegistry();
-      if (registry !== null) figures?.take(registry, report as z.output<typeof reportPageFigures.body>);
+      if (registry !== null) webVitals?.record(registry, report as z.output<typeof recordWebVitals.body>);
       koa.status = 204;
     },
     async [reportRemoteFault.id](koa, caller) {
@@ -53,8 +56,8 @@ export function ownCalls({ readRegistry, events, sessions, trials, status, figur
       const { remote, version } = body as z.output<typeof reportRemoteFault.body>;
       const registry = await readRegistry();
       if (registry !== null) {
-        trials.fault(registry, remote, version, caller.userId);
-        figures?.fault(registry, { app: remote, version });
+        canaries.recordFault(registry, remote, version, caller.userId);
+        webVitals?.recordFault(registry, { app: remote, version });
       }
       koa.status = 204;
     },

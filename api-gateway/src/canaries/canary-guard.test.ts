@@ -2,7 +2,7 @@ import { createLogger } from '@grow/service-kit';
 import type { Registry } from '@grow/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { testRelease } from '../../test/test-release.ts';
-import { createTrialGuard, type TrialGuard } from './trial-guard.ts';
+import { createCanaryGuard, type CanaryGuard } from './canary-guard.ts';
 
 const registry: Registry = {
   revision: 5,
@@ -11,21 +11,21 @@ const registry: Registry = {
   remotes: { 'mfe-learn': testRelease('1.0.0') },
   canaries: { 'mfe-learn': { release: testRelease('2.0.0'), percent: 10, salt: 'x' } },
 };
-const log = createLogger('trial-test');
+const log = createLogger('canary-test');
 log.level = 'silent';
 
-let guard: TrialGuard;
+let guard: CanaryGuard;
 const serve = (version: string, from: number, to: number) => {
   for (let id = from; id <= to; id += 1)
-    guard.served({ ...registry, remotes: { 'mfe-learn': testRelease(version) } }, id);
+    guard.recordServed({ ...registry, remotes: { 'mfe-learn': testRelease(version) } }, id);
 };
 const fail = (version: string, ...users: number[]) => {
-  for (const id of users) guard.fault(registry, 'mfe-learn', version, id);
+  for (const id of users) guard.recordFault(registry, 'mfe-learn', version, id);
 };
 const isOnTrial = () => guard.withoutWithdrawn(registry).canaries?.['mfe-learn'] !== undefined;
 
 beforeEach(() => {
-  guard = createTrialGuard(log);
+  guard = createCanaryGuard(log);
 });
 
 it('withdraws a release that fails for three of its users and for more than one in twenty', () => {
@@ -57,7 +57,7 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
   fail('2.0.0', 11, 12, 13);
   expect(isOnTrial()).toBe(true);
 
-  guard = createTrialGuard(log);
+  guard = createCanaryGuard(log);
   serve('2.0.0', 1, 100);
   fail('2.0.0', 1, 2, 3, 4);
   expect(isOnTrial()).toBe(true);
@@ -66,11 +66,11 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
 });
 
 it('withdraws a shell alone, by the same counts', () => {
-  const trial = { release: testRelease('3.0.0'), percent: 10, salt: 'y' };
-  const both: Registry = { ...registry, canaries: { ...registry.canaries, shell: trial } };
-  for (let id = 1; id <= 10; id += 1) guard.served({ ...both, shell: trial.release }, id);
-  for (const id of [1, 2, 77, 78]) guard.fault(both, 'shell', '3.0.0', id);
+  const canary = { release: testRelease('3.0.0'), percent: 10, salt: 'y' };
+  const both: Registry = { ...registry, canaries: { ...registry.canaries, shell: canary } };
+  for (let id = 1; id <= 10; id += 1) guard.recordServed({ ...both, shell: canary.release }, id);
+  for (const id of [1, 2, 77, 78]) guard.recordFault(both, 'shell', '3.0.0', id);
   expect(Object.keys(guard.withoutWithdrawn(both).canaries ?? {})).toEqual(['mfe-learn', 'shell']);
-  guard.fault(both, 'shell', '3.0.0', 3);
+  guard.recordFault(both, 'shell', '3.0.0', 3);
   expect(Object.keys(guard.withoutWithdrawn(both).canaries ?? {})).toEqual(['mfe-learn']);
 });

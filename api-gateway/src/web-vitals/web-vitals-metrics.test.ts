@@ -2,38 +2,38 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@grow/contracts';
-import { Registry as Figures } from 'prom-client';
+import { Registry as MetricRegistry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { writeRelease } from '../../test/write-release.ts';
-import { createPageFigures } from './page-figures.ts';
+import { createWebVitalsMetrics } from './web-vitals-metrics.ts';
 
 async function publishedRegistry(): Promise<Registry> {
-  const folder = await mkdtemp(join(tmpdir(), 'figures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'web-vitals-'));
   const registry = await writeRelease(folder);
   await rm(folder, { recursive: true, force: true });
   return registry;
 }
 
-it('keeps figures of live releases and trials only, and drops them when they are not live any more', async () => {
+it('keeps metrics of live releases and canaries only, and drops them when they are not live any more', async () => {
   const registry = await publishedRegistry();
   const learn = registry.remotes['mfe-learn'];
   if (learn === undefined) throw new Error('nothing is published');
-  const trial = { release: { ...learn, version: '2.0.0' }, percent: 10, salt: 'a' };
-  const shellTrial = { release: { ...registry.shell, version: '3.0.0' }, percent: 10, salt: 'b' };
-  const withTrial: Registry = { ...registry, canaries: { 'mfe-learn': trial, shell: shellTrial } };
-  const store = new Figures();
-  const figures = createPageFigures(store);
+  const canary = { release: { ...learn, version: '2.0.0' }, percent: 10, salt: 'a' };
+  const shellCanary = { release: { ...registry.shell, version: '3.0.0' }, percent: 10, salt: 'b' };
+  const withCanaries: Registry = { ...registry, canaries: { 'mfe-learn': canary, shell: shellCanary } };
+  const store = new MetricRegistry();
+  const webVitals = createWebVitalsMetrics(store);
 
   const versions = ['1.0.0-a', '2.0.0', '0.9.0', 'made up"} 1'];
-  figures.take(withTrial, {
-    figures: versions.flatMap((version) => [
+  webVitals.record(withCanaries, {
+    metrics: versions.flatMap((version) => [
       { app: 'mfe-learn', version, name: 'LCP', value: 1500 },
       { app: 'mfe-learn', version, name: 'CLS', value: 0.02 },
     ]),
     errors: versions.map((version) => ({ app: 'mfe-learn', version })),
   });
-  for (const version of versions) figures.fault(withTrial, { app: 'mfe-learn', version });
-  figures.fault(withTrial, { app: 'shell', version: '3.0.0' });
+  for (const version of versions) webVitals.recordFault(withCanaries, { app: 'mfe-learn', version });
+  webVitals.recordFault(withCanaries, { app: 'shell', version: '3.0.0' });
   const kept = await store.metrics();
   expect(kept).toContain('page_vital_seconds_sum{name="LCP",app="mfe-learn",version="1.0.0-a"} 1.5');
   expect(kept).toContain('page_layout_shift_sum{app="mfe-learn",version="2.0.0"} 0.02');
@@ -42,7 +42,7 @@ it('keeps figures of live releases and trials only, and drops them when they are
   expect(kept).toContain('remote_faults_total{app="shell",version="3.0.0"} 1');
   expect(kept).not.toMatch(/0\.9\.0|made up/u);
 
-  figures.fault({ ...registry, revision: registry.revision + 1 }, { app: 'mfe-learn', version: '1.0.0-a' });
+  webVitals.recordFault({ ...registry, revision: registry.revision + 1 }, { app: 'mfe-learn', version: '1.0.0-a' });
   const left = await store.metrics();
   expect(left).not.toMatch(/2\.0\.0|3\.0\.0/u);
   expect(left).toContain('remote_faults_total{app="mfe-learn",version="1.0.0-a"} 2');
