@@ -43,7 +43,7 @@ describe('the lint rules', () => {
     for (const path of ['mfe-learn/src/planted.ts', 'services/user/src/planted.ts', 'api-gateway/src/planted.ts']) {
       expect(await rulesBroken(text, path)).toEqual([]);
     }
-    const door = "import { publishToAll } from '../posts/index.ts';\nexport const planted = publishToAll;\n";
+    const door = "import { broadcastEvent } from '../posts/index.ts';\nexport const planted = broadcastEvent;\n";
     expect(await rulesBroken(door, 'services/content/src/features/comments/planted.ts')).toEqual([]);
   });
 });

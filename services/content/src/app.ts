@@ -85,7 +85,7 @@ function forgetAfterEdit({ content }: Services): Koa.Middleware {
     // An import has changed nothing when it answers; it forgets at its end.
     const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && koa.path !== importContent.path;
     await next().finally(() => {
-      if (isEdit) content.forget();
+      if (isEdit) content.invalidate();
     });
   };
 }

@@ -7,7 +7,13 @@ import { repeat } from '../process/repeat.ts';
 import { serveFile } from './serve-file.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
-import { deleteMarkedFiles, deleteOrphans, deleteFileRows, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
+import {
+  deleteMarkedFiles,
+  deleteOrphans,
+  deleteFileRows,
+  markUnreferencedFiles,
+  type FileFolder,
+} from './sweep-files.ts';
 import { enforceQuota } from './upload-quota.ts';
 
 export type NewFile = { key: string; bytes: Buffer };
@@ -39,7 +45,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
   async function sweep(isStopped = () => false): Promise<void> {
     const onDeleted = (gone: number): void => void (bytes.swept += gone);
     const parts = { em: orm.em.fork(), storage, isStopped, onDeleted };
-    for (const folder of folders) await markUnnamedFiles(parts, folder);
+    for (const folder of folders) await markUnreferencedFiles(parts, folder);
     try {
       await deleteMarkedFiles(parts);
     } finally {

@@ -12,7 +12,7 @@ export async function readOpenings(em: EntityManager, userId: number): Promise<S
 }
 
 /** Writes down that learners have had modules open. Repeating it changes nothing. */
-export async function rememberOpenings(
+export async function recordOpenings(
   em: EntityManager,
   openings: readonly { userId: number; module: number }[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError, attachFile, preparedQuery, fitsIntoEvent } from '@grow/servic
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { keyOfAddress } from '../content-images/index.ts';
-import { admitText, publishToAll } from '../posts/index.ts';
+import { checkPostingLimits, broadcastEvent } from '../posts/index.ts';
 import { presentComment } from './comment.presenter.ts';
 import { notifyOfReply } from './notify-of-reply.ts';
 import { commentFields, findComment } from './read-comments.ts';
@@ -38,7 +38,13 @@ export async function createComment(
 ): Promise<Comment> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    const sent = await admitText(transaction, { text: 'Comment', userId, accountCreatedAt, content, clientKey });
+    const sent = await checkPostingLimits(transaction, {
+      text: 'Comment',
+      userId,
+      accountCreatedAt,
+      content,
+      clientKey,
+    });
     if (sent !== null) return presentComment(await findComment(transaction, sent), author);
 
     const [post] = await countOnPost(transaction, { postId });
@@ -48,7 +54,7 @@ export async function createComment(
     if (written === undefined) throw new Error('The comment was not written');
     const comment = presentComment(written, author);
     const carried = fitsIntoEvent(comment) ? comment : null;
-    await publishToAll(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
+    await broadcastEvent(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
     await notifyOfReply(transaction, { toUserId: post.userId, author, postId, content });
     return comment;
   });

@@ -1,7 +1,7 @@
 import type { PostCategory } from '@grow/contracts';
 import { AppError, maxId, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingLessons } from '../../database/living-content.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 
 type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
@@ -13,7 +13,7 @@ export type FoundPost = Awaited<ReturnType<typeof findPost>>;
  * Comments of those whom the caller has blocked are counted apart.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
-  const lesson = livingLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
+  const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
   return query(em)
     .selectFrom('Post as p')
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))

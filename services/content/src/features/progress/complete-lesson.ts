@@ -4,7 +4,7 @@ import { AppError, preparedQuery, enqueueAll, lockInTransaction, now } from '@gr
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
-import { rememberOpenings } from '../../learner/module-openings.ts';
+import { recordOpenings } from '../../learner/module-openings.ts';
 import { readLearner } from '../../learner/read-learner.ts';
 import { xpTopic } from '../../xp/xp-event.ts';
 import { presentProgress } from './progress.presenter.ts';
@@ -54,7 +54,7 @@ export async function completeLesson(
     }
 
     const progress = await writeProgress(tx, { userId, moduleId, lessonId });
-    await rememberOpenings(
+    await recordOpenings(
       tx,
       decision.openedModuleIds.map((id) => ({ userId, module: id })),
     );

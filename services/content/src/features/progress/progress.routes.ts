@@ -1,12 +1,12 @@
-import { completeLesson as completeLessonContract, listProgress } from '@grow/contracts';
+import * as contracts from '@grow/contracts';
 import { preparedQuery, handle, type Route } from '@grow/service-kit';
-import { livingLessons } from '../../database/living-content.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { Services } from '../../services.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { presentProgress } from './progress.presenter.ts';
 
 const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
-  livingLessons(em)
+  undeletedLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
     .where('u.userId', '=', userId)
     // The module that the lesson belongs to today.
@@ -18,10 +18,10 @@ const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
 
 export function progressRoutes({ content }: Services): Route[] {
   return [
-    handle(listProgress, async (_, { em, caller }) =>
+    handle(contracts.listProgress, async (_, { em, caller }) =>
       (await readProgress(em, { userId: caller.userId })).map(presentProgress),
     ),
-    handle(completeLessonContract, async ({ body }, { em, caller }) =>
+    handle(contracts.completeLesson, async ({ body }, { em, caller }) =>
       completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
     ),
   ];

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../authors/index.ts';
 
-const itemsShown = 100;
+const maxItems = 100;
 
 /** What was reported and still has its text: a post or a comment, with the latest reports and decisions. */
 function readItems(em: EntityManager, isOpen: boolean) {
@@ -48,7 +48,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
     .where('i.isOpen', '=', isOpen)
     .where(({ eb, or }) => or([eb('p.id', 'is not', null), eb('c.id', 'is not', null)]))
     .orderBy('i.reportedAt', 'desc')
-    .limit(itemsShown)
+    .limit(maxItems)
     .execute();
 }
 

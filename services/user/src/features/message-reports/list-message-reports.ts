@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
 
-const itemsShown = 100;
+const maxItems = 100;
 
 /** The reported messages with their latest reports and decisions. */
 function readItems(em: EntityManager, isOpen: boolean) {
@@ -42,7 +42,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
     ])
     .where('i.isOpen', '=', isOpen)
     .orderBy('i.reportedAt', 'desc')
-    .limit(itemsShown)
+    .limit(maxItems)
     .execute();
 }
 

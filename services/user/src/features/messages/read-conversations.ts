@@ -5,7 +5,7 @@ import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
 import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
 
-const conversationsShown = 100;
+const maxConversations = 100;
 
 function conversationsOf(em: EntityManager, callerId: number) {
   return query(em)
@@ -66,7 +66,7 @@ const findConversations = preparedQuery((em, { callerId }: { callerId: number })
     .where('last.id', 'is not', null)
     .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(conversationsShown),
+    .limit(maxConversations),
 );
 
 type One = { callerId: number; id: number };

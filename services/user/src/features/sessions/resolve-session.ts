@@ -3,7 +3,7 @@ import { preparedQuery, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDay } from './active-day.ts';
-import { keepProviderSession } from './keep-provider-session.ts';
+import { extendProviderSession } from './extend-provider-session.ts';
 import { selectSessions } from './read-session-user.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { presentSessionUser } from './session-user.presenter.ts';
@@ -64,6 +64,6 @@ async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   // Before the session says that it was seen on this day, for then nobody comes here again.
   if (isNewDay) await addActiveDay(em, seen.id, today);
   await touchSession(em, seen);
-  if (seen.providerSession !== null) await keepProviderSession(em, seen.providerSession);
+  if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);
   await touchUser(em, seen);
 }

@@ -35,7 +35,7 @@ const findSession = preparedQuery((em, { sessionId, userId }: Pick<Caller, 'sess
   selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId),
 );
 
-/** Read again rather than taken from the gateway: level and admin flag may have changed a moment ago. */
+/** Read again rather than taken from the gateway: level and admin flag may just have changed. */
 async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
   const [row] = await findSession(em, caller);
   if (row === undefined) throw new AppError('session_expired');

@@ -5,8 +5,8 @@ import { createMailer } from '../../../mail/create-mailer.ts';
 import { createAuth, type Auth } from './embedded/create-auth.ts';
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
 import { googleRoutes } from './embedded/google.routes.ts';
-import { loadSecret } from './embedded/load-secret.ts';
-import { replaceLockedKeys } from './embedded/replace-locked-keys.ts';
+import { loadCookieSecret } from './embedded/load-cookie-secret.ts';
+import { removeUndecryptableKeys } from './embedded/remove-undecryptable-keys.ts';
 import { resetPasswordRoutes } from './embedded/reset-password.routes.ts';
 import { signInRoutes } from './embedded/sign-in.routes.ts';
 import { createFirebaseProvider } from './firebase/firebase-provider.ts';
@@ -49,8 +49,8 @@ async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): P
   const { PUBLIC_URL: publicUrl, PASSWORD_MIN_LENGTH: minPasswordLength } = settings;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   const google = clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
-  const secret = settings.IDENTITY_SECRET ?? (await loadSecret(orm.em.fork()));
-  await replaceLockedKeys(orm.em.fork(), secret, log);
+  const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
+  await removeUndecryptableKeys(orm.em.fork(), secret, log);
   const auth = createAuth({ orm, log, publicUrl, secret, minPasswordLength, google });
   const mailer = createMailer({
     smtpUrl: settings.SMTP_URL,

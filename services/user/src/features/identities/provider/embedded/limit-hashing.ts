@@ -7,7 +7,7 @@ import {
   signUpAtProvider,
 } from '@grow/contracts';
 import { AppError, type Route } from '@grow/service-kit';
-import { hashFor, mostHashesAtOnce } from './password-hash.ts';
+import { withClientSignal, maxConcurrentHashes } from './password-hash.ts';
 
 /** Calls that hash a password. */
 const hashingCalls = new Set<string>(
@@ -16,14 +16,14 @@ const hashingCalls = new Set<string>(
   ),
 );
 
-/** Who comes behind so many waits for less than a second. */
-const mostCalls = 16 * mostHashesAtOnce;
+/** Behind so many a call waits for less than a second. */
+const maxCalls = 16 * maxConcurrentHashes;
 const retryAfterSeconds = 2;
 const message = 'Too many people are signing in right now. Please try again in a moment.';
 
 /**
- * Lets no more calls in than passwords can be hashed for in a moment: the others are refused before anything is read
- * or counted for them. A call whose client has left gives its place away.
+ * Limits the calls that hash a password at the same time: the others are refused before anything is read or counted for
+ * them. A call whose client has disconnected gives up its place.
  */
 export function limitHashing(routes: readonly Route[]): Route[] {
   let calls = 0;
@@ -32,12 +32,12 @@ export function limitHashing(routes: readonly Route[]): Route[] {
     return {
       ...route,
       async run(koa, identity, context) {
-        if (calls >= mostCalls) throw new AppError('service_unavailable', { message, retryAfterSeconds });
+        if (calls >= maxCalls) throw new AppError('service_unavailable', { message, retryAfterSeconds });
         calls += 1;
         const left = new AbortController();
         koa.res.once('close', () => left.abort());
         try {
-          await hashFor(left.signal, () => route.run(koa, identity, context));
+          await withClientSignal(left.signal, () => route.run(koa, identity, context));
         } finally {
           calls -= 1;
         }

@@ -6,7 +6,7 @@ const endOfDirectory = { signature: 'PK\x05\x06', bytes: 22, longestComment: 65_
  * Refuses at once what is no zip, or only the beginning of one: at the end of a whole one stands where its directory of
  * files is. What the files hold is seen when they are read.
  */
-export function assertWholeZip(bytes: Buffer): void {
+export function assertCompleteZip(bytes: Buffer): void {
   const tail = Math.max(0, bytes.length - endOfDirectory.bytes - endOfDirectory.longestComment);
   const at = bytes.subarray(tail).lastIndexOf(endOfDirectory.signature, undefined, 'latin1') + tail;
   if (bytes.toString('latin1', at, at + 4) === endOfDirectory.signature && at + endOfDirectory.bytes <= bytes.length) {

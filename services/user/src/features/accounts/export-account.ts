@@ -63,7 +63,7 @@ async function exportUser(em: EntityManager, userId: number) {
 }
 
 /** Everything that is kept about a user, here and in the content service, as one document. */
-export async function exportEverything(
+export async function exportAccount(
   em: EntityManager,
   userId: number,
   content: ServiceAddress,

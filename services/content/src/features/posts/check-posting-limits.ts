@@ -18,7 +18,7 @@ const hourSeconds = 3600;
  * (422), or too many texts within an hour (429). Deleted ones count too: deleting is no way around the limit. The writers
  * of one account wait for each other until the commit, so that all of it is exact however many requests come at once.
  */
-export async function admitText(em: EntityManager, writing: Writing): Promise<number | null> {
+export async function checkPostingLimits(em: EntityManager, writing: Writing): Promise<number | null> {
   const { text, userId, accountCreatedAt, content, clientKey } = writing;
   await lockInTransaction(em, `${text} writer ${userId}`);
   const sent = await query(em)

@@ -13,7 +13,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMessaging, type Messaging } from '../../../test/start-messaging.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
-import { blockHandlers } from './tell-blocks.ts';
+import { blockHandlers } from './sync-blocks.ts';
 
 const internalSecret = 'test-only-internal-secret-1234567890';
 const log = createLogger('tell-blocks-test');

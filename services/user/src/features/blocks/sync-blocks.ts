@@ -10,9 +10,9 @@ export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId:
 type HandlerServices = { orm: MikroORM; content: ServiceAddress };
 
 /**
- * Tells the content service whom a user has blocked, so that it leaves their texts out. It is the state of now and not
- * the change that was queued: the order of deliveries and their repetition do not matter, for the receiver keeps the
- * state with the highest number. A user who is gone has none.
+ * Sends the content service whom a user has blocked, so that it leaves their texts out. It sends the current state rather
+ * than the change that was queued: order and repetition of deliveries do not matter, for the receiver keeps the state
+ * with the highest number. A deleted user has none.
  */
 export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers {
   return handleTopic(blocksTopic, async ({ userId }) => {

@@ -29,7 +29,7 @@ export async function readAtProvider(service: RunningUser, cookie: string): Prom
 }
 
 /** Every way into an account, and whether it is open to what was copied. */
-function doorsOf(service: RunningUser): Record<string, (copied: Copied) => Promise<boolean>> {
+function accessOf(service: RunningUser): Record<string, (copied: Copied) => Promise<boolean>> {
   const isToken = async (token: string) => {
     for (const contract of [signInWithEmail, signInWithGoogle, signInAnonymously]) {
       if ((await service.visitor.send(contract, { body: { token } })).status !== 401) return true;
@@ -49,9 +49,9 @@ function doorsOf(service: RunningUser): Record<string, (copied: Copied) => Promi
 }
 
 /** The ways in that are open to what was copied. */
-export async function openDoors(service: RunningUser, copied: Copied, ignored: readonly string[] = []) {
+export async function openAccess(service: RunningUser, copied: Copied, ignored: readonly string[] = []) {
   const open: string[] = [];
-  for (const [name, isOpen] of Object.entries(doorsOf(service))) {
+  for (const [name, isOpen] of Object.entries(accessOf(service))) {
     if (!ignored.includes(name) && (await isOpen(copied))) open.push(name);
   }
   return open;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ProviderSecret } from '../../../provider-tables/index.ts';
 
 /** The secret that signs the provider's cookies where the settings give none: made once, shared by every process. */
-export async function loadSecret(em: EntityManager): Promise<string> {
+export async function loadCookieSecret(em: EntityManager): Promise<string> {
   await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
   const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
   if (!secretSetting.safeParse(value).success) {

@@ -9,7 +9,7 @@ export function identityHeaders(context: RequestContext): Headers {
 }
 
 /** Passes the library's cookies on to the browser. */
-export function passCookies(context: RequestContext, headers: Headers): void {
+export function forwardCookies(context: RequestContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) context.koa.append('set-cookie', cookie);
 }
 
@@ -34,8 +34,8 @@ export async function readSignedIn(
 }
 
 /** Answers a sign-in that the library has just made. */
-export async function answerSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
-  passCookies(context, headers);
+export async function respondSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
+  forwardCookies(context, headers);
   context.koa.set('cache-control', 'no-store');
   const signedIn = await readSignedIn(auth, headersAfter(headers));
   if (signedIn === null) throw new AppError('unauthorized');

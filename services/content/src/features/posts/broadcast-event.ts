@@ -3,7 +3,7 @@ import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Tells every open page, exactly if this transaction commits. */
-export function publishToAll<T extends CommunityTopic>(
+export function broadcastEvent<T extends CommunityTopic>(
   em: EntityManager,
   topic: T,
   data: CommunityEvent<T>,

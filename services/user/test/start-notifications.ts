@@ -21,7 +21,7 @@ export const nightIn = (timeZone: string): NotificationPreferences => ({
 export const titles = ({ received }: PushBrowser): string[] => received.map(({ message }) => message.title);
 
 /** The service with a push service beside it, and the steps that its tests share. */
-export async function startNotificationBench(name: string) {
+export async function startNotifications(name: string) {
   const service = await startProfileService(name);
   const receiver = await startPushReceiver();
 
@@ -75,4 +75,4 @@ export async function startNotificationBench(name: string) {
   };
 }
 
-export type NotificationBench = Awaited<ReturnType<typeof startNotificationBench>>;
+export type NotificationService = Awaited<ReturnType<typeof startNotifications>>;

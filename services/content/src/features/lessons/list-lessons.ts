@@ -1,11 +1,11 @@
 import { preparedQuery } from '@grow/service-kit';
-import { livingLessons } from '../../database/living-content.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 
 const excerptLength = 60;
 
 /** The lessons of a module with an excerpt of each. The length of a text is never counted: that would read it to its end. */
-export const listLessonsOf = preparedQuery((em, { moduleId }: { moduleId: number }) =>
-  livingLessons(em)
+export const listLessons = preparedQuery((em, { moduleId }: { moduleId: number }) =>
+  undeletedLessons(em)
     .where('m.id', '=', moduleId)
     .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.version'])
     .select((eb) => {

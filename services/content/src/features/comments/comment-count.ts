@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { publishToAll } from '../posts/index.ts';
+import { broadcastEvent } from '../posts/index.ts';
 
 /** Takes a comment that is no longer seen off its post's counter, and out of open pages. */
-export async function countCommentOff(em: EntityManager, postId: number, commentId: number): Promise<void> {
+export async function decrementCommentCount(em: EntityManager, postId: number, commentId: number): Promise<void> {
   const comments = await count(em, postId, -1);
-  await publishToAll(em, 'comment-removed', { postId, commentId, comments });
+  await broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
 }
 
 /** Counts a comment that is seen again. */
-export async function countCommentOn(em: EntityManager, postId: number): Promise<void> {
+export async function incrementCommentCount(em: EntityManager, postId: number): Promise<void> {
   await count(em, postId, 1);
 }
 

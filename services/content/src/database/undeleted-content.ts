@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from './query.ts';
 
 /**
- * Content that is there: what lies in the trash, itself or with its module or path, is not among it. Whatever shows or
- * counts lessons reads them from here, so that all of it agrees.
+ * Content without what is soft-deleted, itself or with its module or path. Whatever shows or counts lessons reads them
+ * from here, so that all of it agrees.
  */
-export function livingModules(em: EntityManager) {
+export function undeletedModules(em: EntityManager) {
   return query(em)
     .selectFrom('Module as m')
     .innerJoin('LearningPath as p', 'p.id', 'm.path')
@@ -13,7 +13,7 @@ export function livingModules(em: EntityManager) {
     .where('p.deletedAt', 'is', null);
 }
 
-export function livingLessons(em: EntityManager) {
+export function undeletedLessons(em: EntityManager) {
   return query(em)
     .selectFrom('Lesson as l')
     .innerJoin('Module as m', 'm.id', 'l.module')

@@ -9,7 +9,7 @@ type Account = { subject: string; password: string | null };
 type Passwords = { currentPassword: string; newPassword: string };
 
 /** Changes the password of an email account. Other devices are signed out: one of them may be why it is changed. */
-export async function changeOwnPassword(
+export async function changePassword(
   em: EntityManager,
   caller: Caller,
   { currentPassword, newPassword }: Passwords,

@@ -1,12 +1,15 @@
-import type { readAccount, OutputOf } from '@grow/contracts';
+import type * as contracts from '@grow/contracts';
 import { AppError, secondsFromNow, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from '../sessions/index.ts';
 import { User } from '../users/index.ts';
-import { findPasswordAccount } from './change-own-password.ts';
+import { findPasswordAccount } from './change-password.ts';
 
-export async function readOwnAccount(em: EntityManager, caller: Caller): Promise<OutputOf<typeof readAccount>> {
+export async function readAccount(
+  em: EntityManager,
+  caller: Caller,
+): Promise<contracts.OutputOf<typeof contracts.readAccount>> {
   const user = await em.findOne(User, { id: caller.userId });
   if (user === null) throw new AppError('unauthorized');
   const sessions = await query(em)

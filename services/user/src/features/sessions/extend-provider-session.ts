@@ -4,15 +4,15 @@ import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 
 /**
- * Lets the provider's session live as long as the one of ours that was just made from it or used. It is locked until the
- * transaction ends, so that it cannot end in between. Answers when it began; null where it has ended already.
+ * Extends the provider's session with the one of ours that was just made from it or used. It is locked until the
+ * transaction ends, so that it cannot end in between. Returns when it began; null where it has ended already.
  */
-export async function keepProviderSession(em: EntityManager, id: string): Promise<Date | null> {
-  const [kept] = await prolong(em, { id });
-  return kept?.createdAt ?? null;
+export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
+  const [extended] = await extend(em, { id });
+  return extended?.createdAt ?? null;
 }
 
-const prolong = preparedQuery((em, { id }: { id: string }) =>
+const extend = preparedQuery((em, { id }: { id: string }) =>
   query(em)
     .updateTable('identity.ProviderSession')
     .set(({ fn, ref }) => ({

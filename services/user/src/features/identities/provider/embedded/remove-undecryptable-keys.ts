@@ -7,7 +7,7 @@ import { ProviderKey } from '../../../provider-tables/index.ts';
  * Removes keys that IDENTITY_SECRET does not open, because another one made them: with such a key no sign-in succeeds.
  * The provider makes a new key at the next sign-in; what the old one signed lived for minutes.
  */
-export async function replaceLockedKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
+export async function removeUndecryptableKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
   const keys = await em.find(ProviderKey, {});
   for (const { id, privateKey } of keys) {
     if (await isOpenedBy(secret, privateKey)) continue;
