@@ -73,7 +73,7 @@ const sessions: Record<string, typeof base> = {
 const anything = z.record(z.string(), z.unknown());
 const echo = { service: 'user', summary: 'Tells what arrived.', access: 'public', output: anything } as const;
 /** One call with and one without the cookies of the sign-in. */
-export const echoContracts = [
+const echoContracts = [
   defineContract({ ...echo, id: 'echo-auth', method: 'POST', path: '/api/auth/echo', body: anything }),
   defineContract({ ...echo, id: 'echo', method: 'GET', path: '/api/echo' }),
   defineContract({

@@ -11,7 +11,7 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { rollback, rollbackApp } from './rollback.ts';
 import { describeStatus } from './status.ts';
 
-export const usage = `npm run release -- <command>
+const usage = `npm run release -- <command>
   publish <app> [--no-build]                 build it and upload it as the version in its package.json
   publish <app> --from <folder>              upload what was built in a repository of its own
   promote <app> <version> --why <text>       make it live, after every gate

@@ -8,7 +8,7 @@ import { headersForClient, headersForService, type RouteKind } from './header-li
 import { limitedBody } from './limit-body.ts';
 import type { UpstreamHealth } from './upstream-health.ts';
 
-export type Forwarding = {
+type Forwarding = {
   kind: RouteKind;
   /** The signed identity. */
   identity: string;

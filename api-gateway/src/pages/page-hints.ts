@@ -8,14 +8,14 @@ const firstCalls: Record<string, readonly string[]> = {
 /** A guest has no progress, and the journey does not ask for any (specification 8.2). */
 const notForGuests = new Set(['/api/user-progress']);
 
-export function matchesRoute(pattern: string, path: string): boolean {
+function matchesRoute(pattern: string, path: string): boolean {
   if (!pattern.endsWith('/*')) return pattern === path;
   const base = pattern.slice(0, -2);
   return path === base || path.startsWith(`${base}/`);
 }
 
 /** The remote that serves a path, by its exact or wildcard routes. */
-export function remoteOf(remotes: Registry['remotes'], path: string): [string, Release] | null {
+function remoteOf(remotes: Registry['remotes'], path: string): [string, Release] | null {
   return Object.entries(remotes).find(([, { routes }]) => routes.some((route) => matchesRoute(route, path))) ?? null;
 }
 

@@ -66,7 +66,7 @@ export {
   switchSetting,
 } from './settings/read-settings.ts';
 export { serviceSettingsShape } from './settings/service.config.ts';
-export { runStart, StartError } from './settings/start-error.ts';
+export { runStartup, StartupError } from './settings/startup-error.ts';
 export { attachFile, attachSharedFiles, fileNotFound, removeUnattachedFiles } from './storage/attach-file.ts';
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';
 export { storageSettingsShape } from './storage/create-storage.ts';

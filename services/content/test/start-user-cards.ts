@@ -4,7 +4,7 @@ import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
 import { internalSecret, type RunningContent } from './start-content.ts';
 
-export const longAgo = '2020-01-01T00:00:00.000Z';
+const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
  * The user service's side of `readUserCards`, for services that ask it: everybody is known, and has had

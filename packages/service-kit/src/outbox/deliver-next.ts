@@ -19,7 +19,7 @@ export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly Outb
 export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
 
 /** The most events in one call. */
-export const batchSize = 100;
+const batchSize = 100;
 const maxDelaySeconds = 60;
 
 export type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];

@@ -16,7 +16,7 @@ import {
 } from './sweep-files.ts';
 import { enforceQuota } from './upload-quota.ts';
 
-export type NewFile = { key: string; bytes: Buffer };
+type NewFile = { key: string; bytes: Buffer };
 
 /** The files of one service: their bytes in the storage, a row for each in its table `stored_files`. */
 export type FileStore = {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const contentTypes = { webp: 'image/webp' } as const;
 type Extension = keyof typeof contentTypes;
 
-export type StoredObject = { bytes: Buffer; contentType: string };
+type StoredObject = { bytes: Buffer; contentType: string };
 export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 
 /**

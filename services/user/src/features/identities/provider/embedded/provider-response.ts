@@ -14,7 +14,7 @@ export function forwardCookies(context: RequestContext, headers: Headers): void 
 }
 
 /** Headers as the browser will send them next, after the library has set its cookies. */
-export function headersAfter(headers: Headers): Headers {
+function headersAfter(headers: Headers): Headers {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return new Headers({ cookie: pairs.join('; ') });
 }

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-export type CuttableRelay = {
+export type TcpProxy = {
   url: string;
   /** Cuts the event streams, and every one that is opened anew; other calls pass. Answers how to let them pass again. */
   cutStreams: () => () => void;
@@ -8,7 +8,7 @@ export type CuttableRelay = {
 };
 
 /** Leads to a service. A gateway reads the streams of a service by GET, and asks everything else by POST. */
-export async function startCuttableRelay(serviceUrl: string): Promise<CuttableRelay> {
+export async function startTcpProxy(serviceUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(serviceUrl);
   const all = new Set<Socket>();
   const streams = new Set<Socket>();

@@ -26,17 +26,17 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
-import { oddCalls, type OddCall } from './odd-input/odd-calls.ts';
-import { prepare, type Person, type Prepared } from './odd-input/prepare.ts';
-import { digestOldRows, openDatabase } from './odd-input/rows.ts';
-import { sendCalls, type Outcome } from './odd-input/send-calls.ts';
+import { fuzzCalls, type FuzzCall } from './fuzz/fuzz-calls.ts';
+import { prepare, type Person, type Prepared } from './fuzz/prepare.ts';
+import { digestOldRows, openDatabase } from './fuzz/rows.ts';
+import { sendCalls, type Outcome } from './fuzz/send-calls.ts';
 import { startProduct, type Product } from './start-product.ts';
 
 /** The same calls each time: a fault names its call, and comes again. */
 const seed = 20_261_122;
 // `npm run nightly` sends many to the services themselves, `npm test` few, through the gateway.
-const isNightly = process.env['ODD_CALLS'] !== undefined;
-const callsPerContract = Number(process.env['ODD_CALLS'] ?? 250);
+const isNightly = process.env['FUZZ_CALLS'] !== undefined;
+const callsPerContract = Number(process.env['FUZZ_CALLS'] ?? 250);
 const callsThroughGateway = 25;
 
 /** These take the session of whoever calls them. */
@@ -148,21 +148,21 @@ async function tryService(service: 'content' | 'user'): Promise<[string, Outcome
 }
 
 /** So many are made; those that come out the same, where a contract takes little, are sent once. */
-function callsOf(contract: Contract, count = callsPerContract): OddCall[] {
+function callsOf(contract: Contract, count = callsPerContract): FuzzCall[] {
   const owned = contract.access === 'session' || contract.access === 'member';
   const ids = owned && !touchesOthers.has(contract.id) ? prepared.foreign : prepared.free;
-  const calls = oddCalls(contract, ids);
+  const calls = fuzzCalls(contract, ids);
   if (worksAlone.has(contract.id)) return fc.sample(calls, { numRuns: Math.ceil(count / 20), seed });
-  const textOf = ({ path, headers, body }: OddCall) => JSON.stringify([path, headers, body?.toString('latin1')]);
+  const textOf = ({ path, headers, body }: FuzzCall) => JSON.stringify([path, headers, body?.toString('latin1')]);
   const made = fc.sample(calls, { numRuns: hashesPasswords.has(contract.id) ? count * 3 : count, seed });
   const different = [...new Map(made.map((call) => [textOf(call), call])).values()];
   if (!hashesPasswords.has(contract.id)) return different;
   let hashed = 0;
-  const isCheap = ({ body }: OddCall) => !isAccepted(contract, body) || (hashed += 1) <= hashedCalls;
+  const isCheap = ({ body }: FuzzCall) => !isAccepted(contract, body) || (hashed += 1) <= hashedCalls;
   return different.filter(isCheap).slice(0, count);
 }
 
-function isAccepted({ body }: Contract, sent: OddCall['body']): boolean {
+function isAccepted({ body }: Contract, sent: FuzzCall['body']): boolean {
   try {
     return body?.safeParse(JSON.parse(String(sent))).success === true;
   } catch {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Contract } from '@grow/contracts';
 import { type Pool } from 'undici';
-import { faultOf, type Answer } from './check-answer.ts';
-import type { OddCall } from './odd-calls.ts';
+import { violationOf, type Answer } from './check-response.ts';
+import type { FuzzCall } from './fuzz-calls.ts';
 
 export type Outcome = { faults: string[]; answered: Map<number, number> };
 
@@ -10,7 +10,7 @@ export type Outcome = { faults: string[]; answered: Map<number, number> };
 export async function sendCalls(
   pool: Pool,
   contract: Contract,
-  calls: readonly OddCall[],
+  calls: readonly FuzzCall[],
   headersFor: (index: number) => Promise<Record<string, string>>,
 ): Promise<Outcome> {
   const faults: string[] = [];
@@ -20,7 +20,7 @@ export async function sendCalls(
     for (const [index, call] of queue) {
       const answer = await sendPatiently(pool, contract, call, () => headersFor(index));
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
-      const fault = faultOf(contract, answer);
+      const fault = violationOf(contract, answer);
       if (fault !== null) faults.push(`${contract.id}, call ${index}: ${fault}: ${describe(call, answer)}`);
     }
   };
@@ -32,19 +32,19 @@ export async function sendCalls(
 async function sendPatiently(
   pool: Pool,
   contract: Contract,
-  call: OddCall,
+  call: FuzzCall,
   headers: () => Promise<Record<string, string>>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(pool, call, await headers());
-    if (answer.status !== 503 || attempt === 5 || faultOf(contract, answer) === null) return answer;
+    if (answer.status !== 503 || attempt === 5 || violationOf(contract, answer) === null) return answer;
     await setTimeout(1000);
   }
 }
 
 async function send(
   pool: Pool,
-  { method, path, headers, body }: OddCall,
+  { method, path, headers, body }: FuzzCall,
   more: Record<string, string>,
 ): Promise<Answer> {
   const answer = await pool.request({ method: method as 'GET', path, headers: { ...more, ...headers }, body });
@@ -52,7 +52,7 @@ async function send(
   return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text };
 }
 
-function describe({ method, path, headers, body }: OddCall, { status, text }: Answer): string {
+function describe({ method, path, headers, body }: FuzzCall, { status, text }: Answer): string {
   const sent = JSON.stringify({ headers, body: body?.toString('latin1') }).slice(0, 600);
   return `${method} ${path.slice(0, 300)} ${sent} answered ${status} ${text.slice(0, 300)}`;
 }

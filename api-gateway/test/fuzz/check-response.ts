@@ -10,7 +10,7 @@ const refusal = z.strictObject({
 });
 
 /** What is wrong with an answer; null for one that the contract promises. */
-export function faultOf(contract: Contract, { status, type, text }: Answer): string | null {
+export function violationOf(contract: Contract, { status, type, text }: Answer): string | null {
   if (status >= 400) return faultOfRefusal(contract, { status, type, text });
   if (status === 304 || status === 302) return text === '' || status === 302 ? null : 'a body where none belongs';
   if (status !== (contract.status ?? 200) && status !== 204) return `a success of ${status}`;

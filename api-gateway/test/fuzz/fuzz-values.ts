@@ -29,7 +29,7 @@ export const markup = [
   '| a | b |\n| - | - |\n'.repeat(40),
 ];
 
-export const oddText = [
+export const fuzzText = [
   '\u0000',
   'before\u0000after',
   '\ud800',
@@ -55,7 +55,7 @@ export const oddText = [
 ];
 
 /** Parts of an address, as they are written there. */
-export const oddSegments = [
+export const fuzzSegments = [
   '0',
   '-1',
   '1.5',
@@ -86,7 +86,7 @@ export const oddSegments = [
 export const numberMark = '@number:';
 export const keyMark = '@key:';
 
-export const oddJson: unknown[] = [
+export const fuzzJson: unknown[] = [
   null,
   true,
   false,
@@ -115,7 +115,7 @@ export const oddJson: unknown[] = [
 ];
 
 /** Keys that no contract names. They are dropped, whatever they hold. */
-export const strayKeys = [
+export const unknownKeys = [
   `${keyMark}__proto__`,
   'constructor',
   'prototype',
@@ -163,7 +163,7 @@ export const rawBodies = [
 ];
 
 /** Headers that a stranger may send, each alone. */
-export const oddHeaders: [string, string][] = [
+export const fuzzHeaders: [string, string][] = [
   ['content-type', 'text/plain'],
   ['content-type', 'application/x-www-form-urlencoded'],
   ['content-type', 'application/json; charset=utf-16'],

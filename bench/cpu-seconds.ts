@@ -1,7 +1,7 @@
 import { listProcesses } from '@grow/service-kit/testing';
 
 /** What each process has used so far together with its children, those that have ended included; and this process. */
-export function processorSeconds(processIds: Record<string, number>): Record<string, number> {
+export function cpuSeconds(processIds: Record<string, number>): Record<string, number> {
   const all = listProcesses();
   const { user, system } = process.cpuUsage();
   const used = Object.entries(processIds).map(([name, wanted]) => {

@@ -16,7 +16,7 @@ import {
 import type { Caller } from '@grow/service-kit';
 import { expect, vi } from 'vitest';
 import { signIn, signUp, type Product } from '../start-product.ts';
-import { moveIdsOn, type Sql } from './rows.ts';
+import { advanceIds, type Sql } from './rows.ts';
 import type { KnownIds } from './valid-input.ts';
 
 export type Person = { token: string; caller: Caller };
@@ -37,8 +37,8 @@ export async function prepare(product: Product, { content, user }: Databases): P
     timeout: 60_000,
     interval: 200,
   });
-  await moveIdsOn(content);
-  await moveIdsOn(user);
+  await advanceIds(content);
+  await advanceIds(user);
 
   const [mallory, root, leaver, bystander] = await Promise.all(
     ['mallory', 'root', 'leaver', 'bystander'].map(async (name) =>

@@ -13,7 +13,7 @@ export async function openDatabase(url: string): Promise<{ sql: Sql; close: () =
 }
 
 /** Rows of the time before have smaller ids, all that the calls make has greater ones. */
-export const firstNewId = 1_000_000;
+const firstNewId = 1_000_000;
 
 /** Columns that tell whose a row is. */
 const owners = ['id', 'user_id', 'blocker_id', 'reporter_id', 'module_id', 'item_id', 'message_id'];
@@ -23,7 +23,7 @@ const volatile = `- 'last_seen_at' - 'last_active'`;
 type Column = { table: string; column: string; isNumbered: boolean; type: string };
 
 /** From here on each table numbers its rows from a million of its own, so that no two kinds share an id. */
-export async function moveIdsOn(sql: Sql): Promise<void> {
+export async function advanceIds(sql: Sql): Promise<void> {
   const numbered = (await columnsOf(sql)).filter(({ isNumbered }) => isNumbered);
   for (const [index, { table, column }] of numbered.entries()) {
     await sql(`select setval(pg_get_serial_sequence(?, ?), ?)`, [table, column, (index + 1) * firstNewId]);

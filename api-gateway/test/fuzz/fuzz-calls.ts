@@ -5,39 +5,39 @@ import {
   keyMark,
   markup,
   numberMark,
-  oddHeaders,
-  oddJson,
-  oddSegments,
-  oddText,
+  fuzzHeaders,
+  fuzzJson,
+  fuzzSegments,
+  fuzzText,
   rawBodies,
-  strayKeys,
-} from './odd-values.ts';
+  unknownKeys,
+} from './fuzz-values.ts';
 import { validInput, type KnownIds } from './valid-input.ts';
 
-export type OddCall = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | null };
+export type FuzzCall = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | null };
 
 type Strings = Record<string, string>;
 type Parts = { params: Strings; query: string; headers: Strings; body: string | Buffer | null };
 const json = { 'content-type': 'application/json' };
 
 /** Calls of one contract that are valid but for one odd thing, or wholly odd. */
-export function oddCalls(contract: Contract, known: KnownIds): fc.Arbitrary<OddCall> {
+export function fuzzCalls(contract: Contract, known: KnownIds): fc.Arbitrary<FuzzCall> {
   const ids = idsFor(contract, known);
   const whole = wholeCall(contract, ids);
   const changes: { weight: number; arbitrary: fc.Arbitrary<Parts> }[] = [
     { weight: 3, arbitrary: whole },
-    { weight: 3, arbitrary: fc.tuple(whole, fc.constantFrom(...oddHeaders)).map(withHeader) },
-    { weight: 3, arbitrary: fc.tuple(whole, oddQuery(contract)).map(([parts, query]) => ({ ...parts, query })) },
+    { weight: 3, arbitrary: fc.tuple(whole, fc.constantFrom(...fuzzHeaders)).map(withHeader) },
+    { weight: 3, arbitrary: fc.tuple(whole, fuzzQuery(contract)).map(([parts, query]) => ({ ...parts, query })) },
   ];
   const names = namesIn(contract);
   if (names.length > 0) {
-    const odd = fc.tuple(whole, fc.constantFrom(...names), oddSegment(ids));
+    const odd = fc.tuple(whole, fc.constantFrom(...names), fuzzSegment(ids));
     changes.push({
       weight: 8,
       arbitrary: odd.map(([parts, name, value]) => ({ ...parts, params: { ...parts.params, [name]: value } })),
     });
   }
-  const bodies = oddBodies(contract, ids);
+  const bodies = fuzzBodies(contract, ids);
   for (const { weight, arbitrary } of bodies) {
     changes.push({ weight, arbitrary: fc.tuple(whole, arbitrary).map(([parts, odd]) => merge(parts, odd)) });
   }
@@ -112,39 +112,39 @@ const queryOf = (query: Strings): string => {
 };
 const escape = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-function oddSegment(ids: KnownIds): fc.Arbitrary<string> {
-  const some = [...injections, ...markup, ...oddText]
+function fuzzSegment(ids: KnownIds): fc.Arbitrary<string> {
+  const some = [...injections, ...markup, ...fuzzText]
     .map((text) => escape(text).slice(0, 4000))
     .filter((text) => text !== '');
   return fc.oneof(
-    fc.constantFrom(...oddSegments, ...some),
+    fc.constantFrom(...fuzzSegments, ...some),
     // The letter keeps what begins as an id from ending as one.
-    fc.tuple(fc.constantFrom(...oddSegments, ...some), fc.nat(1e9)).map(([odd, salt]) => `${odd}s${salt}`),
-    fc.tuple(fc.constantFrom(...ids.id), fc.constantFrom(...oddSegments)).map(([id, odd]) => `${id}${odd}`),
+    fc.tuple(fc.constantFrom(...fuzzSegments, ...some), fc.nat(1e9)).map(([odd, salt]) => `${odd}s${salt}`),
+    fc.tuple(fc.constantFrom(...ids.id), fc.constantFrom(...fuzzSegments)).map(([id, odd]) => `${id}${odd}`),
   );
 }
 
-function oddQuery({ query }: Contract): fc.Arbitrary<string> {
+function fuzzQuery({ query }: Contract): fc.Arbitrary<string> {
   const name = fc.constantFrom(...Object.keys(query?.shape ?? {}), 'limit', 'constructor', '__proto__', 'a[b]', '%00');
   const value = fc.oneof(
-    fc.constantFrom(...oddSegments),
-    fc.constantFrom(...injections, ...oddText).map(escape),
+    fc.constantFrom(...fuzzSegments),
+    fc.constantFrom(...injections, ...fuzzText).map(escape),
     fc.constantFrom('-1', '1e309', '51', '0x10', '%2B1', '', '2147483648'),
   );
   const pair = fc.tuple(name, value).map(([one, other]) => `${one}=${other}`);
   return fc.array(pair, { minLength: 1, maxLength: 3 }).map((pairs) => `?${pairs.join('&')}`);
 }
 
-function oddBodies(
+function fuzzBodies(
   { body, upload, method }: Contract,
   ids: KnownIds,
 ): { weight: number; arbitrary: fc.Arbitrary<Sent> }[] {
   const raw = fc.constantFrom(...rawBodies).map((text) => ({ body: text }));
-  if (upload !== undefined) return [{ weight: 8, arbitrary: oddUpload(upload.field) }];
+  if (upload !== undefined) return [{ weight: 8, arbitrary: fuzzUpload(upload.field) }];
   if (body === undefined) return [{ weight: method === 'GET' ? 1 : 3, arbitrary: raw }];
   const valid = validInput(body, ids);
-  const spoiled = fc.tuple(valid, fc.nat(), fc.constantFrom(...oddJson, ...oddText, ...injections));
-  const extra = fc.tuple(valid, fc.constantFrom(...strayKeys), fc.constantFrom(...oddJson, ...injections));
+  const spoiled = fc.tuple(valid, fc.nat(), fc.constantFrom(...fuzzJson, ...fuzzText, ...injections));
+  const extra = fc.tuple(valid, fc.constantFrom(...unknownKeys), fc.constantFrom(...fuzzJson, ...injections));
   return [
     { weight: 14, arbitrary: spoiled.map(([value, at, odd]) => ({ body: writeJson(spoil(value, at, odd)) })) },
     {
@@ -153,7 +153,7 @@ function oddBodies(
     },
     { weight: 2, arbitrary: valid.chain((value) => lacking(value)) },
     { weight: 3, arbitrary: raw },
-    { weight: 1, arbitrary: fc.constantFrom(...oddJson, ...oddText).map((value) => ({ body: writeJson(value) })) },
+    { weight: 1, arbitrary: fc.constantFrom(...fuzzJson, ...fuzzText).map((value) => ({ body: writeJson(value) })) },
   ];
 }
 
@@ -213,7 +213,7 @@ function part(field: string, fileName: string, type: string, content: Buffer): B
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-function oddUpload(field: string): fc.Arbitrary<Sent> {
+function fuzzUpload(field: string): fc.Arbitrary<Sent> {
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const whole = uploadOf(field);
   return fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod/mini';
-import { injections, markup } from './odd-values.ts';
+import { injections, markup } from './fuzz-values.ts';
 
 /** Ids that a call may name, by the name of the field or parameter; `id` where the name says nothing. */
 export type KnownIds = Record<string, readonly (number | string)[]> & { id: readonly number[] };
