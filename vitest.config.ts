@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { PlainReporter } from './tools/test/plain.reporter.ts';
 import { patience, plainTests, renderedTests } from './tools/test/rendered-tests.ts';
 import { RetriedTestsReporter } from './tools/test/retried-tests.reporter.ts';
+import { SummaryReporter } from './tools/test/summary.reporter.ts';
 import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
 
-const report = process.env['VITEST_JSON_REPORT'];
+const report = process.env['TEST_REPORT'];
 
 // One project a folder, named like the folder: npx vitest run --project services/user
 const isTested = ({ folder }: Workspace): boolean => !['e2e', 'nightly', 'gallery'].includes(folder);
@@ -40,15 +40,10 @@ const inFolder = (workspace: Workspace) => ({
   },
 });
 
-/** In one project, so that a worker imports React and the theme once. */
-const rendered = (workspaces: Workspace[]) => ({
+const rendered = ({ folder }: Workspace) => ({
   extends: true as const,
-  test: {
-    ...common,
-    name: 'screens',
-    ...renderedTests,
-    include: workspaces.map(({ folder }) => `${folder}/**/*.test.tsx`),
-  },
+  root: folder,
+  test: { ...common, name: `${folder}:screens`, ...renderedTests },
 });
 
 /** Node's own fetch, where a faked stream of events is closed from both sides at once; no test has anything to do with it. */
@@ -62,10 +57,8 @@ export default defineConfig({
     maxWorkers: 2,
     onUnhandledError: (error) => (isClosedStream(error) ? false : undefined),
     passWithNoTests: true,
-    // `npm test` asks for a report to count from.
-    reporters: report
-      ? [['json', { outputFile: report }], new PlainReporter()]
-      : ['default', new RetriedTestsReporter()],
-    projects: [...tested.map(inFolder), rendered(tested.filter(hasScreens))],
+    // nx asks for a report, for `npm test` to count from.
+    reporters: report ? [new SummaryReporter(report)] : ['default', new RetriedTestsReporter()],
+    projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered)],
   },
 });

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildApps } from '@grow/tools/build/build-apps.ts';
 
 const all = [
   'cold-load',
@@ -36,6 +37,7 @@ const chosen = (asked.length > 0 ? asked : all).filter((name) => {
   return false;
 });
 
+if (!(await buildApps())) process.exit(1);
 const results: string[] = [];
 for (const name of chosen) {
   const found: string[] = [];

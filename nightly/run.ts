@@ -1,6 +1,7 @@
 // npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that no package of npm brings.
 // Where such a program is missing, the check says "not run" and how to get it.
 import { join } from 'node:path';
+import { buildApps } from '@grow/tools/build/build-apps.ts';
 import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { NotRun } from './drills/find-program.ts';
@@ -45,6 +46,7 @@ if (unknown.length > 0) {
 }
 
 const results: string[] = [];
+if (!(await buildApps())) process.exit(1);
 for (const name of asked.length > 0 ? asked : Object.keys(checks)) {
   console.log(`\n== ${name}`);
   const result = await (checks[name]?.() ?? Promise.resolve(false)).then(

@@ -1,6 +1,7 @@
+import { buildApps } from './build/build-apps.ts';
 import { describeStart } from './start/describe-start.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
-import { startProduct } from './start/start-product.ts';
+import { publishBuilds, startProduct } from './start/start-product.ts';
 
 let isAsked = false;
 const asked = new Promise<void>((resolve) => {
@@ -18,7 +19,13 @@ const asked = new Promise<void>((resolve) => {
 
 try {
   loadEnvFile();
-  const product = await startProduct();
+  const product = await startProduct({
+    publish: async (settings, log) => {
+      // A remote that does not build is left out, or stays at its last build: the others do not need it.
+      if (!(await buildApps())) log('What did not build is left out, or stays at its last build.');
+      await publishBuilds(settings, log);
+    },
+  });
   if (!isAsked) console.log(describeStart(product));
   await asked;
   console.log('stopping ...');

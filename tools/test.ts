@@ -1,46 +1,34 @@
-// npm test [-- <part> ...]: every check and test of the repository, or the named parts.
-import { stages, type TestPart, testParts } from './test/test-parts.ts';
-import type { PartResult } from './test/part-result.ts';
+// npm test [-- <target> ...]: every check and test of the repository, or the named targets, by nx.
+import { runNx } from './test/run-nx.ts';
+import { type FinishedTask, readLastRun } from './test/test-summary.ts';
 
-const known = Object.keys(testParts);
+const targets = ['typecheck', 'lint', 'format', 'knip', 'build', 'test', 'e2e'];
 const named = process.argv.slice(2);
-const unknown = named.filter((part) => !known.includes(part));
+const unknown = named.filter((target) => !targets.includes(target));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`No such target: ${unknown.join(', ')}. There are: ${targets.join(', ')}.`);
   process.exit(1);
 }
 // The tests try a failure again, and name what needed it.
 process.env['CI'] ??= '1';
 
-const results: PartResult[] = [];
+const chosen = named.length > 0 ? named : targets;
+const isGood = await runNx(['run-many', '-t', ...chosen, '--output-style=static']);
+const tasks = readLastRun();
 
-async function runPart(part: TestPart): Promise<void> {
-  const began = performance.now();
-  const result = await testParts[part]();
-  results.push(result);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${part.padEnd(9)} ${result.passed} passed, ${result.failed} failed  (${seconds} s)`);
-  for (const remark of result.remarks) console.log(`  ${remark}`);
-  if (result.failed === 0) return;
-  console.log(shorten(result.output));
-  for (const failure of result.failures) console.log(`  FAILED ${part}: ${failure}`);
+const sum = (of: readonly FinishedTask[], count: (task: FinishedTask) => number): number =>
+  of.reduce((total, task) => total + count(task), 0);
+const passedOf = ({ summary }: FinishedTask): number => summary.passed;
+const failedOf = ({ summary }: FinishedTask): number => summary.failures.length;
+
+for (const target of chosen) {
+  const own = tasks.filter((task) => task.target === target);
+  const cached = own.filter(({ isCached }) => isCached).length;
+  const fromCache = cached > 0 ? `  (${cached} of ${own.length} projects from the cache)` : '';
+  console.log(`${target.padEnd(9)} ${sum(own, passedOf)} passed, ${sum(own, failedOf)} failed${fromCache}`);
 }
-
-function shorten(output: string, lines = 150): string {
-  const all = output.trimEnd().split('\n');
-  return all.length <= lines ? all.join('\n') : ['...', ...all.slice(-lines)].join('\n');
-}
-
-for (const stage of stages) {
-  await Promise.all(
-    stage.map(async (lane) => {
-      for (const part of lane) if (named.length === 0 || named.includes(part)) await runPart(part);
-    }),
-  );
-}
-
-const sum = (count: (result: PartResult) => number): number => results.reduce((total, one) => total + count(one), 0);
-const failed = sum((result) => result.failed);
-for (const result of results) for (const failure of result.failures) console.log(`FAILED ${failure}`);
-console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
+for (const { summary } of tasks) for (const remark of summary.remarks) console.log(remark);
+for (const { summary } of tasks) for (const failure of summary.failures) console.log(`FAILED ${failure}`);
+const failed = sum(tasks, failedOf) || (isGood ? 0 : 1);
+console.log(`${sum(tasks, passedOf)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

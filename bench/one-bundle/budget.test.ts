@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildStaleApps } from '@grow/tools/build/build-apps.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOneBundle } from './build-one-bundle.ts';
@@ -32,7 +31,6 @@ let oneBundle: File[] = [];
 let bytes = { federated: 0, oneBundle: 0 };
 
 beforeAll(async () => {
-  await buildStaleApps(['shell', 'mfe-learn'], () => undefined);
   const shell = join(repositoryRoot, 'shell/dist');
   const learn = join(repositoryRoot, 'mfe-learn/dist');
   const { preload } = JSON.parse(readFileSync(join(learn, 'release.json'), 'utf8')) as { preload: string[] };

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { checkReferences } from './chart-references.ts';
 import { checkSchemas, type Manifest } from './chart-schemas.ts';
-import { findProgram, NotRun } from './find-program.ts';
+import { findProgram } from './find-program.ts';
 
 const folder = join(repositoryRoot, '.cache', 'chart');
 const chartFolder = join(repositoryRoot, 'deploy', 'helm', 'grow-bible');
@@ -26,22 +26,25 @@ const choices: Record<string, object> = {
   },
 };
 
-/** Renders the chart with each choice and checks it against the types and schemas of Kubernetes, and against itself. */
+/** Has Helm render the chart with each choice; checks it against the types and schemas of Kubernetes, and against itself. */
 export async function chart(): Promise<boolean> {
+  const helm = findProgram('helm', 'See https://helm.sh/docs/intro/install');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let faults = 0;
   for (const [name, values] of Object.entries(choices)) {
     const file = join(folder, `${name}.values.yaml`);
     writeFileSync(file, stringify(values));
-    const rendered = render(file);
-    const target = join(folder, `${name}.yaml`);
-    writeFileSync(target, rendered);
-    const manifests = parseAllDocuments(rendered)
+    const rendered = render(helm, file);
+    writeFileSync(join(folder, `${name}.yaml`), rendered);
+    const documents = parseAllDocuments(rendered);
+    const manifests = documents
       .map((document) => document.toJS() as Manifest | null)
       .filter((manifest) => manifest !== null);
     const { found, unchecked } = await checkSchemas(manifests, join(folder, `${name}.ts`));
-    const all = [...found, ...checkReferences(manifests), ...lintYaml(target)];
+    // A key that stands twice, among others.
+    const mistakes = documents.flatMap(({ errors }) => errors.map(({ message }) => message));
+    const all = [...mistakes, ...found, ...checkReferences(manifests)];
     for (const fault of all) console.log(`${name}: ${fault}`);
     faults += all.length;
     console.log(
@@ -52,43 +55,9 @@ export async function chart(): Promise<boolean> {
   return faults === 0;
 }
 
-function render(valuesFile: string): string {
-  const [program, words, env] = renderer(valuesFile);
-  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', env: { ...process.env, ...env } });
+function render(helm: string, valuesFile: string): string {
+  const words = ['template', 'grow', chartFolder, '-f', valuesFile];
+  const { status, stdout, stderr } = spawnSync(helm, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The chart does not render:\n${stderr}`);
   return stdout;
-}
-
-/** Helm where it is installed; Debian has only its parts. */
-function renderer(valuesFile: string): [string, string[], Record<string, string>] {
-  try {
-    return [findProgram('helm'), ['template', 'grow', chartFolder, '-f', valuesFile], {}];
-  } catch {
-    const goPath = '/usr/share/gocode';
-    if (
-      !existsSync(join(goPath, 'src/github.com/Masterminds/sprig')) ||
-      !existsSync(join(goPath, 'src/sigs.k8s.io/yaml'))
-    )
-      throw new NotRun(
-        'neither helm nor its parts are installed. On Debian: apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev',
-      );
-    const main = join(import.meta.dirname, 'render-chart', 'main.go');
-    const env = { GO111MODULE: 'off', GOPATH: goPath, GOFLAGS: '', GOCACHE: join(repositoryRoot, '.cache', 'go') };
-    return [findProgram('go', 'golang-go'), ['run', main, chartFolder, 'grow', valuesFile], env];
-  }
-}
-
-function lintYaml(file: string): string[] {
-  let program: string;
-  try {
-    program = findProgram('yamllint');
-  } catch (error) {
-    console.log(`yamllint not run: ${error instanceof Error ? error.message : ''}`);
-    return [];
-  }
-  // Layout is for what people write; of what is rendered only mistakes matter, such as a key that stands twice.
-  const rules =
-    '{extends: relaxed, rules: {line-length: disable, empty-lines: disable, trailing-spaces: disable, indentation: disable}}';
-  const { status, stdout } = spawnSync(program, ['-d', rules, '-f', 'parsable', file], { encoding: 'utf8' });
-  return status === 0 ? [] : stdout.trim().split('\n');
 }

@@ -7,7 +7,7 @@ export class NotRun extends Error {
 }
 
 /** Where a program is; Debian keeps servers in folders that a plain user's PATH leaves out. */
-export function findProgram(name: string, debianPackage = name): string {
+export function findProgram(name: string, howToInstall = `On Debian: apt-get install ${name}`): string {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const folder of folders) {
     const file = join(folder, name);
@@ -18,5 +18,5 @@ export function findProgram(name: string, debianPackage = name): string {
       continue;
     }
   }
-  throw new NotRun(`${name} is not installed. On Debian: apt-get install ${debianPackage}`);
+  throw new NotRun(`${name} is not installed. ${howToInstall}`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningService } from '@grow/service-kit/testing';
-import { buildStaleApps, hasBuild, listBrowserApps } from '@grow/tools/build/build-apps.ts';
+import { hasBuild, listBrowserApps } from '@grow/tools/build/build-apps.ts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
 import { publishLocally } from '@grow/tools/release/publish-locally.ts';
@@ -30,7 +30,6 @@ export type FleetOptions = {
 export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetOptions): Promise<Fleet> {
   const releases = join(folder, 'releases');
   const apps = listBrowserApps();
-  await buildStaleApps(apps, () => undefined);
   await publishLocally(createFolderStorage(releases), apps.filter(hasBuild));
 
   const address = async (): Promise<string> => `127.0.0.1:${await freePort()}`;

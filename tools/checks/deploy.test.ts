@@ -105,6 +105,19 @@ describe('the chart', () => {
   const urls = ['DATABASE_URL_CONTENT', 'DATABASE_URL_USER'];
   const all = new Set([...named, ...secrets, ...Object.keys(values.settings), ...urls]);
 
+  it('uses only values that values.yaml names', () => {
+    const used = globSync('deploy/helm/grow-bible/templates/*', { cwd: repositoryRoot })
+      .map((file) => readFileSync(join(repositoryRoot, file), 'utf8'))
+      .flatMap((template) => [...template.matchAll(/\.Values\.([\w.]+)/gu)].map(([, path]) => path ?? ''));
+    const valueAt = (path: string): unknown =>
+      path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values);
+    expect(used.length).toBeGreaterThan(20);
+    // Who uses a bucket for releases adds its setting.
+    expect(new Set(used.filter((path) => valueAt(path) === undefined))).toEqual(
+      new Set(['settings.RELEASES_S3_BUCKET']),
+    );
+  });
+
   it('names only settings that .env.example knows', () => {
     expect(secrets.length).toBeGreaterThan(5);
     expect([...all].filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([]);

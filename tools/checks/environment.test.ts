@@ -21,7 +21,7 @@ const notOurs = new Set([
   'HOME',
   'TMPDIR',
   'OIDC_PORT',
-  'VITEST_JSON_REPORT',
+  'TEST_REPORT',
 ]);
 
 function declaredIn(file: string): string[] {

@@ -12,7 +12,7 @@ export async function createRemote(name: string, root: string): Promise<string[]
     manifest: {
       // Versions come from a remote that is there.
       dependencies: readManifest(join(root, 'mfe-learn')).dependencies,
-      nx: { tags: ['scope:app', 'type:remote'], targets: { lint: {} } },
+      nx: { tags: ['scope:app', 'type:remote'], targets: { build: {}, lint: {}, test: {}, typecheck: {} } },
     },
     types: { extends: '../tsconfig.base.json', compilerOptions: browserTypes },
     preset: '../tools/rsbuild/remote.config.ts',

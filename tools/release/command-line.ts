@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releaseOf, remoteNames } from '@grow/contracts';
-import { buildApp, listBrowserApps } from '../build/build-apps.ts';
+import { buildApps, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';
 import { prune } from './prune.ts';
@@ -58,7 +58,7 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
     case 'publish': {
       const app = knownApp(first);
       const folder = values.from === undefined ? undefined : resolve(needed(values.from, 'The folder'));
-      if (!values['no-build'] && folder === undefined) await buildOrRefuse(app, log);
+      if (!values['no-build'] && folder === undefined) await buildOrRefuse(app);
       const build = describeBuild(app, { isLocal: false, folder });
       await publishNew(storage, build);
       log(
@@ -126,16 +126,9 @@ function parseWords(words: readonly string[]) {
   }
 }
 
-async function buildOrRefuse(app: string, log: (line: string) => void): Promise<void> {
-  try {
-    await buildApp(app, log);
-  } catch (cause) {
-    throw new ReleaseError(
-      cause instanceof Error ? cause.message : String(cause),
-      'Nothing was published. Mend the sources, then publish again.',
-      { cause },
-    );
-  }
+async function buildOrRefuse(app: string): Promise<void> {
+  if (await buildApps([app])) return;
+  throw new ReleaseError(`${app} does not build.`, 'Nothing was published. Mend the sources, then publish again.');
 }
 
 function needed(value: string | undefined, name: string): string {

@@ -28,10 +28,7 @@ type Options = {
 export function describeBuild(app: string, { isLocal, folder = join(repositoryRoot, app) }: Options): Build {
   const dist = join(folder, 'dist');
   if (!existsSync(join(dist, releaseFile))) {
-    throw new ReleaseError(
-      `${app} has no build: ${dist}/${releaseFile} is missing.`,
-      `Build it: npm run build -- ${app}`,
-    );
+    throw new ReleaseError(`${app} has no build: ${dist}/${releaseFile} is missing.`, `Build it: npx nx build ${app}`);
   }
   const facts = factsSchema.parse(JSON.parse(readFileSync(join(dist, releaseFile), 'utf8')));
   const { name, version = '' } = readManifest(folder);
@@ -47,7 +44,7 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   const hash = contentHash(files);
   files.delete(releaseFile);
   if (!files.has(facts.entry)) {
-    throw new ReleaseError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npm run build -- ${app}`);
+    throw new ReleaseError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npx nx build ${app}`);
   }
   if (app !== 'shell' && facts.routes.length === 0) {
     throw new ReleaseError(`${app} serves no path.`, `Add "grow": { "routes": ["/..."] } to ${app}/package.json.`);

@@ -31,7 +31,7 @@ export function publishLocally(storage: ReleaseStorage, apps: readonly string[])
     }
     const { shell, remotes } = live;
     const canaries = canariesWithout(current?.canaries, ...changed.map(({ app }) => app));
-    if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npm run build -- shell');
+    if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npx nx build shell');
     await checkCompatible(storage, { shell, remotes, canaries });
     const registry = await writeNext(
       storage,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildStaleApps, hasBuild, listBrowserApps } from '../build/build-apps.ts';
+import { hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
 import { explainRefusal } from '../postgres/password.ts';
@@ -29,18 +29,18 @@ type Options = {
   log?: (line: string) => void;
   /** Test servers trade safety after a crash of the machine for speed. */
   isThrowaway?: boolean;
-  /** Makes live what the gateway serves; unless said, builds of this work tree. */
-  publish?: typeof buildAndPublish;
+  /** Makes live what the gateway serves; unless said, what is built in this work tree. */
+  publish?: typeof publishBuilds;
 };
 
-/** Builds what is stale, starts PostgreSQL, the services and the gateway, and waits until all of them answer. */
+/** Publishes the apps, starts PostgreSQL, the services and the gateway, and waits until all of them answer. */
 export async function startProduct(options: Options = {}): Promise<RunningProduct> {
   const log = options.log ?? console.log;
   const env = { ...process.env, ...options.env };
   const settings = readConfig(env);
   await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
   await claimPort(settings.PORT);
-  await (options.publish ?? buildAndPublish)(settings, log);
+  await (options.publish ?? publishBuilds)(settings, log);
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -97,12 +97,8 @@ async function launchParts({ settings, closers, ...surroundings }: Launch, attem
   return port;
 }
 
-/** A remote that does not build is left out, or stays at its last build: the others do not need it. */
-async function buildAndPublish(settings: StartSettings, log: (line: string) => void): Promise<void> {
-  const apps = listBrowserApps();
-  const { failures } = await buildStaleApps(apps, log);
-  for (const { app, message } of failures) log(`${message}\n\n${app} goes on without this build.`);
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { tell: log }), apps.filter(hasBuild));
+export async function publishBuilds(settings: StartSettings, log: (line: string) => void): Promise<void> {
+  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { tell: log }), listBrowserApps().filter(hasBuild));
 }
 
 /** The gateway first, so that nothing new comes in; then what it asks. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { printLine } from './log-line.ts';
 import { createRestartDelay } from './restart-delay.ts';
@@ -81,17 +82,13 @@ function launchChild(part: Part, log: WriteStream): { child: ChildProcess; tail:
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const last: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = '';
-    stream?.on('data', (chunk) => {
-      const lines = `${rest}${String(chunk)}`.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        log.write(`${line}\n`);
-        last.push(line);
-        if (last.length > 30) last.shift();
-        printLine(part.name, line);
-      }
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    createInterface({ input }).on('line', (line) => {
+      log.write(`${line}\n`);
+      last.push(line);
+      if (last.length > 30) last.shift();
+      printLine(part.name, line);
     });
   }
   return { child, tail: () => last.join('\n') };

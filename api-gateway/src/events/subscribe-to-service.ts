@@ -1,5 +1,7 @@
+import { resyncEvent } from '@grow/contracts';
 import type { InternalStream } from '@grow/contracts/internal';
 import { identityHeader, keepConnected, signIdentity, type Logger } from '@grow/service-kit';
+import { createParser } from 'eventsource-parser';
 import { Agent, request } from 'undici';
 
 export type ServiceSubscription = {
@@ -39,19 +41,13 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     }
     onConnected();
     isConnected = true;
-    let waiting = '';
-    for await (const chunk of body.setEncoding('utf8')) {
-      waiting += String(chunk);
-      const blocks = waiting.split('\n\n');
-      waiting = blocks.pop() ?? '';
-      for (const block of blocks) take(block);
-    }
-  }
-
-  function take(block: string): void {
-    const lines = block.split('\n');
-    if (lines.includes('event: resync')) options.onResync?.();
-    else for (const line of lines) if (line.startsWith('data: ')) options.onEvent(line.slice(6));
+    const parser = createParser({
+      onEvent({ event, data }) {
+        if (event === resyncEvent) options.onResync?.();
+        else options.onEvent(data);
+      },
+    });
+    for await (const chunk of body.setEncoding('utf8')) parser.feed(String(chunk));
   }
 
   const done = keepConnected({

@@ -8,21 +8,21 @@ const minBytes = 8 * 1024;
 /** Node measures the first time against the whole answer, so that a reader is cut after one or two of these. */
 const unreadMs = 7000;
 
-type Window = { since: number; bytes: number };
+type Receiving = { response: ServerResponse; since: number; bytes: number };
 
 /**
  * Cuts the connection of a client that drips a body, or does not read its answer, within 15 s. A client that waits for
- * us is left alone, however long that takes. (Headers that drip are cut by `headersTimeout`.)
+ * us is left alone, however long that takes. Node itself cuts headers that drip and connections that are idle; it has
+ * no least speed of a body, and its `timeout` alone would cut who waits for us as well.
  */
 export function cutSlowClients(server: Server): void {
-  const receiving = new Map<IncomingMessage, Window>();
-  const answering = new WeakMap<Socket, ServerResponse>();
+  const receiving = new Map<IncomingMessage, Receiving>();
 
   server.on('request', (request, response) => {
-    answering.set(request.socket, response);
+    response.on('timeout', cutUnread);
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
     if (request.complete || (encoding === undefined && (length === undefined || length === '0'))) return;
-    receiving.set(request, windowOf(request));
+    receiving.set(request, windowOf(request, response));
     request.once('close', forgetIfOver);
   });
 
@@ -32,26 +32,25 @@ export function cutSlowClients(server: Server): void {
   }
 
   const timer = setInterval(() => {
-    for (const [request, window] of receiving) {
-      if (forgetIfOver.call(request) || performance.now() - window.since < windowMs) continue;
-      const isAnswered = answering.get(request.socket)?.writableFinished === true;
+    for (const [request, { response, since, bytes }] of receiving) {
+      if (forgetIfOver.call(request) || performance.now() - since < windowMs) continue;
       // What waits here to be read is no fault of the client, unless it goes on after its answer.
-      const isOurs = request.readableLength > 0 && !isAnswered;
-      if (isOurs || request.socket.bytesRead - window.bytes >= minBytes) receiving.set(request, windowOf(request));
+      const isOurs = request.readableLength > 0 && !response.writableFinished;
+      const isFast = request.socket.bytesRead - bytes >= minBytes;
+      if (isOurs || isFast) receiving.set(request, windowOf(request, response));
       else request.socket.destroy();
     }
   }, lookEveryMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
 
-  server.setTimeout(unreadMs, (socket) => {
-    const response = answering.get(socket);
-    const isUnread = socket.writableLength > 0;
-    const isIdle = response?.writableFinished === true;
-    if (isUnread || isIdle) socket.destroy();
-  });
+  server.timeout = unreadMs;
 }
 
-function windowOf({ socket }: IncomingMessage): Window {
-  return { since: performance.now(), bytes: socket.bytesRead };
+function cutUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
+}
+
+function windowOf({ socket }: IncomingMessage, response: ServerResponse): Receiving {
+  return { response, since: performance.now(), bytes: socket.bytesRead };
 }

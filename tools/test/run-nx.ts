@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from './workspaces.ts';
+
+const nx = join(repositoryRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+
+/** Runs a command of nx, which shows what it does. Answers whether all tasks ended well. */
+export function runNx(words: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [nx, ...words], { cwd: repositoryRoot, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
