@@ -27,5 +27,5 @@ export async function serve({ app, url, settings, orm, log, stops }: Serving): P
       await flushTraces();
     },
   });
-  log.info({ port }, 'the service answers');
+  log.info({ port }, 'the service is listening');
 }
