@@ -8,10 +8,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
-import { learnerDay, type Moment, type World } from './learner-day.ts';
+import { learnerDay, type Activity, type LearnerData } from './learner-day.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
-import { processorSeconds } from './processor-seconds.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 const learners = 240;
 const warmUpLearners = 60;
@@ -57,16 +57,16 @@ function report(cost: Record<string, number>, idle: number, reference: number): 
   );
 }
 
-type LivedMoment = { moment: Moment; device: Learner };
-type Day = LivedMoment[];
+type PlannedActivity = { moment: Activity; device: Learner };
+type Day = PlannedActivity[];
 
 /** The processor time of a day in ms, by process. */
 async function measure(processIds: Record<string, number>, live: () => Promise<void>): Promise<Record<string, number>> {
-  const before = processorSeconds(processIds);
+  const before = cpuSeconds(processIds);
   await live();
   // What was promised is delivered within this.
   await sleep(2000);
-  const after = processorSeconds(processIds);
+  const after = cpuSeconds(processIds);
   return Object.fromEntries(
     Object.keys(processIds).map((part) => [part, (((after[part] ?? 0) - (before[part] ?? 0)) * 1000) / learners]),
   );
@@ -88,7 +88,7 @@ async function liveAll(days: readonly Day[], seconds: number, url: string): Prom
   );
 }
 
-async function live(moment: Moment, { cookie }: Learner, url: string): Promise<void> {
+async function live(moment: Activity, { cookie }: Learner, url: string): Promise<void> {
   for (const [place, step] of moment.entries()) {
     if (place > 0) await sleep(200);
     await Promise.all(
@@ -106,7 +106,7 @@ async function live(moment: Moment, { cookie }: Learner, url: string): Promise<v
 }
 
 /** As many calls of the bare server, at the same times. */
-function answers(moment: Moment): Moment {
+function answers(moment: Activity): Activity {
   return moment.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
 }
 
@@ -123,7 +123,7 @@ async function prepareDays(people: number): Promise<Day[]> {
   return all.map((devices, index) => {
     const { conversationId, messageId } = conversations[index] ?? { conversationId: 0, messageId: 0 };
     const postId = postIds[index % postIds.length] ?? 0;
-    const world: World = { userId: ids[index] ?? 0, lessons, postId, conversationId, messageId };
+    const world: LearnerData = { userId: ids[index] ?? 0, lessons, postId, conversationId, messageId };
     const moments = learnerDay(world);
     const calls = moments.flat(2).length;
     if (moments.length !== momentsOfDay || calls !== callsOfDay) {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
 import { integrityOf, readFolder } from '@grow/tools/release/integrity.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
-import { htmlMarks, type Registry, signInAtProvider, signInWithEmail } from '@grow/contracts';
+import { htmlPlaceholders, type Registry, signInAtProvider, signInWithEmail } from '@grow/contracts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { buildOneBundle } from './one-bundle/build-one-bundle.ts';
 
@@ -104,7 +104,7 @@ function publishWithoutHints(bundled: Registry): Registry {
   const target = join(releases, 'shell', version);
   cpSync(join(releases, 'shell', bundled.shell.version), target, { recursive: true });
   const page = join(target, bundled.shell.entry);
-  writeFileSync(page, readFileSync(page, 'utf8').replace(htmlMarks.hints, ''));
+  writeFileSync(page, readFileSync(page, 'utf8').replace(htmlPlaceholders.hints, ''));
   const registry = { ...bundled, revision: bundled.revision + 1, shell: { ...bundled.shell, version } };
   writeFileSync(registryFile(registry.revision), JSON.stringify(registry));
   return registry;

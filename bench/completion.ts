@@ -9,8 +9,8 @@ import { identityHeader, signIdentity } from '@grow/service-kit';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startMeasuredProduct } from './measured-product.ts';
-import { howToGetPgbench, pgbench } from './pgbench.ts';
-import { hasWrk, howToGetWrk, median, wrk } from './wrk.ts';
+import { pgbenchInstallHint, pgbench } from './pgbench.ts';
+import { hasWrk, wrkInstallHint, median, wrk } from './wrk.ts';
 
 const path = '/api/progress/complete';
 const learnerCount = 1000;
@@ -24,7 +24,7 @@ insert into user_progress (user_id, lesson_id, module_id, completed, completed_a
 values (:learner, :lesson, 1, true, now())
 on conflict (user_id, lesson_id) do nothing returning id;`;
 
-console.log(hasWrk() ? 'load by wrk' : `load by autocannon, which takes a core for itself; wrk ${howToGetWrk}`);
+console.log(hasWrk() ? 'load by wrk' : `load by autocannon, which takes a core for itself; wrk ${wrkInstallHint}`);
 const product = await startMeasuredProduct();
 const database = new pg.Client({ connectionString: product.contentDatabase });
 await database.connect();
@@ -42,7 +42,7 @@ try {
     delivered.push((await complete(bodies, 2 * round + 1, (load) => load())).delivered);
   }
   const raw = references.length === 0 ? null : median(references);
-  console.log(`upsert by pgbench: ${raw === null ? howToGetPgbench : `${Math.round(raw)} a second`}`);
+  console.log(`upsert by pgbench: ${raw === null ? pgbenchInstallHint : `${Math.round(raw)} a second`}`);
   const results = [
     ['at the content service', median(answered)],
     ['with its XP in the user service on the same cores', median(delivered)],

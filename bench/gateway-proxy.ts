@@ -9,16 +9,17 @@ import { identityHeader, signIdentity } from '@grow/service-kit';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
-import { hasWrk, howToGetWrk, median, wrk } from './wrk.ts';
+import { hasWrk, wrkInstallHint, median, wrk } from './wrk.ts';
 
 const rounds = 3;
 const seconds = 6;
 const path = '/api/lessons/1';
-const howToGetNginx =
+const nginxInstallHint =
   "not run: nginx is not installed. Get it by 'apt-get install nginx-light' or 'brew install nginx'.";
 
-if (!hasWrk()) console.log(`RESULT gateway against nginx: ${howToGetWrk}`);
-else if (spawnSync('nginx', ['-v']).error !== undefined) console.log(`RESULT gateway against nginx: ${howToGetNginx}`);
+if (!hasWrk()) console.log(`RESULT gateway against nginx: ${wrkInstallHint}`);
+else if (spawnSync('nginx', ['-v']).error !== undefined)
+  console.log(`RESULT gateway against nginx: ${nginxInstallHint}`);
 else await compare();
 
 async function compare(): Promise<void> {

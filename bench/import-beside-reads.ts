@@ -13,7 +13,7 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import pg from 'pg';
 import { startMeasuredProduct } from './measured-product.ts';
-import { processorSeconds } from './processor-seconds.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 const readsASecond = 50;
 const idleSeconds = 10;
@@ -47,9 +47,9 @@ try {
 async function beside(name: string, cookie: string, something: () => Promise<unknown>) {
   const idle = () => readDuring(cookie, () => pause(idleSeconds * 1000));
   const before = await idle();
-  const usedBefore = processorSeconds(product.processIds);
+  const usedBefore = cpuSeconds(product.processIds);
   const during = await readDuring(cookie, something);
-  const used = Object.entries(processorSeconds(product.processIds)).map(
+  const used = Object.entries(cpuSeconds(product.processIds)).map(
     ([process, seconds]) => `${process} ${(seconds - (usedBefore[process] ?? 0)).toFixed(1)} s`,
   );
   const after = await idle();

@@ -26,10 +26,10 @@ export type Call = { method: string; path: string; body?: object };
 /** Calls that a page makes together. */
 type Step = Call[];
 /** What a learner does in one go, step after step. */
-export type Moment = Step[];
+export type Activity = Step[];
 
 /** What a learner meets. */
-export type World = {
+export type LearnerData = {
   userId: number;
   lessons: readonly { id: number; moduleId: number }[];
   postId: number;
@@ -46,30 +46,30 @@ function callOf(contract: Contract, { body, ...input }: Input = {}): Call {
 }
 
 /** The day that docs/production.md assumes: 42 calls of the pages, in the order in which the pages make them. */
-export function learnerDay({ userId, lessons, postId, conversationId, messageId }: World): Moment[] {
+export function learnerDay({ userId, lessons, postId, conversationId, messageId }: LearnerData): Activity[] {
   const modules = callOf(listModules, { query: { type: 'soil' } });
   const progress = callOf(listProgress);
   // The stream of events asks who this is when it connects, and counts what is unread.
-  const opening: Moment = [
+  const opening: Activity = [
     [modules, progress],
     [callOf(readMe), callOf(readUnreadMessages)],
   ];
-  const lessonMoments = lessons.map(({ id, moduleId }): Moment[] => [
+  const lessonActivities = lessons.map(({ id, moduleId }): Activity[] => [
     [[callOf(listLessons, { params: { moduleId } })]],
     [[callOf(completeLesson, { body: { moduleId, lessonId: id } })], [progress, modules]],
   ]);
-  const profile: Moment = [
+  const profile: Activity = [
     [
       callOf(readUserStats, { params: { id: userId } }),
       callOf(listAchievements),
       callOf(listUserAchievements, { params: { id: userId } }),
     ],
   ];
-  const feed: Moment = [
+  const feed: Activity = [
     [callOf(listPosts, { query: { limit: 20 } }), callOf(listBlocks)],
     [callOf(likePost, { params: { id: postId } })],
   ];
-  const post: Moment = [
+  const post: Activity = [
     [callOf(listComments, { params: { id: postId }, query: { limit: 50 } })],
     [
       callOf(createComment, {
@@ -79,12 +79,12 @@ export function learnerDay({ userId, lessons, postId, conversationId, messageId 
     ],
   ];
   const conversation = { params: { id: conversationId } };
-  const messages: Moment = [
+  const messages: Activity = [
     [callOf(listConversations)],
     [callOf(readConversation, conversation), callOf(listMessages, { ...conversation, query: { limit: 30 } })],
     [callOf(markConversationRead, { ...conversation, body: { upToMessageId: messageId } }), callOf(listConversations)],
     [callOf(sendMessage, { ...conversation, body: { content: 'Thank you!', clientKey: randomUUID() } })],
   ];
-  const [first = [], second = [], ...others] = lessonMoments;
+  const [first = [], second = [], ...others] = lessonActivities;
   return [opening, ...first, ...second, profile, feed, opening, ...others.flat(), post, messages];
 }

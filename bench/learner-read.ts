@@ -3,9 +3,9 @@
 // 200 learners take turns as well.
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct, type MeasuredProduct } from './measured-product.ts';
-import { howToGetPgbench, pgbench } from './pgbench.ts';
-import { processorSeconds } from './processor-seconds.ts';
-import { hasWrk, howToGetWrk, median, readsAs, wrk } from './wrk.ts';
+import { pgbenchInstallHint, pgbench } from './pgbench.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+import { hasWrk, wrkInstallHint, median, readsAs, wrk } from './wrk.ts';
 
 const seconds = 4;
 const rounds = 5;
@@ -23,7 +23,7 @@ export type Read = {
 export async function compareReads(
   prepare: (product: MeasuredProduct, learnerIds: readonly number[]) => Promise<Read[]>,
 ): Promise<void> {
-  if (!hasWrk()) return console.log(`RESULT ${howToGetWrk}`);
+  if (!hasWrk()) return console.log(`RESULT ${wrkInstallHint}`);
   const product = await startMeasuredProduct();
   try {
     const learners = (await addLearners(product, { people })).flat();
@@ -47,9 +47,9 @@ async function compareRead(product: MeasuredProduct, { name, path, select, wante
   for (let round = 0; round < rounds; round += 1) {
     const reference = pgbench(product.contentDatabase, script, seconds);
     if (reference !== null) selects.push(reference);
-    const before = processorSeconds(product.processIds);
+    const before = cpuSeconds(product.processIds);
     const rate = await wrk(product.gatewayUrl, load);
-    const after = processorSeconds(product.processIds);
+    const after = cpuSeconds(product.processIds);
     reads.push(rate);
     costs.push(
       Object.fromEntries(
@@ -65,7 +65,7 @@ async function compareRead(product: MeasuredProduct, { name, path, select, wante
   const sum = parts.reduce((total, part) => total + cost(part), 0);
   const rate = median(reads);
   console.log(
-    `${name}: SELECT by pgbench ${selects.length === 0 ? howToGetPgbench : Math.round(median(selects))} a second, ` +
+    `${name}: SELECT by pgbench ${selects.length === 0 ? pgbenchInstallHint : Math.round(median(selects))} a second, ` +
       `signed in through the gateway ${Math.round(rate)}; processor time of a read ${sum.toFixed(2)} ms: ` +
       parts.map((part) => `${part} ${cost(part).toFixed(2)}`).join(', '),
   );

@@ -16,7 +16,7 @@ import { startMeasuredProduct } from './measured-product.ts';
 const pages = 10_000;
 const rounds = 20;
 const wantedMs = 500;
-const opensAtOnce = 50;
+const concurrency = 50;
 /** A socket for each page, and what else a process has open. */
 const filesNeeded = pages + 500;
 
@@ -94,7 +94,7 @@ async function measure(name: string, { processIds, addresses, write }: Streams):
     const openAll = async (): Promise<void> => {
       for (const address of waiting) sockets.push(await open(address, heard));
     };
-    await Promise.all(Array.from({ length: opensAtOnce }, openAll));
+    await Promise.all(Array.from({ length: concurrency }, openAll));
     await sleep(3000);
     const opened = memory();
     const delays: number[] = [];

@@ -9,13 +9,13 @@ import pg from 'pg';
 import { installDirectus, startDirectus } from './directus.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
-import { hasWrk, howToGetWrk, median, wrk } from './wrk.ts';
+import { hasWrk, wrkInstallHint, median, wrk } from './wrk.ts';
 
 const rounds = 3;
 const seconds = 6;
 const wanted = 20;
 
-if (!hasWrk()) console.log(`RESULT lessons read against Directus: ${howToGetWrk}`);
+if (!hasWrk()) console.log(`RESULT lessons read against Directus: ${wrkInstallHint}`);
 else if (!installDirectus()) console.log('RESULT lessons read against Directus: not run: npm could not install it');
 else await compare();
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const howToGetPgbench =
+export const pgbenchInstallHint =
   "not run: pgbench is not installed. It is part of PostgreSQL's own tools: 'apt-get install postgresql-contrib' " +
   "or 'brew install postgresql', then see that pgbench is on the PATH.";
 

@@ -16,11 +16,11 @@ const password = 'green-fingers-42';
 
 export type Call = { method: string; path: string; body?: object };
 /** `by` ends the session of `of`, or takes their rights. */
-export type Try = { by: Learner; of: Learner };
+export type SessionPair = { by: Learner; of: Learner };
 export type Ending = {
   name: string;
-  tries: Try[];
-  end: (one: Try) => Call;
+  tries: SessionPair[];
+  end: (one: SessionPair) => Call;
   /** What is admitted before and refused afterwards. */
   read: Call;
 };
@@ -28,7 +28,7 @@ export type Ending = {
 /** The ways in which a session, or what it may do, ends while it is used at another gateway. */
 export async function planEndings(product: MeasuredProduct, tries: number): Promise<Ending[]> {
   const oneDevice = async () => (await addLearners(product, { people: tries })).flat();
-  const twoDevices = async () => (await addLearners(product, { people: tries, devices: 2 })).map(toTry);
+  const twoDevices = async () => (await addLearners(product, { people: tries, devices: 2 })).map(sessionPairOf);
   const [admin, ...demoted] = (await addLearners(product, { people: tries + 1 })).flat();
   if (admin === undefined) throw new Error('There is no admin');
   const admins = [admin, ...demoted].map(({ userId }) => userId);
@@ -62,7 +62,7 @@ export async function planEndings(product: MeasuredProduct, tries: number): Prom
   ];
 }
 
-export function toTry([by, of]: Learner[]): Try {
+export function sessionPairOf([by, of]: Learner[]): SessionPair {
   if (by === undefined || of === undefined) throw new Error('A learner without two devices');
   return { by, of };
 }

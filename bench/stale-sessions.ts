@@ -8,10 +8,10 @@ import { endOtherSessions, listProgress, signOut } from '@grow/contracts';
 import type { Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
 import { quantile } from './community-product.ts';
-import { startCuttableRelay } from './cuttable-relay.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
-import { planEndings, toTry, type Call, type Ending, type Try } from './session-endings.ts';
+import { planEndings, sessionPairOf, type Call, type Ending, type SessionPair } from './session-endings.ts';
 
 const signOuts = 1000;
 const tries = 100;
@@ -23,7 +23,7 @@ const patienceMs = 70_000;
 
 const product = await startMeasuredProduct();
 const here = product.gatewayUrl;
-const relay = await startCuttableRelay(product.userUrl);
+const relay = await startTcpProxy(product.userUrl);
 const elsewhere = [
   await product.addGateway({ USER_URL: relay.url }),
   await product.addGateway({ USER_URL: relay.url }),
@@ -78,7 +78,7 @@ async function measureOwnSignOuts(): Promise<void> {
 
 async function measureEnding({ name, tries: planned, end, read }: Ending): Promise<void> {
   const found: Refusal[] = [];
-  for (const one of planned) found.push(...(await measureTry(one, end(one), read)));
+  for (const one of planned) found.push(...(await measureRefusal(one, end(one), read)));
   const times = found.map(({ staleMs }) => staleMs);
   const ms = (share: number): string => quantile(times, share).toFixed(1);
   const late = found.filter(({ staleMs }) => staleMs > 0).length;
@@ -100,7 +100,12 @@ type Refusal = {
 };
 
 /** One for each of the other gateways, which are asked from before the end on, or only from its answer on. */
-async function measureTry({ by, of }: Try, ending: Call, read: Call, isAskedBefore = true): Promise<Refusal[]> {
+async function measureRefusal(
+  { by, of }: SessionPair,
+  ending: Call,
+  read: Call,
+  isAskedBefore = true,
+): Promise<Refusal[]> {
   let answeredAt = Infinity;
   const end = async (): Promise<void> => {
     const status = await call(here, by, ending);
@@ -141,13 +146,13 @@ async function measureCut(what: string, cut: () => Promise<() => void>): Promise
   const found: Refusal[] = [];
   let again = 0;
   for (let round = 0; round < cuts; round += 1) {
-    const planned = (await addLearners(product, { people: triesOfCut, devices: 2 })).map(toTry);
+    const planned = (await addLearners(product, { people: triesOfCut, devices: 2 })).map(sessionPairOf);
     for (const { of } of planned) await assertAdmitted(of, listProgress);
     const restore = await cut();
     // Until everybody who listened has noticed.
     await sleep(200);
     for (const [index, one] of planned.entries()) {
-      found.push(...(await measureTry(one, endOtherSessions, listProgress, index % 2 === 0)));
+      found.push(...(await measureRefusal(one, endOtherSessions, listProgress, index % 2 === 0)));
     }
     restore();
     await sleep(2500);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const howToGetWrk =
+export const wrkInstallHint =
   "not run: wrk is not installed. Get it by 'apt-get install wrk' or 'brew install wrk', then see that it is on the PATH.";
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined;

@@ -31,7 +31,7 @@ const checks: Record<string, () => Promise<boolean>> = {
   journeys: runJourneys,
   generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
-  'odd-input': () => runTests(['--project', 'api-gateway', 'odd-input'], { ODD_CALLS: '1000' }),
+  fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),
   pooler: async () => (await import('./drills/pooler.ts')).pooler(),
   failover: async () => (await import('./drills/failover.ts')).failover(),

@@ -1,5 +1,5 @@
 // npm run release -- publish | promote | abort | rollback | status | prune
-import { StartError } from '@grow/service-kit';
+import { StartupError } from '@grow/service-kit';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
 import { userName } from './release/lock-holder.ts';
@@ -17,6 +17,6 @@ try {
   };
   await runRelease(process.argv.slice(2), { storage, smoke, user: userName(), log: console.log });
 } catch (error) {
-  console.error(error instanceof ReleaseError || error instanceof StartError ? error.message : error);
+  console.error(error instanceof ReleaseError || error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 }

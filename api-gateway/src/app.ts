@@ -1,5 +1,5 @@
 import { allContracts, type Contract } from '@grow/contracts';
-import { answerErrors, createMetrics, noteAnswers, type Logger, type Metrics } from '@grow/service-kit';
+import { handleErrors, createMetrics, createRequestLog, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createReadLimit } from './access/limit-reads.ts';
 import { createRateLimits } from './access/rate-limits.ts';
@@ -11,26 +11,26 @@ import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
-import { addEventFigures } from './events/event-figures.ts';
+import { addEventMetrics } from './events/event-metrics.ts';
 import { createEventHub } from './events/event-hub.ts';
-import { addForwardingFigures } from './forwarding/forwarding-figures.ts';
+import { addForwardingMetrics } from './forwarding/forwarding-metrics.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
-import { createServiceWatch } from './forwarding/service-watch.ts';
+import { createUpstreamHealth } from './forwarding/upstream-health.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
-import { ownCalls } from './own-calls.ts';
+import { gatewayHandlers } from './gateway-handlers.ts';
 import { createSessionResolver } from './session/resolve-session.ts';
 import { createSessionCache } from './session/session-cache.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { createStatusReader } from './status/read-status.ts';
 import { createStatusRoutes } from './status/status-routes.ts';
-import { createPageFigures } from './vitals/page-figures.ts';
-import { createTrialGuard } from './trials/trial-guard.ts';
+import { createWebVitalsMetrics } from './web-vitals/web-vitals-metrics.ts';
+import { createCanaryGuard } from './canaries/canary-guard.ts';
 
 export type Gateway = {
   app: Koa;
-  /** Answers the Prometheus figures, for a port of their own; null where they are off. */
+  /** Prometheus metrics, for a port of their own; null where they are off. */
   metrics: Metrics | null;
   close: () => Promise<void>;
 };
@@ -39,18 +39,18 @@ export type Gateway = {
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
   const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store);
-  const watches = {
-    content: createServiceWatch(settings.CONTENT_URL, log),
-    user: createServiceWatch(settings.USER_URL, log),
+  const upstreams = {
+    content: createUpstreamHealth(settings.CONTENT_URL, log),
+    user: createUpstreamHealth(settings.USER_URL, log),
   };
-  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET, watches.user);
+  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET, upstreams.user);
   const sessionCache = createSessionCache(resolve);
   const sessions = createSessionReader(sessionCache, settings.PUBLIC_URL);
   const forwarders = {
-    content: createForwarder(settings.CONTENT_URL, watches.content),
-    user: createForwarder(settings.USER_URL, watches.user),
+    content: createForwarder(settings.CONTENT_URL, upstreams.content),
+    user: createForwarder(settings.USER_URL, upstreams.user),
     // Hashing passwords takes its time: calls that wait for it leave the connections of all others alone.
-    identity: createForwarder(settings.USER_URL, watches.user, 32),
+    identity: createForwarder(settings.USER_URL, upstreams.user, 32),
   };
   const events = createEventHub({
     contentUrl: settings.CONTENT_URL,
@@ -59,24 +59,24 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     sessions: sessionCache,
     log,
   });
-  const trials = createTrialGuard(log);
+  const canaries = createCanaryGuard(log);
   const status = createStatusReader({
     contentUrl: settings.CONTENT_URL,
     userUrl: settings.USER_URL,
     store,
     readRegistry,
-    hearsEvents: events.isConnected,
+    isReceivingEvents: events.isConnected,
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
-  const figures = metrics && createPageFigures(metrics.registry);
+  const webVitals = metrics && createWebVitalsMetrics(metrics.registry);
   const responses = createResponseCache(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
   if (metrics !== null) {
-    addEventFigures(metrics.registry, events);
-    addForwardingFigures(metrics.registry, { responses, sessions: sessionCache, watches });
+    addEventMetrics(metrics.registry, events);
+    addForwardingMetrics(metrics.registry, { responses, sessions: sessionCache, upstreams });
   }
   const headers = securityHeaders(settings.PUBLIC_URL);
-  // A line costs more than the request. Answers in time are many and say little; the figures count them all.
-  const onAnswered = noteAnswers(
+  // A line costs more than the request. Fast successes are many and say little; the metrics count them all.
+  const logRequest = createRequestLog(
     log,
     metrics,
     ({ route, status, milliseconds }) =>
@@ -85,7 +85,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
 
   const app = new Koa();
   app.silent = true;
-  app.use(answerErrors(log, onAnswered, 'page'));
+  app.use(handleErrors(log, logRequest, 'page'));
   app.use((koa, next) => {
     for (const [name, value] of headers) koa.res.setHeader(name, value);
     return next();
@@ -109,7 +109,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       contracts,
       forwarders,
       responses,
-      own: ownCalls({ readRegistry, events, sessions, trials, status, figures }),
+      handlers: gatewayHandlers({ readRegistry, events, sessions, canaries, status, webVitals }),
       sessions,
       sessionCache,
       limits,
@@ -124,19 +124,19 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
     remoteOverrides: settings.REMOTE_OVERRIDES,
     profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
-    pageFigures: settings.METRICS,
+    webVitals: settings.METRICS,
   };
-  app.use(createPageRoutes({ store, readRegistry, sessions, trials, settings: policy }));
+  app.use(createPageRoutes({ store, readRegistry, sessions, canaries, settings: policy }));
 
   return {
     app,
     metrics,
     async close() {
-      const parts = [...Object.values(forwarders), watches.content, watches.user, events, responses];
+      const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events, responses];
       await Promise.all(parts.map((part) => part.close()));
     },
   };
 }
 
-/** From here on an answer is slow enough for a line in the log. */
+/** From here on a response is slow enough for a line in the log. */
 const slowMs = 1000;

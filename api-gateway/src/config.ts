@@ -44,7 +44,7 @@ const settingsSchema = z.object({
   REMOTE_OVERRIDES: switchSetting,
   /** The profile shows its fixed numbers and achievements where the server has none (specification 11.4). */
   PROFILE_PLACEHOLDERS: switchSetting,
-  /** Where the figures are served, apart from the public port. */
+  /** Where the metrics are served, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),
 });
 

@@ -1,30 +1,30 @@
-import { createLogger, flushTraces, listen, type Listening } from '@grow/service-kit';
+import { createLogger, flushTraces, listen, type Listening, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createGateway } from './app.ts';
 import type { Settings } from './config.ts';
 
-/** Serves the gateway until SIGTERM or SIGINT; with METRICS=on the figures on a port of their own. */
+/** Serves the gateway until SIGTERM or SIGINT; with METRICS=on the metrics on a port of their own. */
 export async function startGateway(settings: Settings): Promise<Listening> {
   const log = createLogger('gateway');
   const gateway = createGateway(settings, log);
   const { metrics } = gateway;
-  const figures = metrics === null ? null : await listenForFigures(metrics, settings.METRICS_PORT);
+  const metricsServer = metrics === null ? null : await serveMetrics(metrics, settings.METRICS_PORT);
   const listening = await listen(gateway.app, {
     port: settings.PORT,
     host: settings.GATEWAY_HOST ?? 'all',
     drainMs: settings.DRAIN_SECONDS * 1000,
     async onClose() {
       await gateway.close();
-      await figures?.close();
+      await metricsServer?.close();
       await flushTraces();
     },
   });
-  log.info({ port: listening.port }, 'the gateway answers');
+  log.info({ port: listening.port }, 'the gateway is listening');
   return listening;
 }
 
-function listenForFigures(metrics: { answer: (koa: Koa.Context) => Promise<void> }, port: number): Promise<Listening> {
+function serveMetrics(metrics: Metrics, port: number): Promise<Listening> {
   const app = new Koa();
-  app.use((koa) => metrics.answer(koa));
+  app.use((koa) => metrics.serve(koa));
   return listen(app, { port, host: 'all', endsProcess: false });
 }

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 
-export type RawAnswer = { status: number | undefined; type: string | undefined; text: string };
+export type RawResponse = { status: number | undefined; type: string | undefined; text: string };
 
 /** A GET with the path exactly as given: `fetch` would resolve its dots. */
-export function getRaw(baseUrl: string, path: string): Promise<RawAnswer> {
+export function getRaw(baseUrl: string, path: string): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     get({ hostname, port, path }, (answer) => {

@@ -4,7 +4,7 @@ import { signIn, startProduct, type Product } from './start-product.ts';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
 import { unusedPort } from './unused-port.ts';
 
-/** The three processes as an operator runs them: with figures, and with traces to a collector. */
+/** The three processes as an operator runs them: with metrics, and with traces to a collector. */
 const patient = { timeout: 60_000, interval: 100 };
 const email = 'learner@grow.example';
 
@@ -122,22 +122,22 @@ describe('traces', () => {
   });
 });
 
-describe('figures', () => {
-  const figuresOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
+describe('metrics', () => {
+  const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
 
   it('are served by every process', async () => {
     await vi.waitFor(async () => {
-      const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+      const gateway = await metricsOf(`http://127.0.0.1:${metricsPort}`);
       expect(gateway).toMatch(/http_request_seconds_count\{[^}]*route="list-progress"/u);
       expect(gateway).toContain('event_streams{service="gateway"} 0');
       expect(gateway).toContain('event_sources_up{service="gateway"} 1');
     }, patient);
     for (const service of ['content', 'user'] as const) {
-      const figures = await figuresOf(product.urls[service]);
-      expect(figures).toContain(`database_up{service="${service}"} 1`);
-      expect(figures).toMatch(/^outbox_oldest_seconds\{[^}]*\} [\d.]+$/mu);
-      expect(figures).toMatch(/^outbox_rows\{[^}]*\} \d+$/mu);
-      expect(figures).toMatch(/^database_connections\{[^}]*\} [1-9]\d*$/mu);
+      const metrics = await metricsOf(product.urls[service]);
+      expect(metrics).toContain(`database_up{service="${service}"} 1`);
+      expect(metrics).toMatch(/^outbox_oldest_seconds\{[^}]*\} [\d.]+$/mu);
+      expect(metrics).toMatch(/^outbox_rows\{[^}]*\} \d+$/mu);
+      expect(metrics).toMatch(/^database_connections\{[^}]*\} [1-9]\d*$/mu);
     }
   });
 
@@ -146,7 +146,7 @@ describe('figures', () => {
       for (const path of ['/api/lessons/1', '/api/modules']) {
         expect((await fetch(product.baseUrl + path)).status).toBe(200);
       }
-      const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+      const gateway = await metricsOf(`http://127.0.0.1:${metricsPort}`);
       for (const sender of ['gateway', 'service']) {
         expect(gateway).toMatch(new RegExp(`^shared_responses_total\\{sent_by="${sender}"[^}]*\\} [1-9]`, 'mu'));
       }
@@ -154,7 +154,7 @@ describe('figures', () => {
         expect(gateway).toMatch(new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 0$`, 'mu'));
       }
     }, patient);
-    const content = await figuresOf(product.urls.content);
+    const content = await metricsOf(product.urls.content);
     expect(content).toMatch(/^content_cache_reads_total\{result="hit"[^}]*\} [1-9]/mu);
     expect(content).toMatch(/^content_cache_reads_total\{result="miss"[^}]*\} [1-9]/mu);
   });
@@ -165,18 +165,18 @@ describe('figures', () => {
 
   it('take what pages tell, and nothing that is not live', async () => {
     const tell = (version: string, value: unknown = 1500) =>
-      fetch(`${product.baseUrl}/api/page-figures`, {
+      fetch(`${product.baseUrl}/api/web-vitals`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ figures: [{ app: 'mfe-learn', version, name: 'LCP', value }], errors: [] }),
+        body: JSON.stringify({ metrics: [{ app: 'mfe-learn', version, name: 'LCP', value }], errors: [] }),
       });
     expect((await tell('1.0.0-a')).status).toBe(204);
     expect((await tell('made-up')).status).toBe(204);
     expect((await tell('1.0.0-a', -1)).status).toBe(400);
-    const gateway = await figuresOf(`http://127.0.0.1:${metricsPort}`);
+    const gateway = await metricsOf(`http://127.0.0.1:${metricsPort}`);
     expect(gateway).toMatch(/^page_vital_seconds_sum\{[^}]*name="LCP"[^}]*version="1\.0\.0-a"[^}]*\} 1\.5$/mu);
     expect(gateway).not.toContain('made-up');
-    expect(await (await ask('/')).text()).toContain('"pageFigures":true');
+    expect(await (await ask('/')).text()).toContain('"webVitals":true');
   });
 });
 
@@ -208,13 +208,13 @@ describe('the status', () => {
 
   it('asks the services once however many look', async () => {
     const asked = async () => {
-      const figures = await (await fetch(`${product.urls.user}/metrics`)).text();
-      return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(figures)?.[1]);
+      const metrics = await (await fetch(`${product.urls.user}/metrics`)).text();
+      return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(metrics)?.[1]);
     };
     await states();
     const before = await asked();
     await Promise.all(Array.from({ length: 50 }, states));
-    // The figures count themselves too, and on a slow machine the time for which a status is kept may be over.
+    // The metrics count themselves too, and on a slow machine the time for which a status is kept may be over.
     expect(await asked()).toBeLessThan(before + 25);
   });
 

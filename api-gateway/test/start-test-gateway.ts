@@ -22,7 +22,7 @@ import {
   openEventStream,
   publishEvent,
   type EventStream,
-  type Mounted,
+  type Route,
 } from '@grow/service-kit';
 import {
   createTestDatabase,
@@ -73,7 +73,7 @@ const sessions: Record<string, typeof base> = {
 const anything = z.record(z.string(), z.unknown());
 const echo = { service: 'user', summary: 'Tells what arrived.', access: 'public', output: anything } as const;
 /** One call with and one without the cookies of the sign-in. */
-export const echoContracts = [
+const echoContracts = [
   defineContract({ ...echo, id: 'echo-auth', method: 'POST', path: '/api/auth/echo', body: anything }),
   defineContract({ ...echo, id: 'echo', method: 'GET', path: '/api/echo' }),
   defineContract({
@@ -121,7 +121,7 @@ const firstText = () => ({
 });
 type SharedText = ReturnType<typeof firstText> & { streams: Set<EventStream> };
 
-const textRoutes = (shared: SharedText): Mounted[] => [
+const textRoutes = (shared: SharedText): Route[] => [
   handleInternal(streamInvalidations, (_input, { koa }) => {
     const stream = openEventStream(koa, 10_000);
     shared.streams.add(stream);
@@ -148,7 +148,7 @@ type Sessions = {
   notify: (userId: number, sessionId: string) => Promise<void>;
 };
 
-const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions): Mounted[] => [
+const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions): Route[] => [
   // As a library would answer that brings paths of its own.
   {
     id: 'unnamed',
@@ -211,14 +211,14 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const common = { internalSecret: noteSecret, logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
-    createServiceApp({ ...common, name: 'content', orm, mounted: [...noteRoutes, ...textRoutes(sharedText)] }),
+    createServiceApp({ ...common, name: 'content', orm, routes: [...noteRoutes, ...textRoutes(sharedText)] }),
   );
   const users = await startTestServer(
     createServiceApp({
       ...common,
       name: 'user',
       orm: null,
-      mounted: [...userRoutes(slowCalls, unnamedCalls, known), source.route],
+      routes: [...userRoutes(slowCalls, unnamedCalls, known), source.route],
     }),
   );
   const settings = readConfig({

@@ -61,7 +61,7 @@ export function openReleases(dataDir: string) {
       await publish(storage, build);
       return build.release.version;
     },
-    /** A shell that throws before anything else, on trial for half of the users: for all of `some`, and not for `other`. */
+    /** A shell that throws before anything else, as a canary for half of the users: for all of `some`, and not for `other`. */
     async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
       const percent = 50;
       const parts = (version: string) => {

@@ -13,7 +13,7 @@ import { joinAsLearner, prepareData, send, type Learner } from '@grow/tools/test
 import { startLoad } from './load.ts';
 import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
 import { startReplica, waitsForReplica } from './replica.ts';
-import { hearsAcrossGateways } from './two-gateways.ts';
+import { checkEventsAcrossGateways } from './two-gateways.ts';
 
 /** Kills the primary without warning under writers; a replica that every commit waits for takes over. */
 export async function failover(): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function failover(): Promise<boolean> {
     const { lost, doubled } = await checkWrites(databases, writes);
     await fleet.balancer.allUp();
     const ended = fleet.processes.filter(({ process: one }) => one.hasEnded).length;
-    const isHeard = await hearsAcrossGateways(fleet);
+    const isHeard = await checkEventsAcrossGateways(fleet);
     const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
     console.log(
       `RESULT failover: ${(longestGapMs / 1000).toFixed(1)} s without a write; ${acknowledged} writes acknowledged, ` +

@@ -9,7 +9,7 @@ export type Writes = {
   messages: string[];
 };
 
-export type LoadReport = {
+type LoadReport = {
   requests: number;
   failures: string[];
   /** What the product has acknowledged. */

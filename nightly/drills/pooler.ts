@@ -10,7 +10,7 @@ import { startFleet, type Fleet } from './fleet.ts';
 import { joinAsLearner, prepareData, query, type Learner } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { startPooler, type Pooler, type PoolMode } from './pooler-server.ts';
-import { hearsAcrossGateways } from './two-gateways.ts';
+import { checkEventsAcrossGateways } from './two-gateways.ts';
 
 const loadSeconds = 20;
 type Finding = [claim: string, holds: boolean | string];
@@ -48,7 +48,7 @@ async function tryMode(mode: PoolMode, folder: string, postgres: EmbeddedPostgre
     fleet = fresh ?? (await startFleet({ folder, databases: pool.databases }));
     findings.push(
       ['the time limits of a statement are set', (await statementTimeout(pool)) === '10s'],
-      ['an event of LISTEN reaches the followers of both gateways', await hearsAcrossGateways(fleet)],
+      ['an event of LISTEN reaches the followers of both gateways', await checkEventsAcrossGateways(fleet)],
       ['an edit of a lesson reaches every content process', await showsEdit(fleet, direct.content)],
       ...(await underLoad(fleet, pool, direct)),
     );

@@ -7,7 +7,7 @@ import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { joinAsLearner, prepareData, type Learner } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
-import { hearsAcrossGateways, signsOutEverywhere } from './two-gateways.ts';
+import { checkEventsAcrossGateways, checkSignOutAcrossGateways } from './two-gateways.ts';
 
 const rounds = 2;
 const learnerCount = 16;
@@ -38,8 +38,8 @@ export async function rollingRestart(): Promise<boolean> {
     const { requests, failures, writes } = await load.stop();
     for (const failure of failures.slice(0, 20)) console.log(failure);
     const { lost, doubled } = await checkWrites(databases, writes);
-    const isSignedOut = await signsOutEverywhere(fleet);
-    const isHeard = await hearsAcrossGateways(fleet);
+    const isSignedOut = await checkSignOutAcrossGateways(fleet);
+    const isHeard = await checkEventsAcrossGateways(fleet);
     const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
     console.log(
       `RESULT rolling-restart: ${fleet.processes.length * rounds} restarts under ${requests} requests, ` +

@@ -5,7 +5,7 @@ import type { Fleet } from './fleet.ts';
 import { joinAsLearner, send, signOutOf, type Learner } from '@grow/tools/test/learners.ts';
 
 /** Whether somebody who signs out at one gateway is a stranger to the other with the very next request. */
-export async function signsOutEverywhere({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {
+export async function checkSignOutAcrossGateways({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const learner = await joinAsLearner(url);
     const statusAt = async (gateway: string): Promise<number> => {
@@ -24,7 +24,7 @@ export async function signsOutEverywhere({ url, gatewayUrls: [one, other] }: Fle
  * Whether a post reaches the followers of both gateways, whichever of them took it. One that has just started takes up
  * the events of the services a moment later, and tells its pages to ask again; so a few posts are tried.
  */
-export async function hearsAcrossGateways({ url, gatewayUrls }: Fleet): Promise<boolean> {
+export async function checkEventsAcrossGateways({ url, gatewayUrls }: Fleet): Promise<boolean> {
   const learner = await joinAsLearner(url);
   const stop = new AbortController();
   const text = randomUUID();

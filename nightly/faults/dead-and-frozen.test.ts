@@ -43,10 +43,10 @@ async function isRefusedAtOnce(path: string): Promise<void> {
   for (const answer of await Promise.all(first)) expect(answer).toMatchObject(unavailable);
 }
 
-/** What the figures of the gateway say. */
+/** What the metrics of the gateway say. */
 async function isKnownToHang(upstream: 'content' | 'user'): Promise<boolean> {
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 1$`, 'mu').test(figures);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 1$`, 'mu').test(metrics);
 }
 
 async function isServed(path: string): Promise<void> {

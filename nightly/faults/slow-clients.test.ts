@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, listLessons, register, streamEvents, uploadProfileImage } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { greatFile } from '@grow/tools/faults/publish-small-shell.ts';
+import { largeFile } from '@grow/tools/faults/publish-small-shell.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 
 /** The promise is 15 s, and Node looks at its connections twice in that time. */
@@ -110,7 +110,7 @@ function memoryOf({ pid }: { pid: number }): number {
 }
 
 it('cuts clients that drip or do not read, serves the others meanwhile, and keeps its memory', async () => {
-  await fetch(new URL(greatFile.path, product.gateway.url)).then((answer) => answer.arrayBuffer());
+  await fetch(new URL(largeFile.path, product.gateway.url)).then((answer) => answer.arrayBuffer());
   const before = memoryOf(product.gateway);
   const cookie = member.headers['cookie'] ?? '';
   const json = { cookie, 'content-type': 'application/json' };
@@ -127,9 +127,9 @@ it('cuts clients that drip or do not read, serves the others meanwhile, and keep
   const lessons = listLessons.path.replace('{moduleId}', '1');
   const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((answer) => answer.arrayBuffer()))
     .byteLength;
-  const pipelined = `${headOf('GET', lessons)}\r\n`.repeat(Math.ceil(greatFile.bytes / 2 / lessonsLength));
+  const pipelined = `${headOf('GET', lessons)}\r\n`.repeat(Math.ceil(largeFile.bytes / 2 / lessonsLength));
   const unread = {
-    'one great answer': Array.from({ length: 60 }, () => leaveUnread(`${headOf('GET', greatFile.path)}\r\n`)),
+    'one great answer': Array.from({ length: 60 }, () => leaveUnread(`${headOf('GET', largeFile.path)}\r\n`)),
     'many answers': Array.from({ length: 5 }, () => leaveUnread(pipelined)),
   };
   const reader = follow();
@@ -159,7 +159,7 @@ it('cuts clients that drip or do not read, serves the others meanwhile, and keep
     expect(memoryOf(product.gateway) - before).toBeLessThan(400 * 1024 * 1024);
     // Each can be looked at once only, because looking is reading.
     for (const clients of Object.values(unread)) {
-      await vi.waitFor(async () => expect(await clients.pop()?.look(greatFile.bytes / 2)).toBe('cut'), {
+      await vi.waitFor(async () => expect(await clients.pop()?.look(largeFile.bytes / 2)).toBe('cut'), {
         timeout: latestMs,
         interval: 4000,
       });

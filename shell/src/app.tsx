@@ -1,4 +1,4 @@
-import { shellMountedMark } from '@grow/contracts';
+import { shellMountedFlag } from '@grow/contracts';
 import { queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ function Root({ routes }: { routes: RouteTable }) {
 
 /** From here on errors are shown and reported by the error boundaries. */
 function markMounted() {
-  Reflect.set(globalThis, shellMountedMark, true);
+  Reflect.set(globalThis, shellMountedFlag, true);
 }
 
 export function App({ routes, nonce }: { routes: RouteTable; nonce?: string }) {

@@ -39,7 +39,7 @@ async function startDeferredFeatures() {
       async () => (await import('./push/renew-subscription.ts')).renewPushAtSignIn,
     );
   }
-  if (page?.settings.pageFigures) {
+  if (page?.settings.webVitals) {
     void startOptionalFeature(
       'web vitals',
       async () => (await import('./vitals/report-web-vitals.ts')).reportWebVitals,

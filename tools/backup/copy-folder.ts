@@ -28,7 +28,7 @@ export function copyFolder(from: string, to: string, isLeftOut: (path: string) =
 }
 
 /** Gives a folder and all in it to a user of this machine. */
-export function giveFolder(folder: string, owner: { uid: number; gid: number }): void {
+export function chownFolder(folder: string, owner: { uid: number; gid: number }): void {
   chownSync(folder, owner.uid, owner.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     lchownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);

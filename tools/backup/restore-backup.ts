@@ -4,7 +4,7 @@ import { packagedBinaries } from '../postgres/binaries.ts';
 import { isAlive, recordedPid } from '../postgres/orphan.ts';
 import { chooseRunAs } from '../postgres/run-as.ts';
 import { BackupError } from './backup-error.ts';
-import { copyFolder, giveFolder } from './copy-folder.ts';
+import { copyFolder, chownFolder } from './copy-folder.ts';
 
 /**
  * Puts a backup in the place of DATA_DIR and gives the path to which what was there is moved, or null where there was
@@ -25,7 +25,7 @@ export function restoreBackup(source: string, dataDir: string): string | null {
   mkdirSync(part, { recursive: true });
   copyFolder(source, part, (path) => path === 'backup.json');
   const { user } = chooseRunAs(packagedBinaries(), join(part, 'postgres'), undefined);
-  if (user) giveFolder(join(part, 'postgres/cluster'), user);
+  if (user) chownFolder(join(part, 'postgres/cluster'), user);
   const aside = existsSync(target) ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/gu, '-')}` : null;
   if (aside) renameSync(target, aside);
   renameSync(part, target);

@@ -86,7 +86,7 @@ describe('the compose file', () => {
       const env = { ...Object.fromEntries(entries), DATA_DIR: folder, PORT: '0' } as Record<string, string>;
       for (const key of Object.keys(env)) env[key] = env[key]?.replace('@postgres:5432', '@127.0.0.1:1') ?? '';
       const main = command?.[1] ?? 'api-gateway/src/main.ts';
-      expect(await firstWords(main, env)).toMatch(name === 'gateway' ? /the gateway answers/u : /ECONNREFUSED/u);
+      expect(await firstWords(main, env)).toMatch(name === 'gateway' ? /the gateway is listening/u : /ECONNREFUSED/u);
       rmSync(folder, { recursive: true, force: true });
     },
   );
@@ -155,7 +155,7 @@ async function firstWords(main: string, env: Record<string, string>): Promise<st
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += String(chunk);
-      if (output.includes('the gateway answers')) child.kill('SIGKILL');
+      if (output.includes('the gateway is listening')) child.kill('SIGKILL');
     });
   }
   const impatient = setTimeout(() => child.kill('SIGKILL'), 90_000);

@@ -47,7 +47,7 @@ describe('the lint rules', () => {
     ]) {
       expect(await rulesBroken(text, path)).toEqual([]);
     }
-    const allowed = "import { publishToAll } from '../posts/index.ts';\nexport const violation = publishToAll;\n";
+    const allowed = "import { broadcastEvent } from '../posts/index.ts';\nexport const violation = broadcastEvent;\n";
     expect(await rulesBroken(allowed, 'services/content/src/features/comments/violation.ts')).toEqual([]);
   });
 });

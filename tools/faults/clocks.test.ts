@@ -138,7 +138,7 @@ it('the link of a reset mail lives by the clock of PostgreSQL, however those of 
   });
 });
 
-it('nobody changes sides of a trial, and a release counts at once, however the clock of the gateway is set', async () => {
+it('nobody changes sides of a canary, and a release counts at once, however the clock of the gateway is set', async () => {
   const other = await signUp(product, 'timelessother');
   const remote = async ({ headers }: Member) => {
     const page = await (await fetch(product.gateway.url, { headers: { cookie: headers['cookie'] ?? '' } })).text();

@@ -1,18 +1,18 @@
-import { htmlMarks, releaseSchema } from '@grow/contracts';
+import { htmlPlaceholders, releaseSchema } from '@grow/contracts';
 import { createFolderStorage } from '../release/folder-storage.ts';
 import { integrityOf } from '../release/integrity.ts';
 import { publish } from '../release/publish.ts';
 import { writeNext } from '../release/registry-store.ts';
 
 /** A file of the shell that no buffer of a connection holds whole. */
-export const greatFile = { path: '/shell/1.0.0/great.bin', bytes: 16 * 1024 * 1024 };
+export const largeFile = { path: '/shell/1.0.0/great.bin', bytes: 16 * 1024 * 1024 };
 
 /** Publishes a shell that is only just enough for the gateway to be ready, and promotes it. */
 export async function publishSmallShell(folder: string): Promise<void> {
-  const page = `<!doctype html><head>${htmlMarks.hints}</head><body>${htmlMarks.page}</body>`;
+  const page = `<!doctype html><head>${htmlPlaceholders.hints}</head><body>${htmlPlaceholders.page}</body>`;
   const files = new Map([
     ['index.html', Buffer.from(page)],
-    ['great.bin', Buffer.alloc(greatFile.bytes, 'grow ')],
+    ['great.bin', Buffer.alloc(largeFile.bytes, 'grow ')],
   ]);
   const release = releaseSchema.parse({
     version: '1.0.0',

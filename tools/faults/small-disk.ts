@@ -5,11 +5,11 @@ export type SmallDisk = {
   how: string;
   /** Words before a program, so that it sees the small disk at the folder. */
   prefix: string[];
-  /** Whether bytes run out; else no single file may be greater than `greatestFile`. */
+  /** Whether bytes run out; else no single file may be greater than `maxFileBytes`. */
   canBeFilled: boolean;
 };
 
-export const greatestFile = 32 * 1024;
+const maxFileBytes = 32 * 1024;
 const mount = 'mount -t tmpfs -o size=1m,mode=0777 tmpfs "$0"';
 
 /**
@@ -31,6 +31,6 @@ export function smallDisk(folder: string): SmallDisk {
     }
   }
   // POSIX counts it in blocks of 512 bytes.
-  const limit = `ulimit -f ${greatestFile / 512} && exec "$@"`;
+  const limit = `ulimit -f ${maxFileBytes / 512} && exec "$@"`;
   return { how: 'a limit of 32 kB for a file', prefix: ['sh', '-c', limit, 'sh'], canBeFilled: false };
 }

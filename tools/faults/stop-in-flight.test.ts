@@ -14,7 +14,7 @@ let members: Member[];
 let lessons: { moduleId: number; lessonId: number }[];
 
 beforeAll(async () => {
-  // With figures the gateway has a second server, whose end must not be the end of the process.
+  // With METRICS=on the gateway has a second server, whose end must not be the end of the process.
   product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: String(await freePort()) } });
   members = [];
   for (let count = 0; count < 5; count += 1) members.push(await signUp(product, `stopped${count}`));

@@ -94,9 +94,9 @@ ${fields.map((field) => `  ${field},\n`).join('')}});
 function routesOf(names: CallNames): string {
   const answer = { list: '[]', one: '({ id: 1 })', nothing: 'undefined' }[shapeOf(names)];
   return `import { ${names.name} } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 
-export function ${names.variable}Routes(): Mounted[] {
+export function ${names.variable}Routes(): Route[] {
   return [handle(${names.name}, () => ${answer})];
 }
 `;

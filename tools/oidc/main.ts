@@ -1,8 +1,8 @@
-import { runStart } from '@grow/service-kit';
+import { runStartup } from '@grow/service-kit';
 import { createStandIn } from './create-stand-in.ts';
 import { readConfig } from './oidc.config.ts';
 
-await runStart(() => {
+await runStartup(() => {
   const settings = readConfig();
   const server = createStandIn({
     issuer: settings.GOOGLE_ISSUER,

@@ -49,7 +49,7 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
       /is no part of the users\.\nGive --percent a number above 0 and below 100/u,
     ]),
     ['the shell for no part', ['promote', 'shell', '1.1.0', '--percent', '100', ...why], /is no part of the users/u],
-    ['an abort of nothing', ['abort', 'mfe-learn', ...why], /No release of mfe-learn is on trial\.\nSee what is/u],
+    ['an abort of nothing', ['abort', 'mfe-learn', ...why], /There is no canary of mfe-learn\.\nSee what is/u],
     ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what there is/u],
     ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
     ['a rollback to no number', ['rollback', 'before', ...why], /'before'\.\nnpm run/u],
@@ -75,7 +75,7 @@ it('says what it did', async () => {
   await run('abort', 'shell', ...why);
   expect(lines.slice(5)).toEqual([
     'revision 7 is live: shell 1.1.0 for 5 % of the users',
-    'revision 8 is live: shell is on trial no more',
+    'revision 8 is live: the canary of shell is ended',
   ]);
   expect(lines.slice(0, 4)).toEqual([
     'revision 3 is live: mfe-learn 1.1.0 for 12.5 % of the users',

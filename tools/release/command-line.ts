@@ -11,15 +11,15 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { rollback, rollbackApp } from './rollback.ts';
 import { describeStatus } from './status.ts';
 
-export const usage = `npm run release -- <command>
+const usage = `npm run release -- <command>
   publish <app> [--no-build]                 build it and upload it as the version in its package.json
   publish <app> --from <folder>              upload what was built in a repository of its own
   promote <app> <version> --why <text>       make it live, after every gate
           [--percent <n>]                    for a part of the users only
-  abort <app> --why <text>                   end the trial of a release
+  abort <app> --why <text>                   end a canary
   rollback <app> --why <text>                make the release before live again, of this app alone
   rollback [<revision>] --why <text>         make an earlier state of all apps live again
-  status                                     what is live, on trial and published
+  status                                     live releases, canaries and published versions
   prune [--days <n>]                         remove old versions, 30 days unless said
 Where <text> is asked for, --who <name> may be given too.`;
 
@@ -77,7 +77,7 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
     }
     case 'abort': {
       const { revision } = await abortCanary(storage, appNamed(first), by());
-      log(`revision ${revision} is live: ${first} is on trial no more`);
+      log(`revision ${revision} is live: the canary of ${first} is ended`);
       return;
     }
     case 'rollback': {

@@ -31,7 +31,7 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
 }
 
 /**
- * Whether every remote fits every shell, each live or on trial, for a user may get any of them together, and no two claim
+ * Whether every remote fits every shell, each live or canary, for a user may get any of them together, and no two claim
  * the same path. Says all faults at once.
  */
 export async function checkCompatible(
@@ -39,10 +39,10 @@ export async function checkCompatible(
   { shell, remotes, canaries = {} }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
 ): Promise<void> {
   const namesOf = await readNames(storage, { shell, remotes, canaries });
-  const { shell: triedShell, ...triedRemotes } = canaries;
-  const shells = [shell, ...(triedShell ? [triedShell.release] : [])];
-  const trials = Object.entries(triedRemotes).map(([name, { release }]): [string, Release] => [name, release]);
-  const faults = [...Object.entries(remotes), ...trials].flatMap(([name, remote]) => [
+  const { shell: canaryShell, ...canaryRemotes } = canaries;
+  const shells = [shell, ...(canaryShell ? [canaryShell.release] : [])];
+  const canaryReleases = Object.entries(canaryRemotes).map(([name, { release }]): [string, Release] => [name, release]);
+  const faults = [...Object.entries(remotes), ...canaryReleases].flatMap(([name, remote]) => [
     ...shells.flatMap((one) => [
       ...contractFaults(name, remote, one),
       ...sharedFaults(name, remote, one),
@@ -53,7 +53,7 @@ export async function checkCompatible(
   if (faults.length === 0) return;
   throw new ReleaseError(
     `The releases do not fit together:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
-    'Build the remote against the packages of the shell, promote the shell that it needs first, or abort what is on trial.',
+    'Build the remote against the packages of the shell, promote the shell that it needs first, or abort the canary.',
   );
 }
 

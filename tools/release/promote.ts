@@ -1,6 +1,6 @@
 import { releaseOf, type Registry } from '@grow/contracts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
-import { readCurrent, trialsWithout, writeNext } from './registry-store.ts';
+import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -26,7 +26,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     refuseNoChange(app, version, percent, current);
     if (percent !== undefined) refuseCanary(app, percent, current);
     const live = nextLive(current, app, release);
-    const canaries = trialsWithout(current?.canaries, app);
+    const canaries = canariesWithout(current?.canaries, app);
     await checkCompatible(storage, { ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
@@ -39,9 +39,9 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     }
     if (!current) throw new ReleaseError('There is nothing live yet.', 'Promote the shell first.');
     const { shell, remotes } = current;
-    const trials = { ...canaries, [app]: { release, percent, salt: `${app} ${version}` } };
+    const next = { ...canaries, [app]: { release, percent, salt: `${app} ${version}` } };
     const action = `promote ${app} ${version} to ${percent} percent`;
-    return writeNext(storage, { shell, remotes, canaries: trials }, { who, why, action });
+    return writeNext(storage, { shell, remotes, canaries: next }, { who, why, action });
   });
 }
 
@@ -61,19 +61,19 @@ function refuseNoChange(
   percent: number | undefined,
   current: Registry | undefined,
 ): void {
-  const trial = current?.canaries?.[app];
+  const canary = current?.canaries?.[app];
   const live = current && releaseOf(current, app);
   if (live?.version === version) {
     throw new ReleaseError(
       `${app} ${version} is already live for all users.`,
-      trial
-        ? `To end the trial of ${trial.release.version}: npm run release -- abort ${app} --why "..."`
+      canary
+        ? `To end the canary ${canary.release.version}: npm run release -- abort ${app} --why "..."`
         : 'Promote another version. What is there: npm run release -- status',
     );
   }
-  if (percent !== undefined && trial?.release.version === version && trial.percent === percent) {
+  if (percent !== undefined && canary?.release.version === version && canary.percent === percent) {
     throw new ReleaseError(
-      `${app} ${version} is already on trial for ${percent} % of the users.`,
+      `${app} ${version} is already a canary for ${percent} % of the users.`,
       'Give another --percent, or none for all users.',
     );
   }
@@ -91,14 +91,14 @@ function refuseCanary(app: string, percent: number, current: Registry | undefine
   }
 }
 
-/** Ends the trial of a release: everyone has the live one again. */
+/** Ends a canary: everyone has the live one again. */
 export function abortCanary(storage: ReleaseStorage, app: string, by: { who: string; why: string }): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     const canary = current?.canaries?.[app];
-    if (!canary) throw new ReleaseError(`No release of ${app} is on trial.`, 'See what is: npm run release -- status');
+    if (!canary) throw new ReleaseError(`There is no canary of ${app}.`, 'See what is: npm run release -- status');
     const { shell, remotes } = current;
     const action = `abort ${app} ${canary.release.version}`;
-    return writeNext(storage, { shell, remotes, canaries: trialsWithout(current.canaries, app) }, { ...by, action });
+    return writeNext(storage, { shell, remotes, canaries: canariesWithout(current.canaries, app) }, { ...by, action });
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { describeBuild } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';
-import { asJson, readCurrent, trialsWithout, writeNext } from './registry-store.ts';
+import { asJson, readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
@@ -30,7 +30,7 @@ export function publishLocally(storage: ReleaseStorage, apps: readonly string[])
       else live.remotes[app] = verified;
     }
     const { shell, remotes } = live;
-    const canaries = trialsWithout(current?.canaries, ...changed.map(({ app }) => app));
+    const canaries = canariesWithout(current?.canaries, ...changed.map(({ app }) => app));
     if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npx nx build shell');
     await checkCompatible(storage, { shell, remotes, canaries });
     const registry = await writeNext(

@@ -46,7 +46,7 @@ export function readRevision(storage: ReleaseStorage, revision: number): Promise
   return readDocument(storage, revisionPath(revision), registrySchema);
 }
 
-/** Every release that a registry gives to somebody, live or on trial. */
+/** Every release that a registry gives to somebody, live or canary. */
 export function releasesIn({
   shell,
   remotes,
@@ -57,8 +57,8 @@ export function releasesIn({
   return [...live, ...tried];
 }
 
-/** The trials of all other apps. */
-export function trialsWithout(
+/** The canaries of all other apps. */
+export function canariesWithout(
   canaries: Registry['canaries'],
   ...apps: readonly string[]
 ): NonNullable<Registry['canaries']> {

@@ -147,7 +147,7 @@ describe('a promote is refused, and changes nothing,', () => {
   it('when a new shell would leave a live remote behind', () =>
     refused(testBuild('shell', '2.0.0', { contractVersion: '2' }), /mfe-learn 1\.0\.0 is built for contract 1/u));
 
-  it('when a new shell would leave a release on trial behind', async () => {
+  it('when a new shell would leave a canary behind', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     await publish(storage, testBuild('mfe-learn', '1.2.0', { shared: { jotai: '3.0.0' } }));
     await live(testBuild('shell', '1.1.0', { shared: { react: '19.3.1', '@grow/ui': '1.0.0', jotai: '3.0.1' } }));
@@ -155,14 +155,14 @@ describe('a promote is refused, and changes nothing,', () => {
     await refused(testBuild('shell', '1.2.0'), /mfe-learn 1\.2\.0 needs jotai \^3\.0\.0/u);
   });
 
-  it('when it is live already, or on trial for as many', async () => {
+  it('when it is live already, or a canary for as many', async () => {
     await refusedAsItIs(testBuild('mfe-learn', '1.0.0'), /already live.*\nPromote another/u);
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     await refusedAsItIs(
       testBuild('mfe-learn', '1.0.0'),
-      /already live.*\nTo end the trial of 1\.1\.0: .*abort mfe-learn/u,
+      /already live.*\nTo end the canary 1\.1\.0: .*abort mfe-learn/u,
     );
-    await expect(live(testBuild('mfe-learn', '1.1.0'), 10)).rejects.toThrow(/already on trial for 10 %/u);
+    await expect(live(testBuild('mfe-learn', '1.1.0'), 10)).rejects.toThrow(/already a canary for 10 %/u);
   });
 
   it('when one byte of a file has changed, a file is gone, or one is too many', async () => {
@@ -212,14 +212,14 @@ describe('a rollback', () => {
   });
 });
 
-describe('a release on trial', () => {
+describe('a canary', () => {
   it('leaves the live one, is ended by an abort, and by a promote for all', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     const onTrial = await readCurrent(storage);
     expect(onTrial?.remotes['mfe-learn']?.version).toBe('1.0.0');
     expect(onTrial?.canaries?.['mfe-learn']).toMatchObject({ percent: 10, release: { version: '1.1.0' } });
     expect((await abortCanary(storage, 'mfe-learn', by)).canaries).toEqual({});
-    await expect(abortCanary(storage, 'mfe-learn', by)).rejects.toThrow(/No release of mfe-learn is on trial/u);
+    await expect(abortCanary(storage, 'mfe-learn', by)).rejects.toThrow(/There is no canary of mfe-learn/u);
     await live(testBuild('mfe-learn', '1.1.0'), 50);
     await live(testBuild('mfe-learn', '1.1.0'));
     expect(await readCurrent(storage)).toMatchObject({ canaries: {}, remotes: { 'mfe-learn': { version: '1.1.0' } } });
@@ -237,7 +237,7 @@ describe('a release on trial', () => {
       shell: { version: '1.0.0' },
       canaries: { shell: { percent: 10, salt, release: { version: '1.1.0' } } },
     });
-    expect(await describeStatus(storage)).toMatch(/^shell +1\.0\.0\n +on trial for 10 %: 1\.1\.0$/mu);
+    expect(await describeStatus(storage)).toMatch(/^shell +1\.0\.0\n +canary for 10 %: 1\.1\.0$/mu);
 
     // A remote that goes live meanwhile is mounted in both.
     await publish(storage, testBuild('mfe-learn', '1.1.0'));
@@ -264,7 +264,7 @@ describe('a release on trial', () => {
     await expect(live(testBuild('shell', '1.2.0'), 10)).rejects.toThrow(/mfe-learn 1\.1\.0 needs jotai \^3\.0\.0/u);
     await abortCanary(storage, 'mfe-learn', by);
     await live(testBuild('shell', '1.2.0'), 10);
-    const message = /needs jotai \^3\.0\.0, which the shell 1\.2\.0 does not share\n.*or abort what is on trial/u;
+    const message = /needs jotai \^3\.0\.0, which the shell 1\.2\.0 does not share\n.*or abort the canary/u;
     await expect(live(testBuild('mfe-learn', '1.1.0', {}), 20)).rejects.toThrow(message);
     await expect(live(testBuild('mfe-learn', '1.1.0', {}))).rejects.toThrow(message);
     await expect(live(testBuild('shell', '2.0.0', { contractVersion: '2' }), 10)).rejects.toThrow(/contract 1/u);
@@ -287,7 +287,7 @@ describe('prune', () => {
     expect(await versions()).toMatchObject({ 'mfe-learn': '1.1.0' });
   });
 
-  it('keeps a release on trial', async () => {
+  it('keeps a canary', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     await live(testBuild('shell', '1.1.0'), 10);
     expect(await prune(storage, { now: days(31) })).toEqual([]);

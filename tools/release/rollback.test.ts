@@ -59,7 +59,7 @@ describe('a rollback of one app', () => {
     expect(await versions()).toMatchObject({ 'mfe-admin': '1.1.0', 'mfe-learn': '1.1.0' });
   });
 
-  it('ends the trial of that app and keeps the others', async () => {
+  it('ends the canary of that app and keeps the others', async () => {
     await live('mfe-admin', '1.3.0', {}, 10);
     await live('mfe-learn', '1.1.0', {}, 10);
     expect(Object.keys((await rollbackApp(storage, 'mfe-admin', by)).canaries ?? {})).toEqual(['mfe-learn']);

@@ -7,7 +7,7 @@ import {
   readCurrent,
   readRevision,
   releasesIn,
-  trialsWithout,
+  canariesWithout,
   writeNext,
 } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
@@ -48,7 +48,7 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
     const next = {
       shell: app === 'shell' ? earlier : current.shell,
       remotes: app === 'shell' ? current.remotes : { ...current.remotes, [app]: earlier },
-      canaries: trialsWithout(current.canaries, app),
+      canaries: canariesWithout(current.canaries, app),
     };
     await refusePruned(storage, next);
     await checkCompatible(storage, next);
@@ -116,8 +116,8 @@ async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<
 
 function stateOf({ shell, remotes, canaries }: Registry): string {
   const versions = Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`);
-  const trials = Object.entries(canaries ?? {}).map(
+  const canaryVersions = Object.entries(canaries ?? {}).map(
     ([name, { release, percent }]) => `${name} ${release.version} ${percent}`,
   );
-  return JSON.stringify([shell.version, versions.sort(), trials.sort()]);
+  return JSON.stringify([shell.version, versions.sort(), canaryVersions.sort()]);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { htmlMarks, type Registry } from '@grow/contracts';
+import { htmlPlaceholders, type Registry } from '@grow/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Build } from './describe-build.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -21,7 +21,7 @@ script.onload = () => document.getElementById('root').append(document.createElem
 script.onerror = () => console.warn('The remote mfe-learn cannot be shown');
 document.head.append(script);
 `;
-const html = `<!doctype html><div id="root"></div>${htmlMarks.page}<script src="${htmlMarks.shell}/shell.js"></script>`;
+const html = `<!doctype html><div id="root"></div>${htmlPlaceholders.page}<script src="${htmlPlaceholders.shell}/shell.js"></script>`;
 
 let folder: string;
 let storage: ReleaseStorage;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { baseOf, htmlMarks, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { baseOf, htmlPlaceholders, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';
@@ -11,7 +11,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 // Secure, as browsers ask for much of the platform; nothing is ever asked of this host.
 const origin = 'https://smoke.invalid';
 
-const trialUser: SessionUser = {
+const testUser: SessionUser = {
   id: 1,
   uid: 'smoke',
   username: 'smoke',
@@ -111,13 +111,13 @@ async function htmlOf(storage: ReleaseStorage, candidate: Registry): Promise<str
   const html = (await storage.read(`${folderOf('shell', shell.version)}/${shell.entry}`))?.toString('utf8') ?? '';
   const page: Page = {
     registry: { revision, remotes, withheld: {} },
-    user: trialUser,
+    user: testUser,
     settings: { identityProvider: 'embedded', remoteOverrides: false },
   };
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
   return html
-    .replaceAll(htmlMarks.nonce, 'smoke')
-    .replaceAll(htmlMarks.shell, `/shell/${shell.version}`)
-    .replace(htmlMarks.hints, '')
-    .replace(htmlMarks.page, () => `<script type="application/json" id="grow-page">${json}</script>`);
+    .replaceAll(htmlPlaceholders.nonce, 'smoke')
+    .replaceAll(htmlPlaceholders.shell, `/shell/${shell.version}`)
+    .replace(htmlPlaceholders.hints, '')
+    .replace(htmlPlaceholders.page, () => `<script type="application/json" id="grow-page">${json}</script>`);
 }

@@ -2,7 +2,7 @@ import { readAudit } from './live-history.ts';
 import { listVersions, readCurrent } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** What is live, what is on trial, what could be promoted, and who did what last. */
+/** Live releases, canaries, what could be promoted, and who did what last. */
 export async function describeStatus(storage: ReleaseStorage): Promise<string> {
   const current = await readCurrent(storage);
   if (!current) return `Nothing is live in ${storage.place}.`;
@@ -12,7 +12,7 @@ export async function describeStatus(storage: ReleaseStorage): Promise<string> {
     const shown = [version, canary?.release.version];
     const others = (await listVersions(storage, app)).filter((one) => !shown.includes(one));
     lines.push(`${app.padEnd(15)} ${version}`);
-    if (canary) lines.push(`${''.padEnd(15)} on trial for ${canary.percent} %: ${canary.release.version}`);
+    if (canary) lines.push(`${''.padEnd(15)} canary for ${canary.percent} %: ${canary.release.version}`);
     if (others.length > 0) lines.push(`${''.padEnd(15)} also published: ${others.slice(-5).join(', ')}`);
   }
   const audit = await readAudit(storage, 10);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { htmlMarks } from '@grow/contracts';
+import { htmlPlaceholders } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
@@ -61,7 +61,7 @@ export function pluginShellUrlPlaceholder(): RsbuildPlugin {
       api.modifyHTMLTags(({ headTags, bodyTags }) => {
         for (const { attrs } of [...headTags, ...bodyTags]) {
           if (typeof attrs?.['src'] === 'string')
-            attrs['src'] = `${htmlMarks.shell}/${attrs['src'].replace(/^\.?\//u, '')}`;
+            attrs['src'] = `${htmlPlaceholders.shell}/${attrs['src'].replace(/^\.?\//u, '')}`;
         }
         return { headTags, bodyTags };
       });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '@grow/service-kit';
+import { StartupError } from '@grow/service-kit';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/embedded-postgres.ts';
@@ -10,7 +10,7 @@ import { explainRefusal } from '../postgres/password.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { checkDatabase } from './check-database.ts';
 import { loadEnvFile } from './load-env-file.ts';
-import { keptSecret } from './local-secrets.ts';
+import { loadOrCreateSecret } from './local-secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-broken-'));
 chmodSync(folder, 0o755);
@@ -24,7 +24,7 @@ function refusal(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(StartupError);
     return (error as Error).message;
   }
   throw new Error('It was not refused');
@@ -33,35 +33,35 @@ function refusal(act: () => unknown): string {
 describe.each(names)('a kept secret: %s', (name) => {
   it('is made once, for its owner alone', () => {
     const dataDir = join(newFolder(), 'new');
-    const made = keptSecret(dataDir, name);
-    expect(keptSecret(dataDir, name)).toBe(made);
+    const made = loadOrCreateSecret(dataDir, name);
+    expect(loadOrCreateSecret(dataDir, name)).toBe(made);
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   });
 
   it('is refused when it is empty, cut or unreadable, with its file and what to do', () => {
     const dataDir = newFolder();
     const file = join(dataDir, name);
-    const whole = keptSecret(dataDir, name);
+    const whole = loadOrCreateSecret(dataDir, name);
     for (const broken of ['', '\n', whole.slice(0, 12), `${whole}\0`, `${whole}${whole}`]) {
       writeFileSync(file, broken);
-      const said = refusal(() => keptSecret(dataDir, name));
+      const said = refusal(() => loadOrCreateSecret(dataDir, name));
       expect(said).toMatch(/^The secret in .* is empty or damaged\.\n(?:Remove it|Put it back from a backup)/u);
       expect(said).toContain(file);
       expect(said).not.toContain(whole.slice(0, 12));
     }
     rmSync(file);
     mkdirSync(file);
-    expect(refusal(() => keptSecret(dataDir, name))).toContain(`${file} cannot be read (EISDIR).\n`);
+    expect(refusal(() => loadOrCreateSecret(dataDir, name))).toContain(`${file} cannot be read (EISDIR).\n`);
     rmSync(file, { recursive: true });
-    expect(keptSecret(dataDir, name)).not.toBe(whole);
+    expect(loadOrCreateSecret(dataDir, name)).not.toBe(whole);
   });
 });
 
 it('a data folder that is a file is named', () => {
   const dataDir = join(newFolder(), 'file');
   writeFileSync(dataDir, '');
-  expect(refusal(() => keptSecret(join(dataDir, 'inside'), 'internal-secret'))).toMatch(/ENOTDIR/u);
-  expect(refusal(() => keptSecret(dataDir, 'internal-secret'))).toMatch(/ENOTDIR/u);
+  expect(refusal(() => loadOrCreateSecret(join(dataDir, 'inside'), 'internal-secret'))).toMatch(/ENOTDIR/u);
+  expect(refusal(() => loadOrCreateSecret(dataDir, 'internal-secret'))).toMatch(/ENOTDIR/u);
 });
 
 describe('.env', () => {

@@ -1,4 +1,4 @@
-import { StartError } from '@grow/service-kit';
+import { StartupError } from '@grow/service-kit';
 import pg from 'pg';
 
 /** Whether a database of the settings takes connections; says which does not, without its address. */
@@ -9,7 +9,7 @@ export async function checkDatabase(name: string, connectionString: string): Pro
     await client.connect();
   } catch (error) {
     const { code } = error as { code?: string };
-    throw new StartError(
+    throw new StartupError(
       `${name} leads to no database that takes the connection (${code ?? 'no answer'}).`,
       'See that the server runs, and that host, user, password and database in the address are right.',
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../postgres/free-port.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import type { StartSettings } from './config.ts';
-import { keptSecret } from './local-secrets.ts';
+import { loadOrCreateSecret } from './local-secrets.ts';
 import type { Part } from './supervise.ts';
 
 type Options = {
@@ -23,18 +23,20 @@ export async function productParts({ settings, port, databases, env }: Options):
     ...env,
     DATA_DIR,
     RELEASES_DIR,
-    INTERNAL_SECRET: env['INTERNAL_SECRET'] || keptSecret(DATA_DIR, 'internal-secret'),
+    INTERNAL_SECRET: env['INTERNAL_SECRET'] || loadOrCreateSecret(DATA_DIR, 'internal-secret'),
     CONTENT_URL: `http://127.0.0.1:${contentPort}`,
     USER_URL: `http://127.0.0.1:${userPort}`,
     // In production nobody but the operator knows it.
     PUBLIC_URL: env['PUBLIC_URL'] || (isProduction ? undefined : `http://localhost:${port}`),
     DEMO,
     DEMO_PASSWORD: demoPassword(settings),
-    ...(isProduction ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || keptSecret(DATA_DIR, 'identity-secret') } : {}),
+    ...(isProduction
+      ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || loadOrCreateSecret(DATA_DIR, 'identity-secret') }
+      : {}),
     ...(hasStandIn
       ? {
           GOOGLE_CLIENT_ID: 'grow-demo',
-          GOOGLE_CLIENT_SECRET: keptSecret(DATA_DIR, 'oidc-client-secret'),
+          GOOGLE_CLIENT_SECRET: loadOrCreateSecret(DATA_DIR, 'oidc-client-secret'),
           GOOGLE_ISSUER: `http://localhost:${oidcPort}`,
         }
       : {}),
@@ -72,5 +74,5 @@ export async function productParts({ settings, port, databases, env }: Options):
 /** What the demo accounts share; undefined where there are none. */
 export function demoPassword({ DATA_DIR, DEMO, DEMO_PASSWORD, isProduction }: StartSettings): string | undefined {
   if (DEMO === 'off' || isProduction) return undefined;
-  return DEMO_PASSWORD ?? keptSecret(DATA_DIR, 'demo-password');
+  return DEMO_PASSWORD ?? loadOrCreateSecret(DATA_DIR, 'demo-password');
 }

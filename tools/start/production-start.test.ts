@@ -53,7 +53,7 @@ describe('npm start in production', () => {
   });
 
   it('says in one message all that is missing or refused, before anything is built', async () => {
-    const said = await runStart({ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', DEMO: 'on', METRICS: 'yes' });
+    const said = await runStartup({ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', DEMO: 'on', METRICS: 'yes' });
     expect(said).toMatch(/code 1$/u);
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DEMO', 'METRICS']) {
       expect(said.match(new RegExp(`^ {2}${name}: `, 'gmu')), name).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('npm start in production', () => {
   });
 });
 
-const runStart = (env: Record<string, string>): Promise<string> => runProgram('tools/start.ts', env);
+const runStartup = (env: Record<string, string>): Promise<string> => runProgram('tools/start.ts', env);
 
 /** All that a program writes until it ends, and how it ends. */
 async function runProgram(program: string, env: Record<string, string>): Promise<string> {

@@ -19,9 +19,9 @@ const compress = {
 };
 const bestQuality = 11;
 
-/** Files of published builds, compressed at the first read, better soon after, and kept in memory up to `maxBytes`. */
+/** Files of published builds, compressed at the first read, better soon after, and cached in memory up to `maxBytes`. */
 export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 1024) {
-  const kept = new LRUCache<string, Asset, { path: string; encoding: Encoding }>({
+  const cache = new LRUCache<string, Asset, { path: string; encoding: Encoding }>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     fetchMethod: async (key, _old, { context: { path, encoding } }) => {
@@ -34,7 +34,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
   });
   let improving: Promise<void> = Promise.resolve();
 
-  /** Undefined for a missing file, which is not kept: it may be published in a moment. */
+  /** Undefined for a missing file, which is not cached: it may be published soon. */
   async function load(path: string, encoding: Encoding): Promise<Asset | undefined> {
     const ready = encoding === 'identity' ? null : await store.read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`);
     const plain = ready === null ? await store.read(path) : null;
@@ -51,9 +51,9 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
         const plain = await store.read(path);
         if (plain === null) return;
         const bytes = await brotli(plain, bestQuality);
-        const asset = kept.peek(key);
+        const asset = cache.peek(key);
         // The file's name is its identity: the same ETag, fewer bytes.
-        if (asset !== undefined) kept.set(key, { ...asset, bytes });
+        if (asset !== undefined) cache.set(key, { ...asset, bytes });
       })
       .catch(() => undefined);
   }
@@ -61,7 +61,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
   return {
     async read(path: string, accepted: Encoding): Promise<Asset | null> {
       const encoding = compressible.test(path) ? accepted : 'identity';
-      return (await kept.fetch(`${encoding} ${path}`, { context: { path, encoding } })) ?? null;
+      return (await cache.fetch(`${encoding} ${path}`, { context: { path, encoding } })) ?? null;
     },
   };
 }

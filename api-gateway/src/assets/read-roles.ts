@@ -8,7 +8,7 @@ export type Roles = Manifest['roles'];
 const releaseSchema = z.object({ manifest: manifestSchema });
 
 /**
- * Who may fetch the files of a release of a remote, by what it was published with: live, on trial, or not yet. Null where
+ * Who may fetch the files of a release of a remote, by what it was published with: live, canary, or not yet. Null where
  * no such release is published.
  */
 export function createRolesReader(store: ReleaseStore) {

@@ -16,14 +16,14 @@ import { subscribeToService } from './subscribe-to-service.ts';
 export type EventHub = {
   /** Answers a browser with the events of its user until the session ends, which `isAlive` asks. */
   open: (koa: Koa.Context, caller: Caller, isAlive: () => Promise<boolean>) => void;
-  /** Whether the events of every service are heard right now. */
+  /** Whether the events of every service are received right now. */
   isConnected: () => boolean;
-  /** How many browsers listen. */
-  readerCount: () => number;
+  /** How many browsers are connected. */
+  subscriberCount: () => number;
   close: () => Promise<void>;
 };
 
-type Reader = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
+type Subscriber = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
 
 /** Published by the user service when a session ends, for whatever reason; never passed on. */
 const sessionEndedTopic = 'session-ended';
@@ -34,10 +34,10 @@ const maxStreamsPerUser = 12;
 
 type HubOptions = { contentUrl: string; userUrl: string; internalSecret: string; sessions: SessionCache; log: Logger };
 
-/** Hears the events of both services, and hands them to the browsers they are for and to the sessions that they end. */
+/** Receives the events of both services, and sends them to the browsers they are for. Sessions that ended are closed. */
 export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, log }: HubOptions): EventHub {
-  const readers = new Map<number, Set<Reader>>();
-  const common = { contract: streamServiceEvents, internalSecret, onEvent: take, log };
+  const subscribers = new Map<number, Set<Subscriber>>();
+  const common = { contract: streamServiceEvents, internalSecret, onEvent: handleEvent, log };
   const subscriptions = [
     subscribeToService({ ...common, baseUrl: contentUrl, onResync: () => void resync() }),
     subscribeToService({
@@ -51,19 +51,19 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
     }),
   ];
 
-  /** What happened in between was not heard, and sessions may have ended too. */
+  /** Events in between were missed, and sessions may have ended too. */
   async function resync(): Promise<void> {
     sendToAll('{}', resyncEvent);
     // One after the other: the service may have only just come back.
-    for (const reader of [...readers.values()].flatMap((group) => [...group])) await endUnlessAlive(reader);
+    for (const subscriber of [...subscribers.values()].flatMap((group) => [...group])) await endUnlessAlive(subscriber);
   }
 
   /** While the session cannot be known the stream ends as well: the browser asks again. */
-  async function endUnlessAlive({ stream, isAlive }: Reader): Promise<void> {
+  async function endUnlessAlive({ stream, isAlive }: Subscriber): Promise<void> {
     if (!(await isAlive().catch(() => false))) stream.end();
   }
 
-  function take(text: string): void {
+  function handleEvent(text: string): void {
     const parsed = publishedEventSchema.safeParse(parseJson(text));
     if (!parsed.success) return;
     const { to, topic, data } = parsed.data;
@@ -74,41 +74,42 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
     }
     if (topic === 'user-changed') {
       const changed = userEvents[topic].safeParse(data).data;
-      if (changed !== undefined) sessions.drop(changed.userId);
+      if (changed !== undefined) sessions.invalidate(changed.userId);
     }
     const event = JSON.stringify({ topic, data } satisfies ServerEvent);
     if (to === 'all') sendToAll(event);
-    else for (const userId of new Set(to)) for (const { stream } of readers.get(userId) ?? []) stream.send(event);
+    else for (const userId of new Set(to)) for (const { stream } of subscribers.get(userId) ?? []) stream.send(event);
   }
 
   function sendToAll(data: string, name?: string): void {
-    for (const group of readers.values()) for (const { stream } of group) stream.send(data, name);
+    for (const group of subscribers.values()) for (const { stream } of group) stream.send(data, name);
   }
 
   function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
-    sessions.drop(userId);
-    for (const reader of readers.get(userId) ?? []) if (reader.sessionId === sessionId) reader.stream.end();
+    sessions.invalidate(userId);
+    for (const subscriber of subscribers.get(userId) ?? [])
+      if (subscriber.sessionId === sessionId) subscriber.stream.end();
   }
 
   return {
     open(koa, { userId, sessionId }, isAlive) {
-      const group = readers.get(userId) ?? new Set();
+      const group = subscribers.get(userId) ?? new Set();
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(koa, heartbeatMs);
-      const reader = { stream, sessionId, isAlive };
-      readers.set(userId, group.add(reader));
+      const subscriber = { stream, sessionId, isAlive };
+      subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);
       // The session may have ended since the request was admitted: from here on its end is heard.
-      void endUnlessAlive(reader);
+      void endUnlessAlive(subscriber);
       void stream.closed.then(() => {
-        group.delete(reader);
-        if (group.size === 0 && readers.get(userId) === group) readers.delete(userId);
+        group.delete(subscriber);
+        if (group.size === 0 && subscribers.get(userId) === group) subscribers.delete(userId);
       });
     },
     isConnected: () => subscriptions.every((subscription) => subscription.isConnected()),
-    readerCount: () => [...readers.values()].reduce((sum, group) => sum + group.size, 0),
+    subscriberCount: () => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0),
     async close() {
-      for (const group of readers.values()) for (const { stream } of group) stream.end();
+      for (const group of subscribers.values()) for (const { stream } of group) stream.end();
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };

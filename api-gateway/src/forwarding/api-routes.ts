@@ -5,13 +5,13 @@ import {
   assertUpload,
   defaultBodyBytes,
   multipartFrameBytes,
-  sendPrepared,
+  sendSerialized,
   signIdentity,
   type Caller,
   type Logger,
 } from '@grow/service-kit';
 import type Koa from 'koa';
-import { admit } from '../access/admit.ts';
+import { authorize } from '../access/authorize.ts';
 import { addressKeys, clientAddressOf } from '../access/client-address.ts';
 import { createContractMatcher } from '../access/match-contract.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
@@ -29,8 +29,8 @@ export type ApiRoutesOptions = {
   /** Calls at the identity provider have connections of their own. */
   forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
   responses: ResponseCache;
-  /** Calls that the gateway answers itself, by contract id. */
-  own: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
+  /** Of the gateway's own contracts, by contract id. */
+  handlers: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
   sessionCache: SessionCache;
   limits: RateLimits;
@@ -45,9 +45,9 @@ const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
 
 /** Everything under /api and /uploads: origin, limits, session, access, then on to the service. */
 export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
-  const unanswered = options.contracts.filter(({ id, service }) => service === 'gateway' && !(id in options.own));
-  if (unanswered.length > 0)
-    throw new Error(`The gateway does not answer ${unanswered.map(({ id }) => id).join(', ')}`);
+  const unhandled = options.contracts.filter(({ id, service }) => service === 'gateway' && !(id in options.handlers));
+  if (unhandled.length > 0)
+    throw new Error(`The gateway has no handler for ${unhandled.map(({ id }) => id).join(', ')}`);
   const match = createContractMatcher(options.contracts);
 
   return async (koa, next) => {
@@ -69,24 +69,24 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
-      const isFresh = contract.access === 'admin' || changesAccount(contract);
-      session = await options.sessions.read(koa, sessionToken, contract.access, isFresh);
-      admit(contract, session, sessionToken);
+      const bypassCache = contract.access === 'admin' || changesAccount(contract);
+      session = await options.sessions.read(koa, sessionToken, contract.access, bypassCache);
+      authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
       await options.limits.count(contract, 'user', userKeys);
       assertBodyType(koa, contract);
     }
     const caller = session?.caller ?? null;
     if (contract?.service === 'gateway') {
-      const answer = options.own[contract.id];
-      if (answer === undefined) throw new AppError('not_found');
-      return answer(koa, caller);
+      const handler = options.handlers[contract.id];
+      if (handler === undefined) throw new AppError('not_found');
+      return handler(koa, caller);
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const cached = contract === null ? null : options.responses.find(koa, contract);
+    const cached = contract === null ? null : options.responses.get(koa, contract);
     if (cached !== null) {
       koa.status = 200;
-      return sendPrepared(koa, cached);
+      return sendSerialized(koa, cached);
     }
     const generation = options.responses.generation();
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
@@ -100,16 +100,16 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
         maxBodyBytes: maxBodyBytesOf(contract),
         onAnswer() {
           if (contract === null || !changesAccount(contract)) return;
-          for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.drop(userId);
+          for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.invalidate(userId);
         },
       });
-    // Who saves and reads at once must see what they saved, so nothing kept is used meanwhile.
+    // Whoever saves and reads at once must see what they saved, so nothing cached is used meanwhile.
     if (contract?.access === 'admin' && contract.method !== 'GET') {
-      await options.responses.duringChange(forward);
+      await options.responses.invalidateDuring(forward);
       return;
     }
     const answer = await forward();
-    if (contract !== null && answer !== null) options.responses.keep(koa, contract, answer, generation);
+    if (contract !== null && answer !== null) options.responses.set(koa, contract, answer, generation);
   };
 }
 

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, clientAddressHeader, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
-import { answerWritable } from './answer-writable.ts';
+import { responseWritable } from './response-writable.ts';
 import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
 import { limitedBody } from './limit-body.ts';
-import type { ServiceWatch } from './service-watch.ts';
+import type { UpstreamHealth } from './upstream-health.ts';
 
-export type Forwarding = {
+type Forwarding = {
   kind: RouteKind;
   /** The signed identity. */
   identity: string;
@@ -20,11 +20,11 @@ export type Forwarding = {
 };
 
 /** An answer that was sent as a whole. */
-export type ServiceAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
+export type ServiceResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
 export type Forwarder = {
   /** Answers the request with what the service answers; null where that was streamed. */
-  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<ServiceAnswer | null>;
+  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<ServiceResponse | null>;
   close: () => Promise<void>;
 };
 
@@ -33,13 +33,13 @@ const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
 /** Requests that wait for a connection; behind these a service is overloaded, and others are refused at once. */
-const mostPerConnection = 4;
+const maxPerConnection = 4;
 
 /** Larger answers are streamed, and so are those of no known length. */
 const maxWholeBytes = 256 * 1024;
 
 /** Passes requests on to one service over one pool of connections, streaming both ways. */
-export function createForwarder(origin: string, watch: ServiceWatch, connections = 128): Forwarder {
+export function createForwarder(origin: string, health: UpstreamHealth, connections = 128): Forwarder {
   let inFlight = 0;
   const pool = new Pool(origin, {
     connections,
@@ -50,7 +50,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
     keepAliveMaxTimeout: 30_000,
   });
 
-  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<ServiceAnswer | null> {
+  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<ServiceResponse | null> {
     const isRead = koa.method === 'GET' || koa.method === 'HEAD';
     const body = isRead ? null : limitedBody(koa, forwarding.maxBodyBytes);
     const headers = {
@@ -68,7 +68,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
     };
     koa.res.once('close', onClose);
 
-    const attempt = async (): Promise<ServiceAnswer | null> => {
+    const attempt = async (): Promise<ServiceResponse | null> => {
       const {
         statusCode,
         headers: answered,
@@ -96,7 +96,7 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
       koa.respond = false;
       // What is made while it is sent may take its time between headers and bytes.
       if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
-      await pipeline(answer, answerWritable(koa));
+      await pipeline(answer, responseWritable(koa));
       return null;
     };
     try {
@@ -111,12 +111,12 @@ export function createForwarder(origin: string, watch: ServiceWatch, connections
 
   return {
     async forward(koa, forwarding) {
-      if (inFlight >= connections * mostPerConnection) {
+      if (inFlight >= connections * maxPerConnection) {
         throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
       }
       inFlight += 1;
       try {
-        return await watch.during((onAnswer) => pass(koa, forwarding, onAnswer));
+        return await health.track((onAnswer) => pass(koa, forwarding, onAnswer));
       } finally {
         inFlight -= 1;
       }

@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
-import type { TrialGuard } from '../trials/trial-guard.ts';
+import type { CanaryGuard } from '../canaries/canary-guard.ts';
 import type { PolicySettings } from './content-security-policy.ts';
 import { releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
@@ -15,8 +15,8 @@ export type PageRoutesOptions = {
   store: ReleaseStore;
   readRegistry: RegistryReader;
   sessions: SessionReader;
-  trials: TrialGuard;
-  settings: PolicySettings & { profilePlaceholders: boolean; pageFigures: boolean };
+  canaries: CanaryGuard;
+  settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean };
 };
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */
@@ -24,10 +24,10 @@ export function createPageRoutes({
   store,
   readRegistry,
   sessions,
-  trials,
+  canaries,
   settings,
 }: PageRoutesOptions): Koa.Middleware {
-  // A version never changes, so the pages of the live one and of one on trial are read once.
+  // A version never changes, so the pages of the live shell and of a canary are read once.
   let known: { path: string; html: Buffer }[] = [];
   async function readShell({ version, entry }: Release): Promise<Buffer | null> {
     const path = `shell/${version}/${entry}`;
@@ -44,11 +44,11 @@ export function createPageRoutes({
     if (live === null) throw notPublished();
     const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
     const user = session?.user ?? null;
-    const registry = releasesFor(trials.withoutWithdrawn(live), user);
+    const registry = releasesFor(canaries.withoutWithdrawn(live), user);
     const html = await readShell(registry.shell);
     if (html === null) throw notPublished();
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
-    if (user !== null) trials.served(registry, user.id);
+    if (user !== null) canaries.recordServed(registry, user.id);
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
     koa.set({

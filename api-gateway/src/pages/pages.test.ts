@@ -87,7 +87,7 @@ describe('a page', () => {
   });
 });
 
-describe('a release on trial', () => {
+describe('a canary', () => {
   const tokens = ['member-token', 'guest-token', 'admin-token'];
 
   async function goLive(registry: Registry): Promise<void> {
@@ -109,8 +109,8 @@ describe('a release on trial', () => {
     const live = await writeRelease(gateway.folder, 3);
     const learn = live.remotes['mfe-learn'];
     if (learn === undefined) throw new Error('no remote to try');
-    const trial = { ...learn, version: '2.0.0-b' };
-    const registry = { ...live, revision: 4, canaries: { 'mfe-learn': { release: trial, percent: 100, salt: 's' } } };
+    const canary = { ...learn, version: '2.0.0-b' };
+    const registry = { ...live, revision: 4, canaries: { 'mfe-learn': { release: canary, percent: 100, salt: 's' } } };
     await goLive(registry);
 
     const versionFor = async (token: string) =>

@@ -4,7 +4,7 @@ export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
 /**
  * The registry as one caller gets it: the remotes that they may have, each with the hashes of its scripts only, of the
- * others what they say of themselves; and for some users a release on trial in place of the live one, of the shell as of
+ * others what they say of themselves; and for some users a canary in place of the live release, of the shell as of
  * a remote.
  */
 export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): GivenRegistry {

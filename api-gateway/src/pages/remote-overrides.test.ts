@@ -1,4 +1,4 @@
-import { htmlMarks, pageSchema, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, pageSchema, type SessionUser } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import type { GivenRegistry } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
@@ -40,7 +40,7 @@ it.each([
   ['nobody signed in, with the setting on', true, null, false],
 ])("a developer's own remote, for %s", (_who, remoteOverrides, who, isAllowed) => {
   const page = renderPage({
-    html: htmlMarks.page,
+    html: htmlPlaceholders.page,
     registry,
     path: '/',
     user: who,

@@ -1,4 +1,4 @@
-import { htmlMarks, pageSchema } from '@grow/contracts';
+import { htmlPlaceholders, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { GivenRegistry } from './releases-for.ts';
@@ -32,7 +32,7 @@ it.each([
 ])('the fixed numbers of the profile %s', (_name, environment, expected) => {
   const settings = readConfig({ ...needed, ...environment });
   const { html } = renderPage({
-    html: htmlMarks.page,
+    html: htmlPlaceholders.page,
     registry,
     path: '/profile',
     user: null,

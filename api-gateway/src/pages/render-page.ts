@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { htmlMarks, type Page, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, type Page, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
 import type { GivenRegistry } from './releases-for.ts';
-import { shellWatch } from './shell-watch.ts';
+import { shellErrorScript } from './shell-error-script.ts';
 
 export type PageRequest = {
   html: string;
@@ -11,7 +11,7 @@ export type PageRequest = {
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
-  settings: PolicySettings & { profilePlaceholders?: boolean; pageFigures?: boolean };
+  settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean };
 };
 
 export type RenderedPage = { html: string; policy: string };
@@ -27,26 +27,26 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
       identityProvider: settings.identityProvider,
       remoteOverrides,
       profilePlaceholders: settings.profilePlaceholders === true,
-      pageFigures: settings.pageFigures === true,
+      webVitals: settings.webVitals === true,
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
   const hints = pageHints(registry, path, user);
-  // A trial is for those with a session, and so are its counts.
-  const watch = user === null ? '' : shellWatch(registry.shell.version, nonce);
-  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no mark inside is filled.
+  // Canaries are for signed-in users, and so are their fault counts.
+  const errorScript = user === null ? '' : shellErrorScript(registry.shell.version, nonce);
+  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no placeholder inside is filled.
   const filled = html
     .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
-    .replaceAll(htmlMarks.nonce, nonce)
-    .replaceAll(htmlMarks.shell, `/shell/${registry.shell.version}`)
-    .replace(htmlMarks.watch, () => watch)
-    .replace(htmlMarks.hints, () => hints)
-    .replace(htmlMarks.page, () => script);
+    .replaceAll(htmlPlaceholders.nonce, nonce)
+    .replaceAll(htmlPlaceholders.shell, `/shell/${registry.shell.version}`)
+    .replace(htmlPlaceholders.errorScript, () => errorScript)
+    .replace(htmlPlaceholders.hints, () => hints)
+    .replace(htmlPlaceholders.page, () => script);
   return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }) };
 }
 
-/** A script of the shell itself, before its mark is filled. */
-const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlMarks.shell}/([^"]+)")`, 'gu');
+/** A script of the shell itself, before its placeholder is filled. */
+const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlPlaceholders.shell}/([^"]+)")`, 'gu');
 
 /** `crossorigin` as in the hints: a file that is hinted one way and asked for in another is fetched twice. */
 function withIntegrity(tag: string, integrity: string | undefined): string {

@@ -1,26 +1,26 @@
 import type { Contract } from '@grow/contracts';
 import { streamInvalidations } from '@grow/contracts/internal';
-import { cacheIdHeader, PreparedAnswer, type Logger } from '@grow/service-kit';
+import { cacheIdHeader, SerializedResponse, type Logger } from '@grow/service-kit';
 import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { subscribeToService } from '../events/subscribe-to-service.ts';
-import type { ServiceAnswer } from '../forwarding/create-forwarder.ts';
+import type { ServiceResponse } from '../forwarding/create-forwarder.ts';
 import { headersForClient } from '../forwarding/header-lists.ts';
 
 /**
  * Responses that are the same for everybody, sent to whoever may make the call (decision 0028). A response is in here
  * - of a public GET without a limit that has to count who asks;
  * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
- * - from the very process whose invalidations are heard, asked for after the last of them;
- * - until that process forgets, cannot be heard any more, or an admin changes something through this gateway.
+ * - from the process whose invalidations are received, requested after the last of them;
+ * - until that process invalidates its cache or is disconnected, or an admin changes something through this gateway.
  */
 export type ResponseCache = {
-  find: (koa: Koa.Context, contract: Contract) => PreparedAnswer | null;
-  /** Changes with each invalidation: `keep` takes the one from before the response was asked for. */
+  get: (koa: Koa.Context, contract: Contract) => SerializedResponse | null;
+  /** Changes with each invalidation: `set` takes the one from before the response was requested. */
   generation: () => number;
-  keep: (koa: Koa.Context, contract: Contract, answer: ServiceAnswer, generation: number) => void;
-  /** Runs a call that may change what is kept: until it is over nothing is taken from here, and nothing is left. */
-  duringChange: <T>(call: () => Promise<T>) => Promise<T>;
+  set: (koa: Koa.Context, contract: Contract, answer: ServiceResponse, generation: number) => void;
+  /** Runs a call that may change cached content: the cache is bypassed until it is over, and invalidated then. */
+  invalidateDuring: <T>(call: () => Promise<T>) => Promise<T>;
   /** Such responses by who sent them: this cache, or the service. */
   counts: Readonly<Record<'gateway' | 'service', number>>;
   close: () => Promise<void>;
@@ -29,7 +29,7 @@ export type ResponseCache = {
 const maxResponses = 200;
 
 export function createResponseCache(baseUrl: string, internalSecret: string, log: Logger): ResponseCache {
-  const responses = new LRUCache<string, PreparedAnswer>({ max: maxResponses });
+  const responses = new LRUCache<string, SerializedResponse>({ max: maxResponses });
   const counts = { gateway: 0, service: 0 };
   let source: string | null = null;
   let generation = 0;
@@ -40,7 +40,7 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
     responses.clear();
   }
 
-  function listenTo(cacheId: string | null): void {
+  function onCacheId(cacheId: string | null): void {
     source = cacheId;
     invalidate();
   }
@@ -49,28 +49,28 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
     baseUrl,
     internalSecret,
     contract: streamInvalidations,
-    onEvent: listenTo,
-    onLost: () => listenTo(null),
+    onEvent: onCacheId,
+    onLost: () => onCacheId(null),
     log,
   });
 
   return {
     counts,
-    find(koa, contract) {
+    get(koa, contract) {
       const found = changes === 0 && isForEverybody(koa, contract) ? responses.get(keyOf(koa)) : undefined;
       if (found !== undefined) counts.gateway += 1;
       return found ?? null;
     },
     generation: () => generation,
-    keep(koa, contract, { status, headers, bytes }, before) {
+    set(koa, contract, { status, headers, bytes }, before) {
       const cacheId = headers[cacheIdHeader];
       if (cacheId === undefined || !isForEverybody(koa, contract)) return;
       counts.service += 1;
       if (status === 200 && cacheId === source && before === generation) {
-        responses.set(keyOf(koa), new PreparedAnswer(bytes, headersForClient(headers, 'plain')));
+        responses.set(keyOf(koa), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
       }
     },
-    async duringChange(call) {
+    async invalidateDuring(call) {
       changes += 1;
       invalidate();
       return call().finally(() => {

@@ -1,14 +1,18 @@
 import type { SessionUser } from '@grow/contracts';
 import { resolveSession } from '@grow/contracts/internal';
 import { callInternal, type Caller } from '@grow/service-kit';
-import type { ServiceWatch } from '../forwarding/service-watch.ts';
+import type { UpstreamHealth } from '../forwarding/upstream-health.ts';
 
 export type Session = { caller: Caller; user: SessionUser };
 
 export type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
 /** Asks the user service whose session a token is. It fails with `service_unavailable` where that cannot be known. */
-export function createSessionResolver(baseUrl: string, internalSecret: string, watch: ServiceWatch): SessionResolver {
+export function createSessionResolver(
+  baseUrl: string,
+  internalSecret: string,
+  health: UpstreamHealth,
+): SessionResolver {
   async function ask(token: string, requestId: string, onAnswer: () => void) {
     const answer = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
     onAnswer();
@@ -16,7 +20,7 @@ export function createSessionResolver(baseUrl: string, internalSecret: string, w
   }
 
   return async (token, requestId) => {
-    const { user } = await watch.during((onAnswer) => ask(token, requestId, onAnswer));
+    const { user } = await health.track((onAnswer) => ask(token, requestId, onAnswer));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;
     return { caller, user: sessionUser };

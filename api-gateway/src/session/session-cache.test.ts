@@ -73,8 +73,8 @@ describe('a session', () => {
 });
 
 it.each([
-  ['its user has changed', (cache: SessionCache) => cache.drop(7), 2],
-  ['another user has changed', (cache: SessionCache) => cache.drop(8), 1],
+  ['its user has changed', (cache: SessionCache) => cache.invalidate(7), 2],
+  ['another user has changed', (cache: SessionCache) => cache.invalidate(8), 1],
   ['notices could not be heard', (cache: SessionCache) => [false, true].forEach((now) => cache.setConnected(now)), 2],
 ])('is kept or not where %s while it was asked for', async (_name, happen, asked) => {
   const answer = Promise.withResolvers<Session>();

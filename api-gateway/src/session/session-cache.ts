@@ -3,17 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Session, SessionResolver } from './resolve-session.ts';
 
 /**
- * Sessions as the user service named them, for at most a minute (decision 0023). They are dropped as soon as a notice says
- * that one of a user has ended or that the user has changed, and by the calls of this gateway that change one. While
- * notices cannot be heard nothing is taken from here, and an admin's session is never kept: their rights are asked for
- * each time.
+ * Sessions as the user service resolved them, for at most a minute (decision 0023). They are invalidated by an event that
+ * one of a user has ended or that the user has changed, and by the calls of this gateway that change one. While events
+ * cannot be received the cache is bypassed, and an admin's session is never cached: their rights are read each time.
  */
 export type SessionCache = {
-  /** As the resolver that it stands before; `isFresh` asks anew. */
-  read: (token: string, requestId: string, isFresh: boolean) => Promise<Session | null>;
-  /** Drops all sessions of a user, and those that are just being asked for. */
-  drop: (userId: number) => void;
-  /** Whether notices are heard. Drops everything either way, for some may have been missed. */
+  /** As the resolver that it caches; `bypassCache` asks the user service. */
+  read: (token: string, requestId: string, bypassCache: boolean) => Promise<Session | null>;
+  /** Invalidates all sessions of a user, and those that are being resolved. */
+  invalidate: (userId: number) => void;
+  /** Whether events are received. Invalidates everything either way, for some may have been missed. */
   setConnected: (isConnected: boolean) => void;
   /** Reads by who answered. */
   counts: Readonly<Record<'cache' | 'service', number>>;
@@ -39,38 +38,38 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
       if (keys?.size === 0) keysOf.delete(userId);
     },
   });
-  /** Of each question on its way, the users who changed meanwhile; null once any may have. */
+  /** For each request to the user service, the users who changed meanwhile; null once any may have. */
   const pending = new Set<{ changed: Set<number> | null }>();
   const counts = { cache: 0, service: 0 };
   let isConnected = false;
 
   return {
     counts,
-    async read(token, requestId, isFresh) {
+    async read(token, requestId, bypassCache) {
       const key = hash('sha256', token, 'base64');
-      const known = isConnected && !isFresh ? sessions.get(key) : undefined;
+      const known = isConnected && !bypassCache ? sessions.get(key) : undefined;
       counts[known === undefined ? 'service' : 'cache'] += 1;
       if (known !== undefined) return known;
 
-      const question: { changed: Set<number> | null } = { changed: isConnected ? new Set() : null };
-      pending.add(question);
+      const lookup: { changed: Set<number> | null } = { changed: isConnected ? new Set() : null };
+      pending.add(lookup);
       const start = performance.now();
       try {
         const session = await resolve(token, requestId);
-        const hasChanged = session === null || (question.changed?.has(session.caller.userId) ?? true);
+        const hasChanged = session === null || (lookup.changed?.has(session.caller.userId) ?? true);
         if (session !== null && !session.caller.isAdmin && !hasChanged) sessions.set(key, session, { start });
         return session;
       } finally {
-        pending.delete(question);
+        pending.delete(lookup);
       }
     },
-    drop(userId) {
+    invalidate(userId) {
       for (const { changed } of pending) changed?.add(userId);
       for (const key of [...(keysOf.get(userId) ?? [])]) sessions.delete(key);
     },
     setConnected(now) {
       isConnected = now;
-      for (const question of pending) question.changed = null;
+      for (const lookup of pending) lookup.changed = null;
       sessions.clear();
     },
   };

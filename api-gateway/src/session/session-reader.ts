@@ -8,19 +8,19 @@ import { readSessionToken, type SessionToken } from './session-token.ts';
 export type SessionReader = {
   tokenOf: (koa: Koa.Context) => SessionToken;
   /**
-   * The session of a request, asked for anew where `isFresh` says so. While it cannot be known, a public call goes on as
+   * The session of a request, read from the user service where `bypassCache` says so. While it cannot be known, a public call goes on as
    * a visitor's; any other fails.
    */
-  read: (koa: Koa.Context, token: SessionToken, access: Access, isFresh?: boolean) => Promise<Session | null>;
+  read: (koa: Koa.Context, token: SessionToken, access: Access, bypassCache?: boolean) => Promise<Session | null>;
 };
 
 export function createSessionReader(cache: SessionCache, publicUrl: string | undefined): SessionReader {
   const cookieName = sessionCookieName(publicUrl);
   return {
     tokenOf: (koa) => readSessionToken(koa, cookieName),
-    async read(koa, { token }, access, isFresh = false) {
+    async read(koa, { token }, access, bypassCache = false) {
       if (token === null) return null;
-      return cache.read(token, String(koa.state['requestId']), isFresh).catch((error: unknown) => {
+      return cache.read(token, String(koa.state['requestId']), bypassCache).catch((error: unknown) => {
         const isAway = error instanceof AppError && error.code === 'service_unavailable';
         if (isAway && access === 'public') return null;
         throw error;

@@ -2,7 +2,7 @@ import type { Status } from '@grow/contracts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import { checkService } from './check-service.ts';
-import { createLiveSince } from './live-since.ts';
+import { createLiveReleaseReader } from './live-releases.ts';
 
 export type StatusReader = () => Promise<Status>;
 
@@ -11,16 +11,16 @@ type Options = {
   userUrl: string;
   store: ReleaseStore;
   readRegistry: RegistryReader;
-  /** Whether the events of every service are heard. */
-  hearsEvents: () => boolean;
+  /** Whether the events of every service are received. */
+  isReceivingEvents: () => boolean;
 };
 
-/** However many ask, the services are asked once in this time. */
-const keptMs = 5000;
+/** However many ask, the services are checked once in this time. */
+const cacheMs = 5000;
 
 /** Says of each part whether it works, with what is live. It always answers, and names neither addresses nor errors. */
 export function createStatusReader(options: Options): StatusReader {
-  const liveSince = createLiveSince(options.store);
+  const readLiveReleases = createLiveReleaseReader(options.store);
   let latest: { status: Promise<Status>; at: number } | undefined;
 
   async function check(): Promise<Status> {
@@ -35,7 +35,7 @@ export function createStatusReader(options: Options): StatusReader {
       { id: 'content-database', state: content.database },
       { id: 'user', state: user.service },
       { id: 'user-database', state: user.database },
-      { id: 'events', state: options.hearsEvents() ? 'ok' : 'down' },
+      { id: 'events', state: options.isReceivingEvents() ? 'ok' : 'down' },
     ];
     const isDown = content.service === 'down' && user.service === 'down';
     const isOk = parts.every(({ state }) => state === 'ok');
@@ -43,13 +43,13 @@ export function createStatusReader(options: Options): StatusReader {
       state: isOk ? 'ok' : isDown ? 'down' : 'degraded',
       checkedAt: new Date().toISOString(),
       parts,
-      releases: registry === null ? [] : await liveSince(registry),
+      releases: registry === null ? [] : await readLiveReleases(registry),
     };
   }
 
   return () => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at > keptMs) latest = { status: check(), at: now };
+    if (latest === undefined || now - latest.at > cacheMs) latest = { status: check(), at: now };
     return latest.status;
   };
 }

@@ -123,7 +123,7 @@ export const archiveChangeSchema = z.object({
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
 /** So many changes of an import are listed; all of them are counted. */
-export const archiveChangesShown = 100;
+export const maxArchiveChanges = 100;
 
 export const importOutcomeSchema = z.object({
   applied: z.boolean(),

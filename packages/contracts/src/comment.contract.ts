@@ -1,6 +1,12 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { clientKeySchema, cursorSchema, pageSizeSchema, postImageSchema, sentKeySchema } from './post.contract.ts';
+import {
+  clientKeySchema,
+  cursorSchema,
+  pageSizeSchema,
+  postImageSchema,
+  optionalClientKeySchema,
+} from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const commentContentMaximum = 2000;
@@ -13,7 +19,7 @@ export const commentSchema = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  clientKey: sentKeySchema,
+  clientKey: optionalClientKeySchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
 

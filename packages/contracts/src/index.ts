@@ -13,7 +13,7 @@ import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
 import * as report from './report.contract.ts';
 import * as notification from './notification.contract.ts';
-import * as pageFigures from './page-figures.contract.ts';
+import * as webVitals from './web-vitals.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as registry from './registry.contract.ts';
 import * as remoteFault from './remote-fault.contract.ts';
@@ -45,7 +45,7 @@ export * from './paths.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
 export * from './notification.contract.ts';
-export * from './page-figures.contract.ts';
+export * from './web-vitals.contract.ts';
 export * from './profile.contract.ts';
 export * from './registry.contract.ts';
 export * from './registry.ts';
@@ -77,7 +77,7 @@ export const allContracts: readonly Contract[] = [
   post,
   report,
   notification,
-  pageFigures,
+  webVitals,
   profile,
   registry,
   remoteFault,

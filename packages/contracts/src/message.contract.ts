@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { clientKeySchema, cursorSchema, pageSizeSchema, sentKeySchema } from './post.contract.ts';
+import { clientKeySchema, cursorSchema, pageSizeSchema, optionalClientKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const messageContentMaximum = 2000;
@@ -13,7 +13,7 @@ export const messageSchema = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: z.iso.datetime(),
-  clientKey: sentKeySchema,
+  clientKey: optionalClientKeySchema,
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -12,7 +12,7 @@ export const postContentMaximum = 5000;
 export const clientKeySchema = z.uuid();
 
 /** The key that a text was sent with, by which the page that sends it knows its own. Texts of seeds have none. */
-export const sentKeySchema = z.nullish(clientKeySchema);
+export const optionalClientKeySchema = z.nullish(clientKeySchema);
 
 /** Only pictures uploaded here: another site's picture would tell that site who reads the feed. */
 export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
@@ -40,7 +40,7 @@ export const postSchema = z.object({
   isLiked: z.boolean(),
   lesson: z.nullable(lessonQuoteSchema),
   createdAt: z.iso.datetime(),
-  clientKey: sentKeySchema,
+  clientKey: optionalClientKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;
 

@@ -97,23 +97,23 @@ export const pageSchema = z.object({
     remoteOverrides: z.boolean(),
     /** The profile shows its fixed numbers where the server has none (specification 11.4). */
     profilePlaceholders: z.optional(z.boolean()),
-    /** The page tells how fast it was and what failed in it. */
-    pageFigures: z.optional(z.boolean()),
+    /** The page reports its web vitals and its errors. */
+    webVitals: z.optional(z.boolean()),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;
 
 /** The global that a shell sets to true once its first screen is in the page. */
-export const shellMountedMark = 'growShellMounted';
+export const shellMountedFlag = 'growShellMounted';
 
-/** The marks in shell/dist/index.html that the gateway fills in for each answer. */
-export const htmlMarks = {
-  /** Every occurrence becomes the answer's CSP nonce. */
+/** The placeholders in shell/dist/index.html that the gateway replaces in each response. */
+export const htmlPlaceholders = {
+  /** Every occurrence becomes the response's CSP nonce. */
   nonce: '__GROW_NONCE__',
   /** Every occurrence becomes '/shell/<version>'. */
   shell: '__GROW_SHELL__',
-  /** Becomes the script that watches the shell come up. A shell with this mark sets `shellMountedMark`. */
-  watch: '<!--grow:watch-->',
+  /** Becomes the script that reports a shell that does not start. A shell with this placeholder sets `shellMountedFlag`. */
+  errorScript: '<!--grow:error-script-->',
   /** Becomes the `<link rel="modulepreload" …>` and other hints of the route. */
   hints: '<!--grow:hints-->',
   /** Becomes the inlined page document. */

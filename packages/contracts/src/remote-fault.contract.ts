@@ -4,8 +4,7 @@ import { appNameSchema } from './registry.ts';
 
 export const reportRemoteFault = defineContract({
   id: 'report-remote-fault',
-  summary:
-    'Tells that a remote, or the shell, could not be shown. A release on trial that fails for more users is withdrawn.',
+  summary: 'Tells that a remote, or the shell, could not be shown. A canary that fails for more users is withdrawn.',
   service: 'gateway',
   method: 'POST',
   path: '/api/remote-faults',

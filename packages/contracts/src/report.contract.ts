@@ -50,7 +50,7 @@ export const reportMessage = defineContract({
 });
 
 /** So many reports and decisions of one thing are shown, the latest first. */
-export const reportsShown = 100;
+export const maxReports = 100;
 
 /** One reported thing in the admins' queue, with the latest reports on it. */
 export const reportedItemSchema = z.object({

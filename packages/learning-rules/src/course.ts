@@ -2,7 +2,7 @@ import type { Gate, PathType } from '@grow/contracts';
 
 export type CourseModule = { id: number; pathType: PathType; lessonCount: number; gates: readonly Gate[] };
 
-/** The content that there is, as far as rules ask for it. What lies in the trash is not part of it. */
+/** The content that there is, as far as rules ask for it. Soft-deleted content is not part of it. */
 export type Course = {
   modules: readonly CourseModule[];
   moduleById: ReadonlyMap<number, CourseModule>;

@@ -1,45 +1,46 @@
-export { compileOnce } from './database/compile-once.ts';
+export { preparedQuery } from './database/prepared-query.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { insertIfAbsent } from './database/insert-if-absent.ts';
 export { json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
 export { lockInTransaction } from './database/lock-in-transaction.ts';
 export { migrate } from './database/migrate.ts';
-export { behindAllIds, pageOf } from './database/page-of.ts';
+export { maxId, pageOf } from './database/page-of.ts';
 export { queryNaming } from './database/query-naming.ts';
 export { AppError } from './errors/app-error.ts';
-export { createEventSource, type EventSourceOfService } from './events/create-event-source.ts';
+export { createEventSource, type ServiceEventSource } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
-export { fitsIntoNotice, publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
+export { fitsIntoEvent, publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal, type ServiceAddress } from './http/call-internal.ts';
 export { discardBody } from './http/discard-body.ts';
-export { answerErrors, noteAnswers } from './http/answered.ts';
-export { handle, handleInternal, sendPrepared } from './http/handle.ts';
+export { handleErrors } from './http/handle-errors.ts';
+export { createRequestLog } from './http/request-log.ts';
+export { handle, handleInternal, sendSerialized } from './http/handle.ts';
 export { listen, type Listening, type ListenOptions } from './http/listen.ts';
-export { addCounts, type Counts } from './http/counts.ts';
+export { addCounter, type CounterMetric } from './http/counter-metric.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
-export type { ContextOf, Mounted, RequestContext, Upload } from './http/mounted.ts';
+export type { ContextOf, Route } from './http/route.ts';
 export {
   cacheIdHeader,
-  PreparedAnswer,
-  StreamedAnswer,
-  type EncodedAnswer,
+  SerializedResponse,
+  StreamedResponse,
+  type EncodedResponse,
   type Encoding,
-} from './http/prepared-answer.ts';
+} from './http/serialized-response.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
-export { clientAddressHeader } from './http/open-context.ts';
+export { clientAddressHeader, type RequestContext } from './http/request-context.ts';
 export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';
-export { assertUpload, multipartFrameBytes } from './http/read-upload.ts';
-export { isLastingRefusal } from './http/refused-call.ts';
+export { assertUpload, multipartFrameBytes, type Upload } from './http/read-upload.ts';
+export { isPermanentFailure } from './http/service-call-error.ts';
 export { requestIdHeader } from './http/request-id.ts';
 export { createServiceApp, identityOf, type ServiceAppOptions } from './http/service-app.ts';
 export type { Caller, Identity } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
-export { presentQueue } from './moderation/present-queue.ts';
+export { presentReportQueue } from './moderation/present-report-queue.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { repeat } from './process/repeat.ts';
@@ -65,12 +66,12 @@ export {
   switchSetting,
 } from './settings/read-settings.ts';
 export { serviceSettingsShape } from './settings/service.config.ts';
-export { runStart, StartError } from './settings/start-error.ts';
-export { attachFile, attachSharedFiles, fileIsGone, removeUnattachedFiles } from './storage/attach-file.ts';
+export { runStartup, StartupError } from './settings/startup-error.ts';
+export { attachFile, attachSharedFiles, fileNotFound, removeUnattachedFiles } from './storage/attach-file.ts';
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';
 export { storageSettingsShape } from './storage/create-storage.ts';
 export { newObjectName } from './storage/object-storage.ts';
 export { openBucket, s3SettingsShape, type Bucket } from './storage/s3-bucket.ts';
 export type { FileFolder } from './storage/sweep-files.ts';
 export { startTracing } from './tracing/start-tracing.ts';
-export { flushTraces } from './tracing/trace-port.ts';
+export { flushTraces } from './tracing/active-tracing.ts';

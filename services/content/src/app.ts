@@ -1,5 +1,5 @@
 import { importContent } from '@grow/contracts';
-import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
+import { createServiceApp, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { achievementRoutes } from './features/achievements/index.ts';
@@ -22,7 +22,7 @@ import { trashRoutes } from './features/trash/index.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
-const features: ((services: Services) => Mounted[])[] = [
+const features: ((services: Services) => Route[])[] = [
   achievementRoutes,
   commentRoutes,
   contactRoutes,
@@ -50,7 +50,7 @@ type AppOptions = {
   orm: MikroORM;
   services: Services;
   /** The stream of this service's events, where it runs with one. */
-  eventRoutes?: Mounted[];
+  eventRoutes?: Route[];
   internalSecret: string;
   logger?: Logger;
 };
@@ -61,15 +61,15 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
     name: 'content',
     orm,
     internalSecret,
-    mounted: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
-    counts: [
+    routes: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
+    counters: [
       {
         name: 'content_cache_reads_total',
         help: 'Reads of content, by whether it was in memory',
         label: 'result',
         read: () => services.content.reads,
       },
-      ...services.files.counts,
+      ...services.files.counters,
     ],
     middleware: [forgetAfterEdit(services)],
     ...(logger === undefined ? {} : { logger }),
@@ -85,7 +85,7 @@ function forgetAfterEdit({ content }: Services): Koa.Middleware {
     // An import has changed nothing when it answers; it forgets at its end.
     const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && koa.path !== importContent.path;
     await next().finally(() => {
-      if (isEdit) content.forget();
+      if (isEdit) content.invalidate();
     });
   };
 }

@@ -34,7 +34,7 @@ export async function startService(settings: Settings): Promise<void> {
   const notices = listenToChannel({
     connectionString: settings.DATABASE_URL_CONTENT,
     channels: ['content_changed'],
-    onMessage: () => content.forget(),
+    onMessage: () => content.invalidate(),
     onConnect: () => content.setConnected(true),
     onDisconnect: () => content.setConnected(false),
     log,
@@ -53,7 +53,7 @@ export async function startService(settings: Settings): Promise<void> {
   const archive = createContentArchive({
     databaseUrl: settings.DATABASE_URL_CONTENT,
     fork: () => orm.em.fork(),
-    forget: content.forget,
+    invalidateCache: content.invalidate,
     log,
   });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });

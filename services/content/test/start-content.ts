@@ -36,7 +36,7 @@ export async function startContent(
   const notices = listenToChannel({
     connectionString: database.url,
     channels: ['content_changed'],
-    onMessage: () => content.forget(),
+    onMessage: () => content.invalidate(),
     log,
   });
   await notices.ready;
@@ -52,7 +52,7 @@ export async function startContent(
     ...uploads,
   });
   const fork = () => orm.em.fork();
-  const archive = createContentArchive({ databaseUrl: database.url, fork, forget: content.forget, log });
+  const archive = createContentArchive({ databaseUrl: database.url, fork, invalidateCache: content.invalidate, log });
   const services = { content, archive, ...createCommunityServices(settings, orm, log) };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 

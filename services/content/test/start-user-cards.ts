@@ -4,7 +4,7 @@ import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
 import { internalSecret, type RunningContent } from './start-content.ts';
 
-export const longAgo = '2020-01-01T00:00:00.000Z';
+const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
  * The user service's side of `readUserCards`, for services that ask it: everybody is known, and has had
@@ -27,14 +27,14 @@ export async function startUserCards() {
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
-  const mounted = [
+  const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
       asked.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
   ];
-  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, mounted, logger: log }));
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
   return {
     url: server.baseUrl,
     createdAt,

@@ -1,4 +1,4 @@
-import { createServiceApp, type Logger, type Mounted } from '@grow/service-kit';
+import { createServiceApp, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { accountRoutes } from './features/accounts/index.ts';
@@ -16,7 +16,7 @@ import { xpRoutes } from './features/xp/index.ts';
 import type { Services } from './services.ts';
 
 /** Every feature's routes. A new feature adds its line here. */
-const features: ((services: Services) => Mounted[])[] = [
+const features: ((services: Services) => Route[])[] = [
   accountRoutes,
   adminUserRoutes,
   blockRoutes,
@@ -38,7 +38,7 @@ type AppOptions = {
   orm: MikroORM;
   services: Services;
   /** The identity provider's own routes: they differ by provider. */
-  identityRoutes: Mounted[];
+  identityRoutes: Route[];
   internalSecret: string;
   logger?: Logger;
 };
@@ -49,8 +49,8 @@ export function createApp({ orm, services, identityRoutes, internalSecret, logge
     name: 'user',
     orm,
     internalSecret,
-    mounted: limitHashing([...features.flatMap((routes) => routes(services)), ...identityRoutes]),
-    counts: services.files.counts,
+    routes: limitHashing([...features.flatMap((routes) => routes(services)), ...identityRoutes]),
+    counters: services.files.counters,
     ...(logger === undefined ? {} : { logger }),
   });
 }

@@ -12,7 +12,7 @@ export function googleEnvironment(issuer: string): Record<string, string> {
 export type Begun = { url: URL; state: string; cookie: string };
 
 /** Sets out for Google, in a browser that has the given cookies. */
-export async function beginAtGoogle(service: RunningUser, cookie = ''): Promise<Begun> {
+export async function startAtGoogle(service: RunningUser, cookie = ''): Promise<Begun> {
   const answer = await service.visitor.fetch(startGoogleSignIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -24,7 +24,7 @@ export async function beginAtGoogle(service: RunningUser, cookie = ''): Promise<
 }
 
 /** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
-export async function comeBackFromGoogle(
+export async function returnFromGoogle(
   service: RunningUser,
   begun: Begun,
   changes: { state?: string; cookie?: string; iss?: string } = {},
@@ -44,8 +44,8 @@ export async function signInAtGoogle(
   issuer: ForgingIssuer,
   forgery: Forgery,
   cookie = '',
-): Promise<Awaited<ReturnType<typeof comeBackFromGoogle>>> {
-  const begun = await beginAtGoogle(service, cookie);
+): Promise<Awaited<ReturnType<typeof returnFromGoogle>>> {
+  const begun = await startAtGoogle(service, cookie);
   issuer.prepare(begun.url.href, forgery);
-  return comeBackFromGoogle(service, begun);
+  return returnFromGoogle(service, begun);
 }

@@ -61,7 +61,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     orm,
     internalSecret,
     logger: log,
-    mounted: [
+    routes: [
       ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
       ...profileImageRoutes({ files }),
       ...notificationPreferencesRoutes({ pushPublicKey }),

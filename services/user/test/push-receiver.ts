@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pushMessageSchema, type PushMessage } from '@grow/contracts';
 import { importJWK, jwtVerify } from 'jose';
 
-export type ReceivedPush = { message: PushMessage; ttlSeconds: number; vapidPublicKey: string };
+type ReceivedPush = { message: PushMessage; ttlSeconds: number; vapidPublicKey: string };
 type Browser = { ecdh: ECDH; auth: Buffer; received: ReceivedPush[]; answers: number[]; onAnswer: () => void };
 
 /**

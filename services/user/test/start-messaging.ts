@@ -18,8 +18,8 @@ export async function startMessaging(name: string) {
   await migrate(orm);
   const logger = createLogger('messaging-test');
   logger.level = 'fatal';
-  const mounted = [...blockRoutes(), ...messageRoutes(), ...messageReportRoutes(), ...userCardRoutes()];
-  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, mounted, logger }));
+  const routes = [...blockRoutes(), ...messageRoutes(), ...messageReportRoutes(), ...userCardRoutes()];
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger }));
   const sql = <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
     orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
 

@@ -3,7 +3,7 @@ import { callApi } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
 
-/** Tells the gateway, once a page for each app, so that a release on trial that fails is given out no longer. */
+/** Tells the gateway, once a page for each app, so that a failing canary is withdrawn. */
 export function reportFault(name: string): void {
   const version = versionOf(name);
   const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;

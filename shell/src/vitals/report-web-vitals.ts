@@ -1,15 +1,15 @@
-import { reportPageFigures } from '@grow/contracts';
+import { recordWebVitals } from '@grow/contracts';
 import type { InputOf } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { MetricType } from 'web-vitals';
 import { attributeTime, attributeError, trackRoutes } from './attribution.ts';
 
-type Report = InputOf<typeof reportPageFigures>['body'];
+type Report = InputOf<typeof recordWebVitals>['body'];
 
 const maxErrors = 20;
 
-let metrics: Report['figures'] = [];
+let metrics: Report['metrics'] = [];
 let errors: Report['errors'] = [];
 
 /** Sends web vitals and errors to the gateway when the page is left, by app and release. */
@@ -37,8 +37,8 @@ function addError(error: unknown, file: string): void {
 
 function send(): void {
   if (metrics.length === 0 && errors.length === 0) return;
-  const body = { figures: metrics.slice(0, maxErrors), errors };
+  const body = { metrics: metrics.slice(0, maxErrors), errors };
   [metrics, errors] = [[], []];
   // Best effort: a lost report is one page view in a statistic.
-  callApi(reportPageFigures, { body }, { keepalive: true }).catch(() => undefined);
+  callApi(recordWebVitals, { body }, { keepalive: true }).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ export const streamServiceEvents = defineInternalContract({
   path: '/internal/events',
 });
 
-/** The id of the cache that answers come from: at first, and again whenever the cache forgets. */
+/** The id of the cache that responses come from: at first, and again at each invalidation. */
 export const streamInvalidations = defineInternalContract({
   ...toGateways,
   id: 'stream-invalidations',

@@ -4,7 +4,7 @@ import { userCardSchema } from '../user-card.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 /** The most ids in one question for cards. Whoever wants more asks again. */
-export const userCardsAtOnce = 500;
+export const maxUserCards = 500;
 
 /** The card, and when the account was made (new accounts have narrower limits). */
 const internalUserCardSchema = z.extend(userCardSchema, { createdAt: z.iso.datetime(), isGuest: z.boolean() });
@@ -17,6 +17,6 @@ export const readUserCards = defineInternalContract({
   caller: 'content',
   method: 'POST',
   path: '/internal/users/cards',
-  body: z.object({ ids: z.array(idSchema).check(z.maxLength(userCardsAtOnce)) }),
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
   output: z.array(internalUserCardSchema),
 });

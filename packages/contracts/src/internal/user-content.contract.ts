@@ -35,10 +35,10 @@ export const eraseUserContent = defineInternalContract({
 const blockStateSchema = z.object({ version: z.int().check(z.positive()), blockedIds: z.array(idSchema) });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/** Tells whom a user has blocked, so that their texts are left out. The state with the highest number is kept. */
-export const tellBlockedAuthors = defineInternalContract({
+/** Syncs whom a user has blocked, so that their texts are left out. The state with the highest number wins. */
+export const syncBlockedAuthors = defineInternalContract({
   ...aboutUser,
-  id: 'tell-blocked-authors',
+  id: 'sync-blocked-authors',
   method: 'POST',
   path: '/internal/users/{userId}/blocks',
   body: blockStateSchema,

@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { limitSessions } from './limit-sessions.ts';
+import { sessionTimeouts } from './session-timeouts.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export type OrmOptions = {
@@ -39,7 +39,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     driverOptions: {
       // Also the longest wait for a free connection of the pool; a dead server refuses at once.
       connectionTimeoutMillis: 5000,
-      onConnect: limitSessions({
+      onConnect: sessionTimeouts({
         statement_timeout: 10_000,
         lock_timeout: 8000,
         idle_in_transaction_session_timeout: 30_000,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { compileOnce } from './compile-once.ts';
+import { preparedQuery } from './prepared-query.ts';
 
-const takeLock = compileOnce((em, { key }: { key: string }) =>
+const takeLock = preparedQuery((em, { key }: { key: string }) =>
   em.getKysely().selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(key)]).as('locked')),
 );
 

@@ -3,17 +3,17 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
-import { limitSessions } from './limit-sessions.ts';
+import { sessionTimeouts } from './session-timeouts.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
 const migrationLock = 4_177_001;
 
 /** While a change of a table waits for its lock, everybody who comes after it waits too: so it waits this long only. */
 const lockTimeoutMs = 500;
-/** Between two tries, for those who were held up. */
+/** Between two attempts, for the transactions that were blocked. */
 const pauseMs = 500;
-/** Then the process ends with the error; whoever started it starts it again. */
-const patienceMs = 300_000;
+/** Then the process ends with the error, and its supervisor restarts it. */
+const maxWaitMs = 300_000;
 /** An index of a large table takes its time: this is a limit for what will never end. */
 const statementTimeoutMs = 900_000;
 
@@ -27,8 +27,8 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
   const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await lock.connect();
   try {
-    await waitForTurn(lock);
-    if ((await orm.migrator.getPending()).length > 0) await migrateApart(orm, log);
+    await acquireLock(lock);
+    if ((await orm.migrator.getPending()).length > 0) await runMigrations(orm, log);
   } finally {
     // Ending the connection gives the lock back, whatever happened.
     await lock.end();
@@ -36,7 +36,7 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
 }
 
 /** On connections with limits of their own. */
-async function migrateApart(orm: MikroORM, log: Logger | undefined): Promise<void> {
+async function runMigrations(orm: MikroORM, log: Logger | undefined): Promise<void> {
   const migrating = await MikroORM.init({
     clientUrl: orm.config.get('clientUrl'),
     entities: [],
@@ -46,21 +46,21 @@ async function migrateApart(orm: MikroORM, log: Logger | undefined): Promise<voi
     pool: { min: 0, max: 2 },
     driverOptions: {
       connectionTimeoutMillis: 5000,
-      onConnect: limitSessions({ statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs }),
+      onConnect: sessionTimeouts({ statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs }),
       keepAlive: true,
     },
     ensureDatabase: false,
     logger: () => undefined,
   });
   try {
-    await migrateWithPatience(migrating, log);
+    await migrateWithRetries(migrating, log);
   } finally {
     await migrating.close(true);
   }
 }
 
 /** Asks again rather than wait inside a statement: `create index concurrently` of the one whose turn it is waits for those. */
-async function waitForTurn(lock: pg.Client): Promise<void> {
+async function acquireLock(lock: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await lock.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       migrationLock,
@@ -70,21 +70,21 @@ async function waitForTurn(lock: pg.Client): Promise<void> {
   }
 }
 
-async function migrateWithPatience(orm: MikroORM, log: Logger | undefined): Promise<void> {
-  const until = Date.now() + patienceMs;
+async function migrateWithRetries(orm: MikroORM, log: Logger | undefined): Promise<void> {
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     try {
       await orm.migrator.up();
       return;
     } catch (error) {
-      if (!isHeldUp(error) || Date.now() > until) throw error;
+      if (!isLockFailure(error) || Date.now() > until) throw error;
       log?.info({ err: error }, 'a migration waits for a table that is in use, and will try again');
       await pause(pauseMs);
     }
   }
 }
 
-/** The lock was not to be had in time, or two waited for each other. */
-function isHeldUp(error: unknown): boolean {
+/** Lock timeout or deadlock. */
+function isLockFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

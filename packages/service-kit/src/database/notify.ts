@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { compileOnce } from './compile-once.ts';
+import { preparedQuery } from './prepared-query.ts';
 
-const send = compileOnce((em, { channel, payload }: { channel: string; payload: string }) =>
+const send = preparedQuery((em, { channel, payload }: { channel: string; payload: string }) =>
   em.getKysely().selectNoFrom(({ fn, val }) => fn('pg_notify', [val(channel), val(payload)]).as('notified')),
 );
 

@@ -2,14 +2,14 @@ import { streamServiceEvents } from '@grow/contracts/internal';
 import { listenToChannel } from '../database/listen-to-channel.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleInternal } from '../http/handle.ts';
-import type { Mounted } from '../http/mounted.ts';
+import type { Route } from '../http/route.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 
-export type EventSourceOfService = {
+export type ServiceEventSource = {
   /** `streamServiceEvents`: everything that this service's database publishes. */
-  route: Mounted;
+  route: Route;
   close: () => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const heartbeatMs = 10_000;
  * Listens to the database's events once per process and streams them to every gateway that asks. A stream lasts as long as
  * the events are heard, so that whoever reads one knows that nothing is missing.
  */
-export function createEventSource(options: { connectionString: string; log: Logger }): EventSourceOfService {
+export function createEventSource(options: { connectionString: string; log: Logger }): ServiceEventSource {
   const streams = new Set<EventStream>();
   let isListening = false;
   const listener = listenToChannel({

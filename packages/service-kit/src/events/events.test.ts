@@ -24,7 +24,7 @@ it('streams what is committed to services only, and ends with the server', async
   const logger = createLogger('events-test');
   logger.level = 'silent';
   const source = createEventSource({ connectionString: database.url, log: logger });
-  const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, mounted: [source.route], logger });
+  const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, routes: [source.route], logger });
   const server = await startTestServer(app);
   const api = testClient(server.baseUrl, noteSecret);
   const caller = { userId: 1, isAdmin: true, isGuest: false, sessionId: 's' };

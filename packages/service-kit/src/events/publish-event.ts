@@ -13,11 +13,11 @@ export const publishedEventSchema = z.object({
 export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
 /** PostgreSQL refuses notices of 8000 bytes and more. */
-const maxNoticeBytes = 7900;
+const maxNotifyBytes = 7900;
 
 /** Whether data can go with an event, with the words around it. */
-export function fitsIntoNotice(data: unknown): boolean {
-  return Buffer.byteLength(JSON.stringify(data)) <= maxNoticeBytes - 900;
+export function fitsIntoEvent(data: unknown): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) <= maxNotifyBytes - 900;
 }
 
 /**
@@ -26,6 +26,6 @@ export function fitsIntoNotice(data: unknown): boolean {
  */
 export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
   const notice = JSON.stringify(event);
-  if (Buffer.byteLength(notice) > maxNoticeBytes) throw new Error(`The event ${event.topic} is too large to publish`);
+  if (Buffer.byteLength(notice) > maxNotifyBytes) throw new Error(`The event ${event.topic} is too large to publish`);
   await notify(em, eventChannel, notice);
 }

@@ -3,7 +3,7 @@ import type { InternalCall } from '@grow/contracts/internal';
 import { Agent, request } from 'undici';
 import { AppError } from '../errors/app-error.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
-import { RefusedCall } from './refused-call.ts';
+import { ServiceCallError } from './service-call-error.ts';
 import { requestIdHeader } from './request-id.ts';
 
 /** Where a service is, and the secret that it shares with those who call it. */
@@ -20,7 +20,7 @@ const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, co
 
 /**
  * Calls another service as the contract says. A refused connection, a time-out and an answer other than a success are
- * all `service_unavailable`: the caller decides whether its own answer can do without. `isLastingRefusal` tells whether
+ * all `service_unavailable`: the caller decides whether its own answer can do without. `isPermanentFailure` tells whether
  * the same call could be taken later.
  */
 export async function callInternal<const C extends InternalCall>(
@@ -34,7 +34,7 @@ export async function callInternal<const C extends InternalCall>(
     throw new AppError('service_unavailable', { cause: error });
   });
   if (answer.status < 200 || answer.status > 299) {
-    throw new AppError('service_unavailable', { cause: new RefusedCall(path, answer.status, answer.text) });
+    throw new AppError('service_unavailable', { cause: new ServiceCallError(path, answer.status, answer.text) });
   }
   return contract.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text)) as OutputOf<C>;
 }

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Encoding } from './prepared-answer.ts';
+import type { Encoding } from './serialized-response.ts';
 
 /** The smallest encoding that the client takes. Clients list all they know without a preference, gzip often first. */
 export function chooseEncoding(koa: Koa.Context): Encoding {

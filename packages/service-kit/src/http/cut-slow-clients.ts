@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const lookEveryMs = 2000;
 const windowMs = 10_000;
 /** A body that brings less than this in one window is not a slow network any more. */
-const leastBytes = 8 * 1024;
+const minBytes = 8 * 1024;
 /** Node measures the first time against the whole answer, so that a reader is cut after one or two of these. */
 const unreadMs = 7000;
 
@@ -36,7 +36,7 @@ export function cutSlowClients(server: Server): void {
       if (forgetIfOver.call(request) || performance.now() - since < windowMs) continue;
       // What waits here to be read is no fault of the client, unless it goes on after its answer.
       const isOurs = request.readableLength > 0 && !response.writableFinished;
-      const isFast = request.socket.bytesRead - bytes >= leastBytes;
+      const isFast = request.socket.bytesRead - bytes >= minBytes;
       if (isOurs || isFast) receiving.set(request, windowOf(request, response));
       else request.socket.destroy();
     }

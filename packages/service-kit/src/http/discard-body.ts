@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Three times the greatest upload that any contract takes: whoever was refused and sends more is cut off. */
-const mostDiscardedBytes = 16 * 1024 * 1024;
+const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
  * Takes what still comes of a body and throws it away. A connection that is closed while there is something to read
@@ -15,7 +15,7 @@ export function discardBody(request: IncomingMessage): Promise<void> {
     request.unpipe();
     request.on('data', (chunk: Buffer) => {
       discarded += chunk.length;
-      if (discarded > mostDiscardedBytes) request.destroy();
+      if (discarded > maxDiscardedBytes) request.destroy();
     });
     request.once('end', resolve).once('close', resolve);
     request.resume();

@@ -4,9 +4,9 @@ import type Koa from 'koa';
 import { AppError } from '../errors/app-error.ts';
 import { checkAccess } from './access.ts';
 import { assertStorable } from './assert-storable.ts';
-import type { ContextOf, HandlerOf, InternalHandlerOf, Mounted } from './mounted.ts';
+import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
 import { parseInput } from './parse-input.ts';
-import { PreparedAnswer, StreamedAnswer } from './prepared-answer.ts';
+import { SerializedResponse, StreamedResponse } from './serialized-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -16,7 +16,7 @@ const jsonType = 'application/json; charset=utf-8';
  * Serves one contract: access (401, 403), input (400), then the handler. What the handler returns passes the output
  * schema, so that a field that the contract does not name never leaves; a shape that does not fit is an internal error.
  */
-export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Mounted {
+export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Route {
   return {
     id: contract.id,
     method: contract.method,
@@ -33,7 +33,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
 }
 
 /** Serves a call of the one service that the contract names. Any other is refused, and every user. */
-export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Mounted {
+export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Route {
   return {
     id: contract.id,
     method: contract.method,
@@ -66,11 +66,11 @@ async function readInput(koa: Koa.Context, contract: Contract | InternalContract
 
 function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, answer: unknown): void {
   koa.status = contract.status ?? 200;
-  if (answer instanceof PreparedAnswer) {
-    sendPrepared(koa, answer);
+  if (answer instanceof SerializedResponse) {
+    sendSerialized(koa, answer);
     return;
   }
-  if (answer instanceof StreamedAnswer) {
+  if (answer instanceof StreamedResponse) {
     koa.set(answer.headers);
     koa.body = answer.stream;
     koa.flushHeaders();
@@ -88,7 +88,7 @@ function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
 }
 
 /** Sends an answer that is kept as bytes, or 304 where the client has it. */
-export function sendPrepared(koa: Koa.Context, answer: PreparedAnswer): void {
+export function sendSerialized(koa: Koa.Context, answer: SerializedResponse): void {
   koa.set('content-type', jsonType);
   koa.set(answer.headers);
   if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;

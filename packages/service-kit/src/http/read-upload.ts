@@ -2,7 +2,11 @@ import { Writable } from 'node:stream';
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '../errors/app-error.ts';
-import type { Upload } from './mounted.ts';
+export type Upload = {
+  bytes: Buffer;
+  /** The content type that the client claims: never trust it. */
+  declaredType: string;
+};
 
 /** The multipart frame around a file. */
 export const multipartFrameBytes = 16 * 1024;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     name: 'notes',
     orm: null,
     internalSecret: noteSecret,
-    mounted: noteRoutes,
+    routes: noteRoutes,
     logger: createLogger('notes', new PassThrough().resume()),
   });
   server = await startTestServer(app);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     name: 'notes',
     orm,
     internalSecret: noteSecret,
-    mounted: noteRoutes,
+    routes: noteRoutes,
     logger: createLogger('notes', log),
     metrics: true,
   });
@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  it('reports health, readiness and figures', async () => {
+  it('reports health, readiness and metrics', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.baseUrl + path)).status).toBe(200);
     expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).toContain('http_request_seconds');
   });
@@ -224,7 +224,7 @@ it('answers 503 while the database is gone', async () => {
     name: 'lost',
     orm: lost,
     internalSecret: noteSecret,
-    mounted: noteRoutes,
+    routes: noteRoutes,
     logger: quiet,
   });
   const lostServer = await startTestServer(app);

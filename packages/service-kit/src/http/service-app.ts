@@ -4,27 +4,28 @@ import { AppError } from '../errors/app-error.ts';
 import type { Identity } from '../identity/caller.ts';
 import { identityHeader, verifyIdentity } from '../identity/identity-token.ts';
 import { createLogger, type Logger } from '../logging/create-logger.ts';
-import { answerErrors, noteAnswers } from './answered.ts';
+import { handleErrors } from './handle-errors.ts';
+import { createRequestLog } from './request-log.ts';
 import { createRoutes } from './create-routes.ts';
-import type { Counts } from './counts.ts';
+import type { CounterMetric } from './counter-metric.ts';
 import { createMetrics } from './metrics.ts';
-import type { Mounted } from './mounted.ts';
+import type { Route } from './route.ts';
 
 export type ServiceAppOptions = {
   name: string;
   /** The database; null for a service without one. */
   orm: MikroORM | null;
   internalSecret: string;
-  mounted: readonly Mounted[];
+  routes: readonly Route[];
   /** Rejects while the service cannot do its work; the database is checked beside it. */
   ready?: () => Promise<void>;
   logger?: Logger;
   /** Runs behind the identity check and before the routes, for a library that brings its own (`identityOf(koa)`). */
   middleware?: readonly Koa.Middleware[];
-  /** Prometheus figures at /metrics; on by the environment's METRICS=on. */
+  /** Prometheus metrics at /metrics; on by the environment's METRICS=on. */
   metrics?: boolean;
-  /** Of the service's own, among the figures. */
-  counts?: readonly Counts[];
+  /** Of the service's own, among the metrics. */
+  counters?: readonly CounterMetric[];
 };
 
 /** Who calls, inside middleware of a service. */
@@ -36,16 +37,16 @@ export function identityOf(koa: Koa.Context): Identity {
 export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
-  const metrics = isMeasured ? createMetrics(options.name, options.orm, options.counts) : null;
+  const metrics = isMeasured ? createMetrics(options.name, options.orm, options.counters) : null;
   const app = new Koa();
   app.silent = true;
-  app.use(answerErrors(log, noteAnswers(log, metrics), 'none'));
+  app.use(handleErrors(log, createRequestLog(log, metrics), 'none'));
   app.use(async (koa, next) => {
     if (koa.path === '/healthz') koa.body = { status: 'ok' };
     else if (koa.path === '/readyz') {
       await assertReady(options);
       koa.body = { status: 'ready' };
-    } else if (koa.path === '/metrics' && metrics !== null) await metrics.answer(koa);
+    } else if (koa.path === '/metrics' && metrics !== null) await metrics.serve(koa);
     else {
       koa.state['identity'] = await verifyIdentity(options.internalSecret, koa.get(identityHeader));
       await next();
@@ -53,7 +54,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   });
 
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  app.use(createRoutes(options.mounted, options.orm, log));
+  app.use(createRoutes(options.routes, options.orm, log));
   app.use(() => {
     throw new AppError('not_found');
   });

@@ -26,8 +26,8 @@ export type Outbox = {
 };
 
 const pollMs = 2000;
-/** After a batch, so that the next one gathers meanwhile. The first event after a silence never waits. */
-const gatherMs = 50;
+/** After a partial batch, so that the next one can fill. The first event after a pause never waits. */
+const batchWindowMs = 50;
 
 /** Workers that deliver the events of the outbox table, at least once each; every process may run some. */
 export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurrency = 2 }: OutboxOptions): Outbox {
@@ -65,7 +65,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
       });
       // Runs on while there is something to do; a refused row waits in the table, not here.
       if (outcome === 'unreachable') await sleep(500);
-      else if (outcome === 'some') await pause(gatherMs);
+      else if (outcome === 'some') await pause(batchWindowMs);
       else if (outcome === 'empty' && isRunning && wakes === wakesBefore) await sleep(pollMs);
     }
   }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await orm.schema.create();
   const take = handleInternal(takeTitle, ({ body }) => void received.push(body.title));
   receiver = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret: noteSecret, mounted: [take], logger: log }),
+    createServiceApp({ name: 'user', orm: null, internalSecret: noteSecret, routes: [take], logger: log }),
   );
 });
 afterAll(async () => {
@@ -78,7 +78,9 @@ it('get what the receiver refuses, once and with the reason, and the others are 
   for (const title of ['one', 'two']) await enqueue(orm.em.fork(), titleTopic, { title });
   await deliverAll(post);
   expect(received).toEqual(['one', 'two']);
-  const reason = expect.stringMatching(/^RefusedCall: .internal.titles answered 400: .*<=5 characters/u) as unknown;
+  const reason = expect.stringMatching(
+    /^ServiceCallError: .internal.titles answered 400: .*<=5 characters/u,
+  ) as unknown;
   expect(await deadLetters()).toEqual([{ id, topic: 'title', payload: { title: 'too long' }, attempts: 1, reason }]);
 });
 

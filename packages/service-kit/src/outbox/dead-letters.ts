@@ -3,27 +3,27 @@ import { z } from 'zod/mini';
 import { secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import { AppError } from '../errors/app-error.ts';
-import { isLastingRefusal } from '../http/refused-call.ts';
+import { isPermanentFailure } from '../http/service-call-error.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
 import type { DueEvent } from './deliver-next.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
-/** Thrown by a handler whose event will never be taken, however often it is tried. */
+/** Thrown by a handler whose event can never be delivered, however often it is tried. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
 }
 
 /** Both must be reached: a process that was away for days has tried nothing yet. */
-export const triesBeforeGivingUp = 100;
-export const daysBeforeGivingUp = 3;
+export const maxAttempts = 100;
+export const maxAgeDays = 3;
 
 /** Whether trying again is of no use: the payload does not fit, or the receiver has refused it for what is in it. */
 export function isUndeliverable(error: unknown): boolean {
-  return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isLastingRefusal(error);
+  return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isPermanentFailure(error);
 }
 
 /** What went wrong, for whoever reads the table. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     return `The payload does not fit: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
   }
@@ -35,7 +35,7 @@ export function reasonOf(error: unknown): string {
 const daysKept = 90;
 
 /** Moves an event from the outbox to the dead letters, in the caller's transaction: it is in one of the two, always. */
-export async function buryEvent(em: EntityManager, event: DueEvent, reason: string): Promise<void> {
+export async function moveToDeadLetters(em: EntityManager, event: DueEvent, reason: string): Promise<void> {
   const { id, topic, payload, attempts, createdAt } = event;
   await em.nativeDelete(OutboxMessage, id);
   await em.insert(DeadLetter, { id, topic, payload, attempts: attempts + 1, reason, createdAt });

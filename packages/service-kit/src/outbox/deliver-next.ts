@@ -1,9 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { compileOnce } from '../database/compile-once.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import type { Logger } from '../logging/create-logger.ts';
-import { buryEvent, daysBeforeGivingUp, isUndeliverable, reasonOf, triesBeforeGivingUp } from './dead-letters.ts';
+import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
 /** One function a topic; it must be safe to run twice with the same event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
@@ -12,17 +12,17 @@ export type OutboxEvent = { id: string; payload: unknown };
 
 /**
  * For topics of which many events can go in one call, in the order in which they were written. It takes all of them or
- * fails, and is safe to run twice like the others: who failed together is tried alone, by the topic's own handler.
+ * fails, and is safe to run twice like the others: events that failed together are retried alone, by the topic's handler.
  */
 export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly OutboxEvent[]) => Promise<void>>>;
 
 export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
 
 /** The most events in one call. */
-export const batchSize = 100;
-const greatestDelaySeconds = 60;
+const batchSize = 100;
+const maxDelaySeconds = 60;
 
-export type DueEvent = Awaited<ReturnType<typeof takeFirst>>[number];
+export type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];
 
 /** What is due, oldest first, but for what another worker has; locked when it is read. */
 function dueEvents(em: EntityManager) {
@@ -30,7 +30,7 @@ function dueEvents(em: EntityManager) {
     .selectFrom('OutboxMessage')
     .select(['id', 'topic', 'payload', 'attempts', 'createdAt as createdAt'])
     .select((eb) =>
-      eb('createdAt', '<', secondsFromNow(-daysBeforeGivingUp * 86_400))
+      eb('createdAt', '<', secondsFromNow(-maxAgeDays * 86_400))
         .$castTo<boolean>()
         .as('isOld'),
     )
@@ -38,7 +38,7 @@ function dueEvents(em: EntityManager) {
       eb.or([
         eb('availableAt', '<=', now),
         // Due later than any delay allows: it was written before the database's clock was set back.
-        eb('availableAt', '>', secondsFromNow(greatestDelaySeconds + 1)),
+        eb('availableAt', '>', secondsFromNow(maxDelaySeconds + 1)),
       ]),
     )
     .orderBy('availableAt')
@@ -47,11 +47,11 @@ function dueEvents(em: EntityManager) {
     .skipLocked();
 }
 
-const takeFirst = compileOnce((em) => dueEvents(em).limit(1));
-const takeUntried = compileOnce((em, { topic }: { topic: string }) =>
+const claimFirst = preparedQuery((em) => dueEvents(em).limit(1));
+const claimUntried = preparedQuery((em, { topic }: { topic: string }) =>
   dueEvents(em).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize),
 );
-const removeEvents = compileOnce((em, { ids }: { ids: readonly string[] }) =>
+const removeEvents = preparedQuery((em, { ids }: { ids: readonly string[] }) =>
   query(em)
     .deleteFrom('OutboxMessage')
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
@@ -59,14 +59,14 @@ const removeEvents = compileOnce((em, { ids }: { ids: readonly string[] }) =>
 
 /**
  * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
- * handler runs, so no two workers have the same one, and a worker that dies gives them back. A failure puts them off:
- * 0.2 s, 0.4 s and so on to at most a minute. What cannot be delivered goes to the dead letters, so that it holds up
+ * handler runs, so no two workers have the same one, and a worker that dies releases them. A failure is retried with
+ * exponential backoff: after 0.2 s, 0.4 s and so on to at most a minute. What cannot be delivered goes to the dead letters, so that it holds up
  * nobody. Answers 'some' for a batch with room left, and 'full' for one without.
  */
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
   return orm.em.fork().transactional(async (em) => {
-    const [first] = await takeFirst(em, {});
+    const [first] = await claimFirst(em, {});
     if (first === undefined) return 'empty';
     const { topic, attempts } = first;
     const deliverTogether = batchHandlers[topic];
@@ -78,7 +78,7 @@ export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'emp
       });
       return 'one';
     }
-    const rows = await takeUntried(em, { topic });
+    const rows = await claimUntried(em, { topic });
     await settle(em, rows, log, () => deliverTogether(rows));
     return rows.length < batchSize ? 'some' : 'full';
   });
@@ -93,12 +93,12 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
   try {
     await deliver();
   } catch (error) {
-    if (rows.length === 1 && isHopeless(first, error)) {
+    if (rows.length === 1 && mustGiveUp(first, error)) {
       log.error({ err: error, topic, eventId: first.id, attempts: attempts + 1 }, 'an event goes to the dead letters');
-      await buryEvent(em, first, reasonOf(error));
+      await moveToDeadLetters(em, first, failureReason(error));
       return;
     }
-    const delay = Math.min(0.2 * 2 ** attempts, greatestDelaySeconds);
+    const delay = Math.min(0.2 * 2 ** attempts, maxDelaySeconds);
     // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
     const level = attempts < 4 ? 'info' : 'warn';
     log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
@@ -106,7 +106,7 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
       .updateTable('OutboxMessage')
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
-        lastError: reasonOf(error),
+        lastError: failureReason(error),
         availableAt: secondsFromNow(delay),
       }))
       .where('id', 'in', ids)
@@ -117,6 +117,6 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
 }
 
 /** An event alone: of many that failed together nobody knows which one it was. */
-function isHopeless({ attempts, isOld }: DueEvent, error: unknown): boolean {
-  return isUndeliverable(error) || (isOld && attempts + 1 >= triesBeforeGivingUp);
+function mustGiveUp({ attempts, isOld }: DueEvent, error: unknown): boolean {
+  return isUndeliverable(error) || (isOld && attempts + 1 >= maxAttempts);
 }

@@ -1,4 +1,4 @@
-import { runStart } from '../settings/start-error.ts';
+import { runStartup } from '../settings/startup-error.ts';
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
 
 /** Runs a process of the product: settings first, then tracing, before anything listens or connects. */
@@ -7,7 +7,7 @@ export function runProcess<Settings>(
   readConfig: () => Settings,
   start: (settings: Settings) => Promise<unknown>,
 ): Promise<void> {
-  return runStart(async () => {
+  return runStartup(async () => {
     const settings = readConfig();
     await startTracing(traced);
     await start(settings);

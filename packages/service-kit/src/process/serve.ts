@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { listen } from '../http/listen.ts';
 import type { Logger } from '../logging/create-logger.ts';
-import { flushTraces } from '../tracing/trace-port.ts';
+import { flushTraces } from '../tracing/active-tracing.ts';
 
 type Serving = {
   app: Koa;
@@ -27,5 +27,5 @@ export async function serve({ app, url, settings, orm, log, stops }: Serving): P
       await flushTraces();
     },
   });
-  log.info({ port }, 'the service answers');
+  log.info({ port }, 'the service is listening');
 }

@@ -10,26 +10,26 @@ type Options = {
   signal: AbortSignal;
 };
 
-const firstDelayMs = 200;
-const longestDelayMs = 2000;
+const minDelayMs = 200;
+const maxDelayMs = 2000;
 
 /**
- * Connects again and again until the signal says stop, and settles then. Before the next try it waits 0.2 s, doubled by
- * each try that failed to at most 2 s.
+ * Connects again and again until the signal aborts, and settles then. Between attempts it backs off exponentially, from
+ * 0.2 s to at most 2 s.
  */
 export async function keepConnected({ connect, onLost, onFailure, signal }: Options): Promise<void> {
-  let delayMs = firstDelayMs;
+  let delayMs = minDelayMs;
   while (!signal.aborted) {
-    let hasStood = false;
-    const error = await connect(() => (hasStood = true)).then(
+    let wasConnected = false;
+    const error = await connect(() => (wasConnected = true)).then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (hasStood) {
-      delayMs = firstDelayMs;
+    if (wasConnected) {
+      delayMs = minDelayMs;
       onLost?.(error);
     } else if (!signal.aborted) onFailure?.(error);
     await pause(delayMs, undefined, { signal }).catch(() => undefined);
-    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 export type SettingFault = { name: string; message: string };
 
 /** Thrown by `readSettings`; its message lists every fault, never a value. */
-export class SettingsError extends StartError {
+export class SettingsError extends StartupError {
   override name = 'SettingsError';
   readonly faults: readonly SettingFault[];
 

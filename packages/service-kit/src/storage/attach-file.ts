@@ -17,7 +17,7 @@ export async function attachFile(em: EntityManager, key: string, uploadedBy: num
     .where('removedAt', 'is', null)
     .returning('key')
     .execute();
-  if (attached.length === 0) throw fileIsGone();
+  if (attached.length === 0) throw fileNotFound();
 }
 
 /** The same for files that any number of rows may name, whoever uploaded them. Answers those that are there. */
@@ -44,6 +44,6 @@ export async function removeUnattachedFiles(em: EntityManager, uploadedBy: numbe
     .execute();
 }
 
-export function fileIsGone(): AppError {
+export function fileNotFound(): AppError {
   return new AppError('unprocessable', { message: 'This picture is not there any more. Please upload it again.' });
 }

@@ -1,28 +1,34 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import type { Counts } from '../http/counts.ts';
-import type { PreparedAnswer } from '../http/prepared-answer.ts';
+import type { CounterMetric } from '../http/counter-metric.ts';
+import type { SerializedResponse } from '../http/serialized-response.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { repeat } from '../process/repeat.ts';
-import { answerFile } from './answer-file.ts';
+import { serveFile } from './serve-file.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
-import { deleteMarkedFiles, deleteOrphans, forgetFiles, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
-import { requireRoom } from './upload-quota.ts';
+import {
+  deleteMarkedFiles,
+  deleteOrphans,
+  deleteFileRows,
+  markUnreferencedFiles,
+  type FileFolder,
+} from './sweep-files.ts';
+import { enforceQuota } from './upload-quota.ts';
 
-export type NewFile = { key: string; bytes: Buffer };
+type NewFile = { key: string; bytes: Buffer };
 
 /** The files of one service: their bytes in the storage, a row for each in its table `stored_files`. */
 export type FileStore = {
   /** Keeps files of an upload, all or none, within the account's quota. They stay for 15 days unless a row takes them. */
   store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
   /** The answer that carries a file, for callers who may see it. */
-  answer: (koa: Koa.Context, key: string) => Promise<PreparedAnswer>;
+  answer: (koa: Koa.Context, key: string) => Promise<SerializedResponse>;
   /** Deletes what no row names, once. */
   sweep: () => Promise<void>;
   /** Sweeps now and again, in any number of processes. Answers how to stop. */
   startSweeping: () => () => Promise<void>;
-  counts: Counts[];
+  counters: CounterMetric[];
 };
 
 type Options = { settings: StorageSettings; orm: MikroORM; folders: readonly FileFolder[]; log: Logger };
@@ -39,7 +45,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
   async function sweep(isStopped = () => false): Promise<void> {
     const onDeleted = (gone: number): void => void (bytes.swept += gone);
     const parts = { em: orm.em.fork(), storage, isStopped, onDeleted };
-    for (const folder of folders) await markUnnamedFiles(parts, folder);
+    for (const folder of folders) await markUnreferencedFiles(parts, folder);
     try {
       await deleteMarkedFiles(parts);
     } finally {
@@ -57,7 +63,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
       // The row comes first: bytes without one would be nobody's.
       await em.transactional(async (transaction) => {
-        await requireRoom(transaction, uploadedBy, total, quota);
+        await enforceQuota(transaction, uploadedBy, total, quota);
         await transaction.insertMany(
           StoredFile,
           files.map((file) => ({ key: file.key, uploadedBy, bytes: file.bytes.length })),
@@ -69,13 +75,13 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
         const keys = files.map(({ key }) => key);
         const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
         // A row that stays is an upload that nobody takes: the sweep sees to it.
-        if (outcomes.every(({ status }) => status === 'fulfilled')) await forgetFiles(em, keys).catch(() => 0);
+        if (outcomes.every(({ status }) => status === 'fulfilled')) await deleteFileRows(em, keys).catch(() => 0);
         throw error;
       }
       bytes.stored += total;
     },
 
-    answer: (koa, key) => answerFile(koa, storage, key),
+    answer: (koa, key) => serveFile(koa, storage, key),
     sweep: () => sweep(),
 
     startSweeping() {
@@ -95,7 +101,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       });
     },
 
-    counts: [
+    counters: [
       {
         name: 'stored_file_bytes_total',
         help: 'Bytes of files that were stored, and that the sweep deleted',

@@ -5,7 +5,7 @@ import {
   contentTypeOfKey,
   listPageSize,
   newObjectName,
-  requireKey,
+  parseKey,
   type ListedObject,
   type ObjectStorage,
 } from './object-storage.ts';
@@ -23,7 +23,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
 
   return {
     async put(key, bytes) {
-      requireKey(key);
+      parseKey(key);
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
       // A reader never sees half a file: it appears whole by the link, which also refuses an existing key.
@@ -48,7 +48,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
     },
 
     async delete(key) {
-      requireKey(key.replace(draftEnding, ''));
+      parseKey(key.replace(draftEnding, ''));
       await rm(fileOf(key), { force: true });
     },
 

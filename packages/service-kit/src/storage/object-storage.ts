@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const contentTypes = { webp: 'image/webp' } as const;
 type Extension = keyof typeof contentTypes;
 
-export type StoredObject = { bytes: Buffer; contentType: string };
+type StoredObject = { bytes: Buffer; contentType: string };
 export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 
 /**
@@ -31,7 +31,7 @@ export function contentTypeOfKey(key: string): string | null {
 }
 
 /** Throws unless the key is well formed. */
-export function requireKey(key: string): string {
+export function parseKey(key: string): string {
   const contentType = contentTypeOfKey(key);
   if (contentType === null) throw new Error(`Not an object key: ${JSON.stringify(key)}`);
   return contentType;

@@ -1,6 +1,6 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod/mini';
-import { StartError } from '../settings/start-error.ts';
+import { StartupError } from '../settings/startup-error.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
 /** Where buckets are, to spread into the settings of whoever reads or writes one. */
@@ -28,11 +28,11 @@ export type Bucket = {
   list: (prefix: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The bucket that `setting` names. Throws a StartError without the keys to it. The client library is loaded on first use. */
+/** The bucket that `setting` names. Throws a StartupError without the keys to it. The client library is loaded on first use. */
 export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`, 'Set both, or no bucket.');
+    throw new StartupError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`, 'Set both, or no bucket.');
   }
   const credentials = { accessKeyId, secretAccessKey };
   let connected: ReturnType<typeof connect> | undefined;

@@ -1,4 +1,4 @@
-import { contentTypeOfKey, requireKey, type ObjectStorage } from './object-storage.ts';
+import { contentTypeOfKey, parseKey, type ObjectStorage } from './object-storage.ts';
 import type { Bucket } from './s3-bucket.ts';
 
 /** Keeps objects in a bucket. */
@@ -6,7 +6,7 @@ export function createS3Storage(bucket: Bucket): ObjectStorage {
   return {
     async put(key, bytes) {
       // Where the store does not know conditional writes, 128 random bits keep keys apart.
-      if (!(await bucket.create(key, bytes, requireKey(key)))) throw new Error(`The key ${key} is taken`);
+      if (!(await bucket.create(key, bytes, parseKey(key)))) throw new Error(`The key ${key} is taken`);
     },
     async get(key) {
       const contentType = contentTypeOfKey(key);
@@ -14,7 +14,7 @@ export function createS3Storage(bucket: Bucket): ObjectStorage {
       return contentType === null || bytes === null ? null : { bytes, contentType };
     },
     async delete(key) {
-      requireKey(key);
+      parseKey(key);
       await bucket.delete(key);
     },
     list: (folder) => bucket.list(`${folder}/`),

@@ -13,7 +13,7 @@ import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createStorage, storageSettingsShape, type StorageSettings } from './create-storage.ts';
 import { newObjectName, type ObjectStorage } from './object-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
-import { deleteOrphans, markUnnamedFiles, type FileFolder } from './sweep-files.ts';
+import { deleteOrphans, markUnreferencedFiles, type FileFolder } from './sweep-files.ts';
 
 const Owner = defineEntity({ name: 'Owner', tableName: 'owners', properties: { key: p.text().primary() } });
 
@@ -29,7 +29,7 @@ const settings: Record<string, StorageSettings> = {};
 
 const pictures: FileFolder = {
   name: 'pictures',
-  findNamed: async (em, keys) => {
+  findReferenced: async (em, keys) => {
     const named = await em.fork().find(Owner, { key: [...keys] });
     return named.map(({ key }) => key);
   },
@@ -149,13 +149,13 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     await sql(`update stored_files set uploaded_at = now() - interval '361 hours'`);
     const late: FileFolder = {
       ...pictures,
-      findNamed: async (em, keys) => {
-        const named = await pictures.findNamed(em, keys);
+      findReferenced: async (em, keys) => {
+        const named = await pictures.findReferenced(em, keys);
         await attach(key, 1);
         return named;
       },
     };
-    await markUnnamedFiles({ em: orm.em.fork(), isStopped: () => false }, late);
+    await markUnreferencedFiles({ em: orm.em.fork(), isStopped: () => false }, late);
     await files.sweep();
     expect(await keysIn(storage)).toEqual([key]);
   });
@@ -202,7 +202,7 @@ describe('stored files', () => {
     }
     await files.sweep();
     expect((await readdir(place)).toSorted()).toEqual([path.basename(key), 'notes.txt'].toSorted());
-    expect(files.counts[0]?.read()).toEqual({ stored: 4, swept: 8 });
+    expect(files.counters[0]?.read()).toEqual({ stored: 4, swept: 8 });
   });
 
   it('that cannot be deleted keep no others, and are tried again', async () => {

@@ -8,8 +8,8 @@ import type { ObjectStorage } from './object-storage.ts';
 export type FileFolder = {
   /** The first part of its keys: 'post-images'. */
   name: string;
-  /** Of these keys, those that some row names: also one that is hidden or lies in the trash, for it may come back. */
-  findNamed: (em: EntityManager, keys: readonly string[]) => Promise<readonly string[]>;
+  /** Of these keys, those that some row references: also one that is hidden or soft-deleted, for it may be restored. */
+  findReferenced: (em: EntityManager, keys: readonly string[]) => Promise<readonly string[]>;
 };
 
 type Sweep = {
@@ -21,16 +21,16 @@ type Sweep = {
 };
 
 const secondsUnused = 15 * 86_400;
-const marksAtOnce = 500;
+const markBatchSize = 500;
 /** So many objects are deleted side by side. */
-const deletionsAtOnce = 20;
+const deleteBatchSize = 20;
 
 /**
  * Marks the files that no row names any more, and uploads that none has named within 15 days: a
  * draft that names one lives for 14 on its device. Rows may take a file at the
  * same moment (`attachFile`): it is marked only if nobody did since it was looked at.
  */
-export async function markUnnamedFiles(
+export async function markUnreferencedFiles(
   { em, isStopped }: Pick<Sweep, 'em' | 'isStopped'>,
   folder: FileFolder,
 ): Promise<void> {
@@ -39,10 +39,10 @@ export async function markUnnamedFiles(
     const candidates = await findCandidates(em, folder, last);
     last = candidates.at(-1)?.key ?? last;
     const keys = candidates.map(({ key }) => key);
-    const named = new Set(keys.length === 0 ? [] : await folder.findNamed(em, keys));
+    const named = new Set(keys.length === 0 ? [] : await folder.findReferenced(em, keys));
     const unnamed = candidates.filter(({ key }) => !named.has(key));
     if (unnamed.length > 0) await mark(em, unnamed);
-    if (candidates.length < marksAtOnce) return;
+    if (candidates.length < markBatchSize) return;
   }
 }
 
@@ -63,7 +63,7 @@ function findCandidates(em: EntityManager, { name }: FileFolder, after: string) 
       .where('removedAt', 'is', null)
       .where((eb) => eb.or([eb('attachedAt', 'is not', null), eb('uploadedAt', '<', secondsFromNow(-secondsUnused))]))
       .orderBy('key')
-      .limit(marksAtOnce)
+      .limit(markBatchSize)
       .execute()
   );
 }
@@ -97,20 +97,20 @@ export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: S
       .where('removedAt', 'is not', null)
       .where('key', '>', last)
       .orderBy('key')
-      .limit(deletionsAtOnce)
+      .limit(deleteBatchSize)
       .execute();
     last = marked.at(-1)?.key ?? last;
     const outcomes = await Promise.allSettled(marked.map(({ key }) => storage.delete(key)));
     const gone = marked.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ key }) => key);
     for (const outcome of outcomes) if (outcome.status === 'rejected') failures.push(outcome.reason);
-    if (gone.length > 0) onDeleted(await forgetFiles(em, gone));
-    if (marked.length < deletionsAtOnce) break;
+    if (gone.length > 0) onDeleted(await deleteFileRows(em, gone));
+    if (marked.length < deleteBatchSize) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stored files could not be deleted`);
 }
 
 /** Deletes the rows of files whose bytes are gone. Answers how many bytes those were. */
-export async function forgetFiles(em: EntityManager, keys: readonly string[]): Promise<number> {
+export async function deleteFileRows(em: EntityManager, keys: readonly string[]): Promise<number> {
   const forgotten = await query(em).deleteFrom('StoredFile').where('key', 'in', keys).returning('bytes').execute();
   return forgotten.reduce((sum, { bytes }) => sum + bytes, 0);
 }

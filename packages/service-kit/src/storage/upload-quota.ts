@@ -12,7 +12,7 @@ const daySeconds = 86_400;
  * Refuses what is beyond an account's room: 413 for all that it keeps, 429 for what it brought within a day. Counts are
  * exact under parallel uploads: those of one account wait for each other until the commit.
  */
-export async function requireRoom(
+export async function enforceQuota(
   em: EntityManager,
   userId: number,
   bytes: number,

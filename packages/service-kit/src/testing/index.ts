@@ -3,7 +3,7 @@ export { listProcesses, readNiceness, type ListedProcess } from './list-processe
 export { encodePng } from './png.ts';
 export { RunningService } from './running-service.ts';
 export { schemaDifference } from './schema-difference.ts';
-export { testClient, type TestAnswer } from './test-client.ts';
+export { testClient, type TestResponse } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';
 export { noteContracts, noteEntities, noteRoutes, noteSecret } from './notes-service.ts';

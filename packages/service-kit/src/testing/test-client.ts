@@ -3,7 +3,7 @@ import type { InternalCall } from '@grow/contracts/internal';
 import type { Caller } from '../identity/caller.ts';
 import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 
-export type TestAnswer<B> = { status: number; body: B; headers: Headers };
+export type TestResponse<B> = { status: number; body: B; headers: Headers };
 type TestUpload = { bytes: Uint8Array<ArrayBuffer>; type: string; fileName?: string };
 type LooseInput = {
   params?: Record<string, unknown>;
@@ -41,7 +41,7 @@ async function callContract<B>(
   identity: () => Promise<string>,
   contract: Contract | InternalCall,
   input: LooseInput,
-): Promise<TestAnswer<B>> {
+): Promise<TestResponse<B>> {
   const url = new URL(contractUrl(contract, input), baseUrl);
   const headers = new Headers({ [identityHeader]: await identity() });
   let body: string | FormData | null = null;

@@ -16,17 +16,17 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/create-logger.ts';
 import { describeStatement } from './describe-statement.ts';
-import { leanExporter } from './lean-exporter.ts';
+import { filterAttributes } from './attribute-filter.ts';
 import type { TracedProcess } from './start-tracing.ts';
-import type { RequestState, Tracing } from './trace-port.ts';
+import type { RequestState, Tracing } from './active-tracing.ts';
 
 /** Asked for all the time, or open for hours: a trace of them says nothing. */
 const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;
 
 /** One trace from the request at the gateway over the services to their statements. */
-export function connectOpenTelemetry({ name, isPublicDoor = false }: TracedProcess, log: Logger): Tracing {
+export function connectOpenTelemetry({ name, isPublic = false }: TracedProcess, log: Logger): Tracing {
   const processor = new BatchSpanProcessor({
-    exporter: leanExporter(new OTLPTraceExporter(), log),
+    exporter: filterAttributes(new OTLPTraceExporter(), log),
     // A collector that is slow or gone costs this much memory and then spans, never a request.
     maxQueueSize: 2048,
     scheduledDelayMillis: 1000,
@@ -40,7 +40,7 @@ export function connectOpenTelemetry({ name, isPublicDoor = false }: TracedProce
     spanProcessors: [processor],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
-  propagation.setGlobalPropagator(isPublicDoor ? deafPropagator() : new W3CTraceContextPropagator());
+  propagation.setGlobalPropagator(isPublic ? outgoingOnlyPropagator() : new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
 
   const requests = new WeakMap<object, RequestState>();
@@ -90,7 +90,7 @@ function sampledShare(): number {
 }
 
 /** Passes the trace on, and takes none over: a stranger could join our traces or have every request sampled. */
-function deafPropagator(): TextMapPropagator {
+function outgoingOnlyPropagator(): TextMapPropagator {
   const propagator = new W3CTraceContextPropagator();
   return {
     inject: (...carried) => propagator.inject(...carried),

@@ -1,10 +1,10 @@
 import { createLogger } from '../logging/create-logger.ts';
-import { activateTracing } from './trace-port.ts';
+import { activateTracing } from './active-tracing.ts';
 
 export type TracedProcess = {
   name: 'gateway' | 'content' | 'user';
-  /** The public door: what a client says of traces is not believed. */
-  isPublicDoor?: boolean;
+  /** Takes requests from outside: a trace context that a client sends is ignored. */
+  isPublic?: boolean;
 };
 
 /**

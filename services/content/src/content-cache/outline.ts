@@ -2,11 +2,11 @@ import type { Gate, LearningPath, Module } from '@grow/contracts';
 import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { livingModules } from '../database/living-content.ts';
+import { undeletedModules } from '../database/undeleted-content.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
 
-/** The content that there is, without texts of lessons and without anything of a learner. */
+/** The structure of all content, without texts of lessons and without anything of a learner. */
 export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   paths: readonly LearningPath[];
   /** By path, then by order. */
@@ -15,7 +15,7 @@ export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   achievements: readonly Achievement[];
 };
 
-/** Reads the outline. What lies in the trash, itself or with its module or path, is not part of it. */
+/** Reads the outline, without what is soft-deleted, itself or with its module or path. */
 export async function readOutline(em: EntityManager): Promise<Outline> {
   const paths = await query(em)
     .selectFrom('LearningPath')
@@ -46,7 +46,7 @@ function readLessons(em: EntityManager) {
 }
 
 function readModules(em: EntityManager) {
-  return livingModules(em)
+  return undeletedModules(em)
     .select(['m.id', 'm.name', 'm.description', 'm.order', 'm.imageUrl'])
     .select(['p.id as pathId', 'p.name as pathName', 'p.type as pathType'])
     .orderBy('p.id')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listLessons, type Lesson } from '@grow/contracts';
-import { PreparedAnswer, type EncodedAnswer } from '@grow/service-kit';
+import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
 /** The lessons of a module as a learner gets them, and as somebody for whom the module is locked does. */
-export type RenderedLessons = { open: EncodedAnswer; locked: EncodedAnswer };
+export type RenderedLessons = { open: EncodedResponse; locked: EncodedResponse };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,7 +27,7 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
   return { open: await render(lessons), locked: await render(withheld) };
 }
 
-async function render(lessons: Lesson[]): Promise<EncodedAnswer> {
+async function render(lessons: Lesson[]): Promise<EncodedResponse> {
   const identity = Buffer.from(JSON.stringify(listLessons.output.parse(lessons)));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: 9 })]);
@@ -41,8 +41,8 @@ async function render(lessons: Lesson[]): Promise<EncodedAnswer> {
     vary: 'accept-encoding, cookie',
   };
   return {
-    br: new PreparedAnswer(br, { ...headers, 'content-encoding': 'br' }),
-    gzip: new PreparedAnswer(gzipped, { ...headers, 'content-encoding': 'gzip' }),
-    identity: new PreparedAnswer(identity, headers),
+    br: new SerializedResponse(br, { ...headers, 'content-encoding': 'br' }),
+    gzip: new SerializedResponse(gzipped, { ...headers, 'content-encoding': 'gzip' }),
+    identity: new SerializedResponse(identity, headers),
   };
 }

@@ -1,2 +1,2 @@
-/** On unless a query asks for what lies in the trash: `{ filters: { living: false } }`. */
-export const softDelete = { living: { name: 'living', cond: { deletedAt: null }, default: true } } as const;
+/** Hides soft-deleted rows unless a query switches it off: `{ filters: { undeleted: false } }`. */
+export const softDelete = { undeleted: { name: 'undeleted', cond: { deletedAt: null }, default: true } } as const;

@@ -1,11 +1,11 @@
 import { lockedOutBy, modulesWithChangedGates } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../content-cache/outline.ts';
-import { rememberOpenings } from './module-openings.ts';
+import { recordOpenings } from './module-openings.ts';
 import { readLearners } from './read-learners.ts';
 
 /** So many openings are written by one statement. */
-const writtenAtOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Specification 12.3: once open for a learner, a module never locks again because somebody edited content. What an edit
@@ -18,7 +18,7 @@ export async function keepModulesOpen(em: EntityManager, before: Outline, after:
   for await (const learner of readLearners(em)) {
     const lockedOut = lockedOutBy(before, after, learner, modules);
     openings.push(...lockedOut.map(({ id }) => ({ userId: learner.userId, module: id })));
-    if (openings.length >= writtenAtOnce) await rememberOpenings(em, openings.splice(0));
+    if (openings.length >= batchSize) await recordOpenings(em, openings.splice(0));
   }
-  await rememberOpenings(em, openings);
+  await recordOpenings(em, openings);
 }

@@ -2,7 +2,7 @@ import { countCompleted, evaluateModuleLock, type ModuleLock } from '@grow/learn
 import type { Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline, OutlineModule } from '../content-cache/outline.ts';
-import { rememberOpenings } from './module-openings.ts';
+import { recordOpenings } from './module-openings.ts';
 import { readLearner } from './read-learner.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function readModuleLock(
   const completed = countCompleted(outline, learner.completedLessons);
   const hasBeenOpened = learner.openedModules.has(id);
   const lock = evaluateModuleLock({ gates, hasBeenOpened }, (moduleId) => completed.get(moduleId) ?? 0);
-  if (!lock.isLocked && !hasBeenOpened) await rememberOpenings(em, [{ userId: caller.userId, module: id }]);
+  if (!lock.isLocked && !hasBeenOpened) await recordOpenings(em, [{ userId: caller.userId, module: id }]);
   return lock;
 }

@@ -1,8 +1,8 @@
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-const findOpenings = compileOnce((em, { userId }: { userId: number }) =>
+const findOpenings = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module as moduleId'),
 );
 
@@ -12,7 +12,7 @@ export async function readOpenings(em: EntityManager, userId: number): Promise<S
 }
 
 /** Writes down that learners have had modules open. Repeating it changes nothing. */
-export async function rememberOpenings(
+export async function recordOpenings(
   em: EntityManager,
   openings: readonly { userId: number; module: number }[],
 ): Promise<void> {

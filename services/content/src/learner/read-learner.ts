@@ -1,9 +1,9 @@
 import type { Learner } from '@grow/learning-rules';
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-const readRows = compileOnce((em, { userId }: { userId: number }) =>
+const readRows = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
     .selectFrom('UserProgress')
     .where('userId', '=', userId)

@@ -1,6 +1,6 @@
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { continueIds } from '../database/continue-ids.ts';
+import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import { Achievement } from '../features/achievements/index.ts';
 import { LearningPath } from '../features/learning-paths/index.ts';
 import { Lesson } from '../features/lessons/index.ts';
@@ -35,7 +35,7 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
     // The rows bring their own ids.
-    await continueIds(em, ['learning_paths', 'modules', 'lessons', 'achievements']);
+    await advanceIdSequences(em, ['learning_paths', 'modules', 'lessons', 'achievements']);
     return true;
   });
 }

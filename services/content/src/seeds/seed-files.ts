@@ -5,7 +5,7 @@ import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import * as seeds from './path-seeds.ts';
 
-export type LessonSeed = Lesson & { content: string };
+type LessonSeed = Lesson & { content: string };
 
 export type SeedContent = {
   paths: readonly seeds.PathSeed[];

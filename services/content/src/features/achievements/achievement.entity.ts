@@ -1,12 +1,12 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import type { AchievementRule } from '@grow/learning-rules';
 import { Module } from '../modules/index.ts';
 
 export const Achievement = defineEntity({
   name: 'Achievement',
   tableName: 'achievements',
-  triggers: [noticeOfChange],
+  triggers: [contentChangedTrigger],
   properties: {
     id: p.integer().primary(),
     name: p.text(),

@@ -1,9 +1,9 @@
 import { listAchievements, listUserAchievements } from '@grow/contracts';
-import { compileOnce, handle, type Mounted } from '@grow/service-kit';
+import { preparedQuery, handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import type { Services } from '../../services.ts';
 
-const readEarned = compileOnce((em, { userId }: { userId: number }) =>
+const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
     .selectFrom('UserAchievement')
     .where('userId', '=', userId)
@@ -12,7 +12,7 @@ const readEarned = compileOnce((em, { userId }: { userId: number }) =>
     .orderBy('achievement'),
 );
 
-export function achievementRoutes({ content }: Services): Mounted[] {
+export function achievementRoutes({ content }: Services): Route[] {
   return [
     handle(listAchievements, async (_, { em, koa }) => {
       const achievements = await query(em)

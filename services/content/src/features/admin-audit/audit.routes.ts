@@ -1,9 +1,9 @@
 import { listAudit } from '@grow/contracts';
-import { handle, pageOf, type Mounted } from '@grow/service-kit';
+import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
-export function auditRoutes({ authors }: Services): Mounted[] {
+export function auditRoutes({ authors }: Services): Route[] {
   return [
     handle(listAudit, async ({ query: { before, limit, ...equal } }, { em }) => {
       const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import type { UserCard } from '@grow/contracts';
-import { readUserCards, userCardsAtOnce, type InternalUserCard } from '@grow/contracts/internal';
-import { callInternal, isLastingRefusal, type Logger } from '@grow/service-kit';
+import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
+import { callInternal, isPermanentFailure, type Logger } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
@@ -14,13 +14,13 @@ export type AuthorCards = {
 
 type Options = { userUrl: string; internalSecret: string; log: Logger; now?: () => number; timeoutMs?: number };
 
-const keptMilliseconds = 30_000;
-const keptCards = 5_000;
+const cacheMilliseconds = 30_000;
+const maxCards = 5_000;
 const pauseAfterFailureMilliseconds = 2_000;
 
 const unknownGrower = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
 
-/** Asks the user service for names and pictures, and keeps a bounded number of answers for a short time. */
+/** Fetches names and pictures from the user service, and caches a bounded number of them for a short time. */
 export function createAuthorCards({
   userUrl,
   internalSecret,
@@ -28,10 +28,10 @@ export function createAuthorCards({
   now = () => performance.now(),
   timeoutMs = 1_000,
 }: Options): AuthorCards {
-  /** What is too old is asked for again, and used where that fails. */
-  const kept = new LRUCache<number, InternalUserCard>({
-    max: keptCards,
-    ttl: keptMilliseconds,
+  /** Stale entries are fetched again, and used where that fails. */
+  const cache = new LRUCache<number, InternalUserCard>({
+    max: maxCards,
+    ttl: cacheMilliseconds,
     allowStale: true,
     noDeleteOnStaleGet: true,
     ttlResolution: 0,
@@ -39,19 +39,19 @@ export function createAuthorCards({
   });
   let pausedUntil = 0;
 
-  /** The cards that could be had, in as many questions as it takes. */
-  async function ask(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
+  /** The cards that could be fetched, in batches. */
+  async function fetchCards(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
     const found = new Map<number, InternalUserCard>();
-    for (let at = 0; at < ids.length && now() >= pausedUntil; at += userCardsAtOnce) {
-      for (const card of await askOnce(ids.slice(at, at + userCardsAtOnce))) {
-        kept.set(card.id, card);
+    for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
+      for (const card of await fetchBatch(ids.slice(at, at + maxUserCards))) {
+        cache.set(card.id, card);
         found.set(card.id, card);
       }
     }
     return found;
   }
 
-  async function askOnce(ids: readonly number[]): Promise<InternalUserCard[]> {
+  async function fetchBatch(ids: readonly number[]): Promise<InternalUserCard[]> {
     try {
       return await callInternal(
         readUserCards,
@@ -59,9 +59,9 @@ export function createAuthorCards({
         { baseUrl: userUrl, internalSecret, timeoutMs },
       );
     } catch (error) {
-      // The feed goes on without names; a dead service is not asked again for every page. One that refuses these ids is
+      // The feed goes on without names; a dead service is not called again for every page. One that refuses these ids is
       // there for others.
-      if (!isLastingRefusal(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
+      if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'Names of authors are not available');
       return [];
     }
@@ -69,18 +69,18 @@ export function createAuthorCards({
 
   async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
     const unique = [...new Set(ids)];
-    // Taken out first: what is asked for may push it out of what is kept.
-    const known = new Map(unique.map((id) => [id, kept.get(id)]));
-    const asked = await ask(unique.filter((id) => !kept.has(id)));
-    return (id) => publicCard(asked.get(id) ?? known.get(id) ?? { ...unknownGrower, id });
+    // Read first: what is fetched may evict it.
+    const known = new Map(unique.map((id) => [id, cache.get(id)]));
+    const fetched = await fetchCards(unique.filter((id) => !cache.has(id)));
+    return (id) => publicCard(fetched.get(id) ?? known.get(id) ?? { ...unknownGrower, id });
   }
 
   return {
     read,
     readOne: async (id) => (await read([id]))(id),
     async readCreatedAt(id) {
-      if (kept.get(id) === undefined) await ask([id]);
-      const card = kept.get(id);
+      if (cache.get(id) === undefined) await fetchCards([id]);
+      const card = cache.get(id);
       return card === undefined ? null : new Date(card.createdAt);
     },
   };

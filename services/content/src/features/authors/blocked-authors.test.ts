@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createComment, createPost, listComments, listPosts, readPost } from '@grow/contracts';
-import { eraseUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
+import { eraseUserContent, syncBlockedAuthors } from '@grow/contracts/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 function tell(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
-  return as.send(tellBlockedAuthors, { params: { userId: reader.userId }, body: { version, blockedIds } });
+  return as.send(syncBlockedAuthors, { params: { userId: reader.userId }, body: { version, blockedIds } });
 }
 
 async function writePost(as: typeof learner, text: string) {

@@ -3,14 +3,14 @@ import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** Keeps whom a reader has blocked, unless a later state is there already, and tells the reader's open pages. */
-export async function keepBlockedAuthors(
+/** Saves whom a reader has blocked, unless a later state is there already, and notifies the reader's open pages. */
+export async function saveBlockedAuthors(
   em: EntityManager,
   readerId: number,
   { version, blockedIds }: BlockState,
 ): Promise<void> {
   await em.transactional(async (transaction) => {
-    const kept = await query(transaction)
+    const saved = await query(transaction)
       .insertInto('BlockedAuthors')
       .values({ readerId, version, authorIds: blockedIds })
       .onConflict((conflict) =>
@@ -21,7 +21,7 @@ export async function keepBlockedAuthors(
       )
       .returning('readerId')
       .execute();
-    if (kept.length > 0)
+    if (saved.length > 0)
       await publishEvent(transaction, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
   });
 }

@@ -1,4 +1,4 @@
 /** What others use of this feature. */
 export { type AuthorCards, createAuthorCards } from './author-cards.ts';
 export { BlockedAuthors } from './blocked-authors.entity.ts';
-export { keepBlockedAuthors } from './blocked-authors.ts';
+export { saveBlockedAuthors } from './blocked-authors.ts';

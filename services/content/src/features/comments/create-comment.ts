@@ -1,9 +1,9 @@
 import type { Comment, createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile, compileOnce, fitsIntoNotice } from '@grow/service-kit';
+import { AppError, attachFile, preparedQuery, fitsIntoEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { keyOfAddress } from '../content-images/index.ts';
-import { admitText, publishToAll } from '../posts/index.ts';
+import { checkPostingLimits, broadcastEvent } from '../posts/index.ts';
 import { presentComment } from './comment.presenter.ts';
 import { notifyOfReply } from './notify-of-reply.ts';
 import { commentFields, findComment } from './read-comments.ts';
@@ -11,7 +11,7 @@ import { commentFields, findComment } from './read-comments.ts';
 type NewComment = ParsedInputOf<typeof contract>['body'] & { postId: number };
 type Writer = { author: UserCard; accountCreatedAt: Date | null };
 
-const countOnPost = compileOnce((em, { postId }: { postId: number }) =>
+const countOnPost = preparedQuery((em, { postId }: { postId: number }) =>
   query(em)
     .updateTable('Post')
     .set((eb) => ({ comments: eb('comments', '+', 1) }))
@@ -23,7 +23,7 @@ const countOnPost = compileOnce((em, { postId }: { postId: number }) =>
 
 type Row = { postId: number; userId: number; content: string; imageUrl: string | null; clientKey: string };
 
-const insertComment = compileOnce((em, { postId, userId, content, imageUrl, clientKey }: Row) =>
+const insertComment = preparedQuery((em, { postId, userId, content, imageUrl, clientKey }: Row) =>
   query(em)
     .insertInto('Comment')
     .values({ post: postId, userId, content, imageUrl, clientKey })
@@ -38,7 +38,13 @@ export async function createComment(
 ): Promise<Comment> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    const sent = await admitText(transaction, { text: 'Comment', userId, accountCreatedAt, content, clientKey });
+    const sent = await checkPostingLimits(transaction, {
+      text: 'Comment',
+      userId,
+      accountCreatedAt,
+      content,
+      clientKey,
+    });
     if (sent !== null) return presentComment(await findComment(transaction, sent), author);
 
     const [post] = await countOnPost(transaction, { postId });
@@ -47,8 +53,8 @@ export async function createComment(
     const [written] = await insertComment(transaction, { postId, userId, content, imageUrl, clientKey });
     if (written === undefined) throw new Error('The comment was not written');
     const comment = presentComment(written, author);
-    const carried = fitsIntoNotice(comment) ? comment : null;
-    await publishToAll(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
+    const carried = fitsIntoEvent(comment) ? comment : null;
+    await broadcastEvent(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
     await notifyOfReply(transaction, { toUserId: post.userId, author, postId, content });
     return comment;
   });

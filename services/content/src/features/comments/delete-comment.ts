@@ -1,7 +1,7 @@
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Comment } from './comment.entity.ts';
-import { countCommentOff } from './count-comment.ts';
+import { decrementCommentCount } from './comment-count.ts';
 
 /** Takes the caller's own comment away, and off its post's counter unless an admin had hidden it already. */
 export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function deleteComment(em: EntityManager, userId: number, commentId
     if (comment === null) throw new AppError('not_found');
     if (comment.userId !== userId) throw new AppError('forbidden');
     comment.deletedAt = new Date();
-    if (comment.hiddenAt === null) await countCommentOff(transaction, comment.post.id, commentId);
+    if (comment.hiddenAt === null) await decrementCommentCount(transaction, comment.post.id, commentId);
   });
 }

@@ -1,6 +1,6 @@
 /** What others use of this feature. */
 export { Comment } from './comment.entity.ts';
 export { commentRoutes } from './comment.routes.ts';
-export { countCommentOff, countCommentOn } from './count-comment.ts';
+export { decrementCommentCount, incrementCommentCount } from './comment-count.ts';
 export { replyHandlers } from './notify-of-reply.ts';
 export { findComment } from './read-comments.ts';

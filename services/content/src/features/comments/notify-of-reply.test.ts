@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The user service's side of the call, by the same contract.
   const take = handleInternal(notifyUser, ({ body }) => void received.push(body));
   receiver = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret, mounted: [take], logger: log }),
+    createServiceApp({ name: 'user', orm: null, internalSecret, routes: [take], logger: log }),
   );
 });
 afterAll(async () => {

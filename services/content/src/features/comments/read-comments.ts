@@ -1,4 +1,4 @@
-import { AppError, compileOnce } from '@grow/service-kit';
+import { AppError, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
@@ -26,7 +26,7 @@ function visibleComments(em: EntityManager) {
 }
 
 /** Comments of a post without those whom the caller has blocked, oldest first. */
-export const readCommentPage = compileOnce((em, { callerId, postId, after, rows }: Page) =>
+export const readCommentPage = preparedQuery((em, { callerId, postId, after, rows }: Page) =>
   visibleComments(em)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
     .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
@@ -36,7 +36,7 @@ export const readCommentPage = compileOnce((em, { callerId, postId, after, rows 
     .limit(rows),
 );
 
-const findVisible = compileOnce((em, { id }: { id: number }) => visibleComments(em).where('id', '=', id));
+const findVisible = preparedQuery((em, { id }: { id: number }) => visibleComments(em).where('id', '=', id));
 
 /** One comment that can be seen, or 404. */
 export async function findComment(em: EntityManager, id: number) {

@@ -1,6 +1,6 @@
 import { readContactSettings, type ContactSettings } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 
-export function contactRoutes({ contact }: { contact: ContactSettings }): Mounted[] {
+export function contactRoutes({ contact }: { contact: ContactSettings }): Route[] {
   return [handle(readContactSettings, () => contact)];
 }

@@ -1,9 +1,9 @@
 import type { TrashKind } from '@grow/contracts';
 import { AppError, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingModules } from '../../database/living-content.ts';
+import { undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
-import { keepContentImages } from '../content-images/index.ts';
+import { attachReferencedImages } from '../content-images/index.ts';
 import { AuditEntry } from '../admin-audit/index.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
@@ -18,7 +18,7 @@ export async function applyChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const items = changes.map(({ after }) => after);
-  await keepContentImages(em, JSON.stringify(items));
+  await attachReferencedImages(em, JSON.stringify(items));
   if (kind === 'learning-path') await writePaths(em, items as PathItem[]);
   else if (kind === 'module') await writeModules(em, items as ModuleItem[]);
   else await writeLessons(em, items as LessonItem[]);
@@ -72,7 +72,7 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
 
 async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Promise<void> {
   const moduleIds = items.map(({ moduleId }) => moduleId);
-  const modules = await livingModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
+  const modules = await undeletedModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
   assertHomes(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
   await query(em)
     .insertInto('Lesson')

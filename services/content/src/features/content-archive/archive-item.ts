@@ -9,7 +9,7 @@ import {
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
-import { restAfter } from './rest-after.ts';
+import { throttle } from './throttle.ts';
 
 const pathItem = z.extend(learningPathFormSchema, { id: idSchema });
 const moduleItem = z.extend(moduleFormSchema, {
@@ -27,7 +27,7 @@ export type Archive = { paths: PathItem[]; modules: ModuleItem[]; lessons: Lesso
 const bodies = { 'learning-path': 'description', module: 'description', lesson: 'content' } as const;
 const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
 
-const readAtOnce = 250;
+const batchSize = 250;
 
 export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonItem): string {
   const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
@@ -41,9 +41,9 @@ export async function readItems(
 ): Promise<Archive> {
   const archive: Archive = { paths: [], modules: [], lessons: [] };
   const sources = [...files];
-  for (let at = 0; at < sources.length; at += readAtOnce) {
-    const some = sources.slice(at, at + readAtOnce);
-    await restAfter(() => some.forEach(([name, source]) => readInto(archive, name, source)));
+  for (let at = 0; at < sources.length; at += batchSize) {
+    const some = sources.slice(at, at + batchSize);
+    await throttle(() => some.forEach(([name, source]) => readInto(archive, name, source)));
     onRead(at + some.length);
   }
   for (const items of Object.values(archive)) assertUnique(items);

@@ -77,7 +77,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
     await over(String(answers.find(({ status }) => status === 202)?.body.id));
   });
 
-  it('is worked on beside the thread that answers everybody, behind whoever is in a hurry, and says how far it is', async () => {
+  it('runs in a process of low priority, and reports its progress', async () => {
     const own = process.threadCpuUsage();
     const seen: ContentImport[] = [];
     const { id } = (await start(lessons(6_000))).body;
@@ -97,17 +97,17 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect(here / Number(beside?.seconds)).toBeLessThan(0.5);
   });
 
-  it('leaves what is kept of the content alone until something of it has changed', async () => {
-    let timesForgotten = 0;
-    const stop = service.content.onForget(() => (timesForgotten += 1));
+  it('keeps the content cache until content has changed', async () => {
+    let invalidations = 0;
+    const stop = service.content.onInvalidate(() => (invalidations += 1));
     await bring(lessons(1), 'true');
-    expect(timesForgotten).toBe(0);
+    expect(invalidations).toBe(0);
     await bring(lessons(1));
-    expect(timesForgotten).toBeGreaterThan(0);
+    expect(invalidations).toBeGreaterThan(0);
     stop();
   });
 
-  it('tells of an import whose process is gone, and that it may be begun again', async () => {
+  it('reports an import whose process has ended as interrupted, to be started again', async () => {
     await service.sql(
       `insert into archive_imports (id, admin_id, is_dry_run, updated_at) values (?, 1, false, now() - interval '2 minutes')`,
       [unknownId],

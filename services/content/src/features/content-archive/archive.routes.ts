@@ -1,12 +1,12 @@
 import { exportContent, importContent, readContentImport } from '@grow/contracts';
-import { handle, StreamedAnswer, type Mounted } from '@grow/service-kit';
+import { handle, StreamedResponse, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { readImport } from './content-imports.ts';
 
-export function archiveRoutes({ archive }: Services): Mounted[] {
+export function archiveRoutes({ archive }: Services): Route[] {
   return [
     handle(exportContent, () => {
-      return new StreamedAnswer(archive.exportZip(), {
+      return new StreamedResponse(archive.exportZip(), {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="grow-bible-content.zip"',
         'cache-control': 'no-store',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertWholeZip } from './assert-whole-zip.ts';
-import { beginImport, interrupted, noteImport, type ImportProgress } from './content-imports.ts';
+import { assertCompleteZip } from './assert-complete-zip.ts';
+import { createImport, interruptedMessage, updateImport, type ImportProgress } from './content-imports.ts';
 import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './start-archive-process.ts';
 
 /** Exports and imports of this service: one at a time, in a process of its own. */
 export type ContentArchive = {
-  /** All living content as a zip, as it is made. One that fails on the way ends with an error. */
+  /** All content that is not deleted, as a zip stream. One that fails on the way ends with an error. */
   exportZip: () => Readable;
   /** Begins an import and answers its id. What comes of it is in the database, for whichever process is asked. */
   startImport: (wanted: Import) => Promise<string>;
@@ -19,16 +19,16 @@ export type ContentArchive = {
 type Options = {
   databaseUrl: string;
   fork: () => EntityManager;
-  /** Forgets the content that this process keeps. */
-  forget: () => void;
+  /** Invalidates the content cache of this process. */
+  invalidateCache: () => void;
   log: Logger;
 };
 
 type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
 
-const noteMs = 10_000;
+const progressIntervalMs = 10_000;
 
-export function createContentArchive({ databaseUrl, fork, forget, log }: Options): ContentArchive {
+export function createContentArchive({ databaseUrl, fork, invalidateCache, log }: Options): ContentArchive {
   let isBusy = false;
   let running: ArchiveProcess | null = null;
   let following: Promise<void> = Promise.resolve();
@@ -43,11 +43,11 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
   async function follow(id: string, { bytes, adminId, isDryRun }: Import): Promise<void> {
     let latest: ImportProgress = { stage: 'reading', files: 0, total: 0 };
     const note = (): void => {
-      noteImport(fork(), id, latest).catch((error: unknown) =>
+      updateImport(fork(), id, latest).catch((error: unknown) =>
         log.warn({ err: error, importId: id }, 'how far an import is cannot be noted'),
       );
     };
-    const notes = setInterval(note, noteMs);
+    const notes = setInterval(note, progressIntervalMs);
     try {
       running = startArchiveProcess({ kind: 'import', databaseUrl, adminId, isDryRun }, bytes, (progress) => {
         latest = progress;
@@ -55,14 +55,14 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
       });
       const result = await running.result;
       // Before anybody hears that it is done: who reads then must see what was imported.
-      if (!isDryRun) forget();
+      if (!isDryRun) invalidateCache();
       if (result === null) throw new Error('The process of the import has ended');
-      if (result.kind === 'imported') await noteImport(fork(), id, { stage: 'done', outcome: result.outcome });
-      else await noteImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
+      if (result.kind === 'imported') await updateImport(fork(), id, { stage: 'done', outcome: result.outcome });
+      else await updateImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
     } catch (error) {
       log.warn({ err: error, importId: id }, 'an import was interrupted');
       // Where this fails as well, its silence tells.
-      await noteImport(fork(), id, { stage: 'failed', problem: interrupted }).catch(() => undefined);
+      await updateImport(fork(), id, { stage: 'failed', problem: interruptedMessage }).catch(() => undefined);
     } finally {
       clearInterval(notes);
       isBusy = false;
@@ -94,11 +94,11 @@ export function createContentArchive({ databaseUrl, fork, forget, log }: Options
       return zip;
     },
     async startImport(wanted) {
-      assertWholeZip(wanted.bytes);
+      assertCompleteZip(wanted.bytes);
       reserve();
       const id = randomUUID();
       try {
-        await beginImport(fork(), { id, adminId: wanted.adminId, isDryRun: wanted.isDryRun });
+        await createImport(fork(), { id, adminId: wanted.adminId, isDryRun: wanted.isDryRun });
       } catch (error) {
         isBusy = false;
         throw error;

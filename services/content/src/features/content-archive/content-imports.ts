@@ -7,11 +7,11 @@ import { ArchiveImport } from './archive-import.entity.ts';
 /** The process of an import notes it every few seconds, as long as there is one. */
 const silence = `now() - interval '1 minute'`;
 const stagesUnderWay = ['reading', 'comparing'] as const;
-export const interrupted =
+export const interruptedMessage =
   'The import was interrupted. Please choose the archive again: you will see what is still to be changed.';
 
 /** Writes down that an import begins, and forgets those of yesterday. */
-export async function beginImport(
+export async function createImport(
   em: EntityManager,
   started: { id: string; adminId: number; isDryRun: boolean },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; to
 type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { stage: 'failed'; problem: string };
 
 /** Notes how far an import is. One that is over stays as it is. */
-export async function noteImport(em: EntityManager, id: string, change: Change): Promise<void> {
+export async function updateImport(em: EntityManager, id: string, change: Change): Promise<void> {
   const values = 'outcome' in change ? { ...change, outcome: json(change.outcome) } : change;
   await query(em)
     .updateTable('ArchiveImport')
@@ -35,7 +35,7 @@ export async function noteImport(em: EntityManager, id: string, change: Change):
 
 export async function readImport(em: EntityManager, id: string): Promise<ContentImport> {
   const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(silence) } };
-  await em.nativeUpdate(ArchiveImport, abandoned, { stage: 'failed', problem: interrupted });
+  await em.nativeUpdate(ArchiveImport, abandoned, { stage: 'failed', problem: interruptedMessage });
   const found = await em.findOne(ArchiveImport, { id });
   if (found === null) throw new AppError('not_found', { message: 'There is no such import.' });
   const { isDryRun, stage, files, total, outcome = null, problem = null } = found;

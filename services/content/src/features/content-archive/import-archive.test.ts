@@ -96,7 +96,7 @@ it('writes as many lessons as there are, all or none, lists the first and says h
   expect(steps).toEqual(Array.from({ length: 20 }, (_, index) => 50 * (index + 1)));
 });
 
-it('leaves out gates on modules whose path lies in the trash, so that the rest can come back', async () => {
+it('leaves out gates on modules whose path is in the trash, so that the rest can come back', async () => {
   await service.sql('insert into module_prerequisites (module_id, requires_module_id) values (2, 10)');
   expect((await service.api.as(admin).send(deleteLearningPath, { params: { id: '2' } })).status).toBe(204);
   const outcome = await bring(await exported());

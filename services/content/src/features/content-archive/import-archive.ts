@@ -1,13 +1,13 @@
-import { archiveChangesShown, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
+import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { continueIds } from '../../database/continue-ids.ts';
+import { advanceIdSequences } from '../../database/advance-id-sequences.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { replaceGates } from '../modules/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readItems, type ModuleItem } from './archive-item.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
-import { restAfter } from './rest-after.ts';
+import { throttle } from './throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
 type Import = { bytes: Uint8Array; adminId: number; isDryRun: boolean };
@@ -38,14 +38,14 @@ export async function importArchive(
     for (const { kind, items } of batches) {
       // Behind the last modules, for they may require each other; before the lessons.
       if (kind === 'lesson') await takeGates(tx, gates);
-      const planned = await restAfter(async () => {
+      const planned = await throttle(async () => {
         const differing = await compareItems(tx, kind, items);
         if (!isDryRun) await applyChanges(tx, adminId, kind, differing);
         return differing;
       });
       for (const change of planned)
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-      const room = archiveChangesShown - changes.length;
+      const room = maxArchiveChanges - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
       );
@@ -54,7 +54,7 @@ export async function importArchive(
       report({ stage: 'comparing', files: compared, total: files.size });
     }
     await takeGates(tx, gates);
-    if (!isDryRun) await continueIds(tx, ['learning_paths', 'modules', 'lessons']);
+    if (!isDryRun) await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons']);
     return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
 
     async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {

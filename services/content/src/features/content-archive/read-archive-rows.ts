@@ -1,6 +1,6 @@
 import type { TrashKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingLessons, livingModules } from '../../database/living-content.ts';
+import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 
@@ -43,13 +43,13 @@ export const readKnownItems: {
 };
 
 /** The ids of all that is there, in a fixed order. */
-export async function readLivingIds(em: EntityManager, kind: TrashKind): Promise<number[]> {
-  const living = {
+export async function readUndeletedIds(em: EntityManager, kind: TrashKind): Promise<number[]> {
+  const undeleted = {
     'learning-path': query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id').orderBy('id'),
-    module: livingModules(em).select('m.id').orderBy('m.id'),
-    lesson: livingLessons(em).select('l.id').orderBy('l.id'),
+    module: undeletedModules(em).select('m.id').orderBy('m.id'),
+    lesson: undeletedLessons(em).select('l.id').orderBy('l.id'),
   };
-  return (await living[kind].execute()).map(({ id }) => id);
+  return (await undeleted[kind].execute()).map(({ id }) => id);
 }
 
 function split<Row extends { deletedAt: Date | null }>({ deletedAt, ...item }: Row) {

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { archiveLimits } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { Unzip, type AsyncFlateStreamHandler, type UnzipDecoder, type UnzipFile } from 'fflate';
-import { restAfter } from './rest-after.ts';
+import { throttle } from './throttle.ts';
 
 const megabyte = 1024 * 1024;
 const usualLimits = {
@@ -63,7 +63,7 @@ export async function unzipContent(archive: Uint8Array, limits = usualLimits): P
 
   try {
     for (let at = 0; at < archive.length; at += step) {
-      await restAfter(() => unzip.push(archive.subarray(at, at + step), at + step >= archive.length));
+      await throttle(() => unzip.push(archive.subarray(at, at + step), at + step >= archive.length));
     }
   } catch (error) {
     throw error instanceof AppError ? error : refused('The file is not a readable zip archive.', error);

@@ -1,23 +1,23 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
-import { readKnownItems, readLivingIds } from './read-archive-rows.ts';
-import { restAfter } from './rest-after.ts';
+import { readKnownItems, readUndeletedIds } from './read-archive-rows.ts';
+import { throttle } from './throttle.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-const itemsAtOnce = 50;
+const batchSize = 50;
 
-/** All living content, as it is at one moment, as a zip of markdown files with front matter. */
+/** A snapshot of all content that is not deleted, as a zip of markdown files with front matter. */
 export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): Promise<void> {
   return em.transactional(
     async (tx) => {
       const zip = new ZipWriter();
-      const modules = new Set(await readLivingIds(tx, 'module'));
+      const modules = new Set(await readUndeletedIds(tx, 'module'));
       for (const kind of ['learning-path', 'module', 'lesson'] as const) {
-        const ids = await readLivingIds(tx, kind);
-        for (let at = 0; at < ids.length; at += itemsAtOnce) {
-          await restAfter(async () => {
-            const known = await readKnownItems[kind](tx, ids.slice(at, at + itemsAtOnce));
+        const ids = await readUndeletedIds(tx, kind);
+        for (let at = 0; at < ids.length; at += batchSize) {
+          await throttle(async () => {
+            const known = await readKnownItems[kind](tx, ids.slice(at, at + batchSize));
             const items = known.map(({ item }) => withGatesOn(modules, item));
             write(Buffer.concat(items.map((item) => zip.file(nameOf(item), writeItem(kind, item)))));
           });

@@ -1,4 +1,4 @@
-import { attachSharedFiles, fileIsGone, StoredFile } from '@grow/service-kit';
+import { attachSharedFiles, fileNotFound, StoredFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from './image-address.ts';
@@ -7,13 +7,13 @@ type Illustrated = { imageUrl: string | null };
 
 const keyPattern = new RegExp(`${lessonImageFolder}/[a-z0-9-]+\\.webp`, 'gu');
 
-/** Keeps the pictures that a text names, of what this transaction saves. Answers the keys of those that are there. */
-export function keepContentImages(em: EntityManager, text: string): Promise<string[]> {
+/** Attaches the pictures that a text references, for this transaction to save. Returns the keys of those that exist. */
+export function attachReferencedImages(em: EntityManager, text: string): Promise<string[]> {
   return attachSharedFiles(em, text.match(keyPattern) ?? []);
 }
 
 /**
- * Keeps the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's text.
+ * Attaches the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's text.
  * An image that was uploaded here and is gone is refused; one that the row had before stays as it is.
  */
 export async function attachContentImages(
@@ -21,9 +21,9 @@ export async function attachContentImages(
   saved: Illustrated,
   before: Illustrated | null = null,
 ): Promise<void> {
-  const kept = await keepContentImages(em, JSON.stringify(saved));
+  const attached = await attachReferencedImages(em, JSON.stringify(saved));
   if (saved.imageUrl === before?.imageUrl) return;
-  if (saved.imageUrl?.match(keyPattern)?.some((key) => !kept.includes(key)) === true) throw fileIsGone();
+  if (saved.imageUrl?.match(keyPattern)?.some((key) => !attached.includes(key)) === true) throw fileNotFound();
 }
 
 /**
@@ -31,7 +31,7 @@ export async function attachContentImages(
  * admin may have written the whole address of the site, and a lesson shows pictures in its text. These tables are small,
  * and the texts come last.
  */
-async function findNamed(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
+async function findReferenced(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
   const files = await query(em)
     .selectFrom('StoredFile as f')
     .select('f.key')
@@ -64,10 +64,10 @@ async function findNamed(em: EntityManager, keys: readonly string[], isTrashIncl
 /** Whether a path, module or lesson outside of the trash names this picture. Admins see it before they save, and after. */
 export async function canSeeContentImage(em: EntityManager, key: string, isAdmin: boolean): Promise<boolean> {
   if (isAdmin) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
-  return (await findNamed(em, [key], false)).length > 0;
+  return (await findReferenced(em, [key], false)).length > 0;
 }
 
 /** Of these pictures, those that a path, module or lesson names, also in the trash: a restore brings the picture back. */
-export function findNamedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
-  return findNamed(em, keys, true);
+export function findReferencedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+  return findReferenced(em, keys, true);
 }

@@ -2,7 +2,7 @@
 export {
   attachContentImages,
   canSeeContentImage,
-  findNamedContentImages,
-  keepContentImages,
+  findReferencedContentImages,
+  attachReferencedImages,
 } from './content-images.ts';
 export { addressOfKey, keyOfAddress, lessonImageFolder, postImageFolder } from './image-address.ts';

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { readIllustration } from '@grow/contracts';
-import { AppError, handle, PreparedAnswer, type Mounted } from '@grow/service-kit';
+import { AppError, handle, SerializedResponse, type Route } from '@grow/service-kit';
 
 const folder = new URL('../../seeds/illustrations/', import.meta.url);
 let drawings: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
 /** The pictures that come with the content. Only names of existing files answer: no path is built from a request. */
-export function illustrationRoutes(): Mounted[] {
+export function illustrationRoutes(): Route[] {
   return [
     handle(readIllustration, async ({ params }) => {
       drawings ??= readDrawings();
       const drawing = (await drawings).get(params.name);
       if (drawing === undefined) throw new AppError('not_found');
-      return new PreparedAnswer(drawing, {
+      return new SerializedResponse(drawing, {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,13 +1,17 @@
-import { createLearningPath, deleteLearningPath, updateLearningPath } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
-import { createPath, deletePath, updatePath } from './save-learning-path.ts';
+import * as contracts from '@grow/contracts';
+import { handle, type Route } from '@grow/service-kit';
+import { createLearningPath, deleteLearningPath, updateLearningPath } from './save-learning-path.ts';
 
-export function adminLearningPathRoutes(): Mounted[] {
+export function adminLearningPathRoutes(): Route[] {
   return [
-    handle(createLearningPath, ({ body }, { em, caller }) => createPath({ em, adminId: caller.userId }, body)),
-    handle(updateLearningPath, ({ params, body }, { em, caller }) =>
-      updatePath({ em, adminId: caller.userId }, params.id, body),
+    handle(contracts.createLearningPath, ({ body }, { em, caller }) =>
+      createLearningPath({ em, adminId: caller.userId }, body),
     ),
-    handle(deleteLearningPath, ({ params }, { em, caller }) => deletePath({ em, adminId: caller.userId }, params.id)),
+    handle(contracts.updateLearningPath, ({ params, body }, { em, caller }) =>
+      updateLearningPath({ em, adminId: caller.userId }, params.id, body),
+    ),
+    handle(contracts.deleteLearningPath, ({ params }, { em, caller }) =>
+      deleteLearningPath({ em, adminId: caller.userId }, params.id),
+    ),
   ];
 }

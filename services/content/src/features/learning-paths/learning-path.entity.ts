@@ -1,6 +1,6 @@
 import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { softDelete } from '../../database/soft-delete.ts';
 
 export const LearningPath = defineEntity({
@@ -8,14 +8,14 @@ export const LearningPath = defineEntity({
   tableName: 'learning_paths',
   filters: softDelete,
   indexes: [{ name: 'learning_paths_trash', properties: ['deletedAt'], where: 'deleted_at is not null' }],
-  triggers: [noticeOfChange],
+  triggers: [contentChangedTrigger],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
     description: p.text(),
     type: p.enum(pathTypeSchema.options),
     imageUrl: p.text().nullable(),
-    /** Set while the path lies in the trash. */
+    /** Set while the path is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },
 });

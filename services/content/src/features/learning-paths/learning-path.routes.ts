@@ -1,8 +1,8 @@
 import { listLearningPaths } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 
-export function learningPathRoutes({ content }: Services): Mounted[] {
+export function learningPathRoutes({ content }: Services): Route[] {
   return [
     handle(listLearningPaths, async (_input, { koa }) => {
       const { paths } = await content.outline();

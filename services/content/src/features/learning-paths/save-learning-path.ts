@@ -1,4 +1,4 @@
-import type { LearningPathForm, LearningPath as PathAnswer } from '@grow/contracts';
+import type { LearningPathForm, LearningPath as LearningPathResponse } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
@@ -10,7 +10,7 @@ type Edit = { em: EntityManager; adminId: number };
 
 const entity = 'learning-path';
 
-export async function createPath({ em, adminId }: Edit, form: LearningPathForm): Promise<PathAnswer> {
+export async function createLearningPath({ em, adminId }: Edit, form: LearningPathForm): Promise<LearningPathResponse> {
   return editContent(em, async (tx) => {
     await attachContentImages(tx, form);
     const path = tx.create(LearningPath, form);
@@ -21,7 +21,11 @@ export async function createPath({ em, adminId }: Edit, form: LearningPathForm):
   });
 }
 
-export async function updatePath({ em, adminId }: Edit, id: number, form: LearningPathForm): Promise<PathAnswer> {
+export async function updateLearningPath(
+  { em, adminId }: Edit,
+  id: number,
+  form: LearningPathForm,
+): Promise<LearningPathResponse> {
   return editContent(em, async (tx) => {
     const path = await findPath(tx, id);
     const before = presentPath(path);
@@ -32,8 +36,8 @@ export async function updatePath({ em, adminId }: Edit, id: number, form: Learni
   });
 }
 
-/** Puts the path into the trash. Its modules and lessons go with it, for every read asks for a living path. */
-export async function deletePath({ em, adminId }: Edit, id: number): Promise<void> {
+/** Soft-deletes the path, and with it its modules and lessons: every read asks for a path that is not deleted. */
+export async function deleteLearningPath({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const path = await findPath(tx, id);
     path.deletedAt = new Date();
@@ -50,6 +54,6 @@ function findPath(em: EntityManager, id: number): Promise<LearningPath> {
   return em.findOneOrFail(LearningPath, { id }, { failHandler });
 }
 
-function presentPath({ id, name, description, type, imageUrl }: LearningPath): PathAnswer {
+function presentPath({ id, name, description, type, imageUrl }: LearningPath): LearningPathResponse {
   return { id, name, description, type, imageUrl: imageUrl ?? null };
 }

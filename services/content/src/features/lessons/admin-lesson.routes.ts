@@ -1,25 +1,24 @@
-import {
-  createLesson,
-  deleteLesson,
-  listAdminLessons,
-  readAdminLesson,
-  reorderLessons,
-  updateLesson,
-} from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
-import { listLessonsOf } from './list-lessons-of.ts';
-import { reorderLessonsOf } from './reorder-lessons.ts';
-import { createLessonFrom, deleteLessonById, findLesson, presentAdminLesson, updateLessonFrom } from './save-lesson.ts';
+import * as contracts from '@grow/contracts';
+import { handle, type Route } from '@grow/service-kit';
+import { listLessons } from './list-lessons.ts';
+import { reorderLessons } from './reorder-lessons.ts';
+import { createLesson, deleteLesson, findLesson, presentAdminLesson, updateLesson } from './save-lesson.ts';
 
-export function adminLessonRoutes(): Mounted[] {
+export function adminLessonRoutes(): Route[] {
   return [
-    handle(listAdminLessons, ({ query }, { em }) => listLessonsOf(em, { moduleId: query.moduleId })),
-    handle(readAdminLesson, async ({ params }, { em }) => presentAdminLesson(await findLesson(em, params.id))),
-    handle(createLesson, ({ body }, { em, caller }) => createLessonFrom({ em, adminId: caller.userId }, body)),
-    handle(updateLesson, ({ params, body }, { em, caller }) =>
-      updateLessonFrom({ em, adminId: caller.userId }, params.id, body),
+    handle(contracts.listAdminLessons, ({ query }, { em }) => listLessons(em, { moduleId: query.moduleId })),
+    handle(contracts.readAdminLesson, async ({ params }, { em }) =>
+      presentAdminLesson(await findLesson(em, params.id)),
     ),
-    handle(deleteLesson, ({ params }, { em, caller }) => deleteLessonById({ em, adminId: caller.userId }, params.id)),
-    handle(reorderLessons, ({ body }, { em, caller }) => reorderLessonsOf({ em, adminId: caller.userId, ...body })),
+    handle(contracts.createLesson, ({ body }, { em, caller }) => createLesson({ em, adminId: caller.userId }, body)),
+    handle(contracts.updateLesson, ({ params, body }, { em, caller }) =>
+      updateLesson({ em, adminId: caller.userId }, params.id, body),
+    ),
+    handle(contracts.deleteLesson, ({ params }, { em, caller }) =>
+      deleteLesson({ em, adminId: caller.userId }, params.id),
+    ),
+    handle(contracts.reorderLessons, ({ body }, { em, caller }) =>
+      reorderLessons({ em, adminId: caller.userId, ...body }),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { softDelete } from '../../database/soft-delete.ts';
 import { Module } from '../modules/index.ts';
 
@@ -11,7 +11,7 @@ export const Lesson = defineEntity({
     { name: 'lessons_module_order', properties: ['module', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'lessons_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
   ],
-  triggers: [noticeOfChange],
+  triggers: [contentChangedTrigger],
   properties: {
     id: p.integer().primary(),
     module: () => p.manyToOne(Module).ref().deleteRule('cascade'),
@@ -26,7 +26,7 @@ export const Lesson = defineEntity({
       .datetime()
       .defaultRaw('now()')
       .onUpdate(() => new Date()),
-    /** Set while the lesson lies in the trash. */
+    /** Set while the lesson is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },
 });

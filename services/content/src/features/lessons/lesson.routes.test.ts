@@ -106,7 +106,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect((await read(1)).headers.get(cacheIdHeader)).toBe(service.content.id);
   });
 
-  it('leaves out what lies in the trash', async () => {
+  it('leaves out deleted lessons', async () => {
     await service.sql('update lessons set deleted_at = now() where id = 14');
     await service.sql('update modules set deleted_at = now() where id = 3');
     await vi.waitFor(

@@ -8,7 +8,7 @@ import { Lesson } from './lesson.entity.ts';
 type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: readonly number[] };
 
 /** Numbers the lessons of a module from 1 in the order given. A list that misses or adds one is 409: it is out of date. */
-export async function reorderLessonsOf({ em, adminId, moduleId, lessonIds }: Order): Promise<void> {
+export async function reorderLessons({ em, adminId, moduleId, lessonIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     if ((await tx.count(Module, { id: moduleId })) === 0) {
       throw new AppError('not_found', { message: 'There is no such module.' });

@@ -1,7 +1,7 @@
 import type { AdminLesson, LessonForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingModules } from '../../database/living-content.ts';
+import { undeletedModules } from '../../database/undeleted-content.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { attachContentImages } from '../content-images/index.ts';
 import { recordAudit } from '../admin-audit/index.ts';
@@ -11,7 +11,7 @@ type Edit = { em: EntityManager; adminId: number };
 
 const entity = 'lesson';
 
-export async function createLessonFrom({ em, adminId }: Edit, form: LessonForm): Promise<AdminLesson> {
+export async function createLesson({ em, adminId }: Edit, form: LessonForm): Promise<AdminLesson> {
   return editContent(em, async (tx) => {
     await assertModule(tx, form.moduleId);
     await attachContentImages(tx, form);
@@ -27,7 +27,7 @@ export async function createLessonFrom({ em, adminId }: Edit, form: LessonForm):
  * Saves a lesson. With a version, a lesson that somebody else changed since is 409 and comes with both versions, so
  * that the admin can choose and nothing is lost.
  */
-export async function updateLessonFrom(
+export async function updateLesson(
   { em, adminId }: Edit,
   id: number,
   { version, ...form }: LessonForm & { version?: number | undefined },
@@ -52,7 +52,7 @@ export async function updateLessonFrom(
 }
 
 /** Puts the lesson into the trash. Completions stay with it and come back with it, and so does its version. */
-export async function deleteLessonById({ em, adminId }: Edit, id: number): Promise<void> {
+export async function deleteLesson({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const before = presentAdminLesson(await findLesson(tx, id));
     await tx.nativeUpdate(Lesson, { id }, { deletedAt: new Date() });
@@ -60,11 +60,11 @@ export async function deleteLessonById({ em, adminId }: Edit, id: number): Promi
   });
 }
 
-/** A lesson of a living module and path, or 404. */
+/** A lesson of a module and path that are not deleted, or 404. */
 export function findLesson(em: EntityManager, id: number): Promise<Lesson> {
   const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such lesson.' });
-  const living = { deletedAt: null, path: { deletedAt: null } };
-  return em.findOneOrFail(Lesson, { id, module: living }, { failHandler });
+  const undeleted = { deletedAt: null, path: { deletedAt: null } };
+  return em.findOneOrFail(Lesson, { id, module: undeleted }, { failHandler });
 }
 
 export function presentAdminLesson(lesson: Lesson): AdminLesson {
@@ -77,6 +77,6 @@ function fieldsOf({ moduleId, title, content, order, imageUrl }: LessonForm) {
 }
 
 async function assertModule(em: EntityManager, id: number): Promise<void> {
-  const module = await livingModules(em).where('m.id', '=', id).select('m.id').executeTakeFirst();
+  const module = await undeletedModules(em).where('m.id', '=', id).select('m.id').executeTakeFirst();
   if (module === undefined) throw new AppError('unprocessable', { message: 'There is no such module.' });
 }

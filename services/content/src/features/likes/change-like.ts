@@ -1,11 +1,11 @@
-import { AppError, compileOnce } from '@grow/service-kit';
+import { AppError, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { requireVisiblePost } from '../posts/index.ts';
 
 type Like = { userId: number; postId: number };
 
-const like = compileOnce((em, { userId, postId }: Like) =>
+const like = preparedQuery((em, { userId, postId }: Like) =>
   query(em)
     .with('changed', (db) =>
       db
@@ -20,7 +20,7 @@ const like = compileOnce((em, { userId, postId }: Like) =>
     .returning('likes'),
 );
 
-const unlike = compileOnce((em, { userId, postId }: Like) =>
+const unlike = preparedQuery((em, { userId, postId }: Like) =>
   query(em)
     .with('changed', (db) =>
       db.deleteFrom('PostLike').where('userId', '=', userId).where('post', '=', postId).returning('userId'),

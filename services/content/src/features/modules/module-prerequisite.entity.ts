@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { Module } from './module.entity.ts';
 
 /** A gate: the module opens once `thresholdPercent` of the required lessons are completed (specification 12.2). */
@@ -7,7 +7,7 @@ export const ModulePrerequisite = defineEntity({
   name: 'ModulePrerequisite',
   tableName: 'module_prerequisites',
   checks: [{ expression: 'module_id <> requires_module_id' }],
-  triggers: [noticeOfChange],
+  triggers: [contentChangedTrigger],
   properties: {
     module: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade'),
     requiresModule: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade').index(),

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { noticeOfChange } from '../../database/notice-of-change.ts';
+import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { softDelete } from '../../database/soft-delete.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 
@@ -11,7 +11,7 @@ export const Module = defineEntity({
     { name: 'modules_path_order', properties: ['path', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'modules_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
   ],
-  triggers: [noticeOfChange],
+  triggers: [contentChangedTrigger],
   properties: {
     id: p.integer().primary(),
     path: () => p.manyToOne(LearningPath).ref().deleteRule('cascade'),
@@ -19,7 +19,7 @@ export const Module = defineEntity({
     description: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** Set while the module lies in the trash. */
+    /** Set while the module is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },
 });

@@ -1,9 +1,9 @@
 import { listModules } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
 import { readOpenings } from '../../learner/module-openings.ts';
 
-export function moduleRoutes({ content }: Services): Mounted[] {
+export function moduleRoutes({ content }: Services): Route[] {
   return [
     handle(listModules, async ({ query }, context) => {
       const { modules } = await content.outline();

@@ -9,13 +9,13 @@ import { assertGates } from './replace-gates.ts';
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 
 /** So many of those who would be locked out are named. */
-const namedAtMost = 20;
+const maxNamed = 20;
 
 /**
  * Counts who has the module locked now and who would under other gates. Whoever has it open now keeps it open, so
  * stricter gates lock nobody among the learners who are already in.
  */
-export async function previewGatesOf(
+export async function previewGates(
   em: EntityManager,
   moduleId: number,
   wanted: readonly Prerequisite[],
@@ -45,7 +45,7 @@ export async function previewGatesOf(
     preview.lockedNow += 1;
     if (!isLockedBy(gates)) continue;
     preview.lockedAfter += 1;
-    if (preview.lockedIds.length < namedAtMost) preview.lockedIds.push(userId);
+    if (preview.lockedIds.length < maxNamed) preview.lockedIds.push(userId);
   }
   return preview;
 }

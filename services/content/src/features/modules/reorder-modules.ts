@@ -8,7 +8,7 @@ import { Module } from './module.entity.ts';
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };
 
 /** Numbers the modules of a path from 1 in the order given. A list that misses or adds one is 409: it is out of date. */
-export async function reorderModulesOf({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
+export async function reorderModules({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     if ((await tx.count(LearningPath, { id: pathId })) === 0) {
       throw new AppError('not_found', { message: 'There is no such learning path.' });

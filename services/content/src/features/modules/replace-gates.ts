@@ -1,7 +1,7 @@
 import type { Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingModules } from '../../database/living-content.ts';
+import { undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 import { ModulePrerequisite } from './module-prerequisite.entity.ts';
 
@@ -31,7 +31,7 @@ export async function assertGates(em: EntityManager, gates: GatesByModule): Prom
     if (new Set(ids).size !== ids.length) throw refused('A module is required twice.');
     if (ids.includes(moduleId)) throw refused('A module cannot require itself.');
   }
-  const alive = await livingModules(em).select('m.id').execute();
+  const alive = await undeletedModules(em).select('m.id').execute();
   const ids = new Set(alive.map(({ id }) => id));
   if (wanted.some(({ requiresModuleId }) => !ids.has(requiresModuleId))) {
     throw refused('A required module does not exist.');

@@ -1,4 +1,5 @@
-import { createModule, type ModuleForm, type OutputOf } from '@grow/contracts';
+import * as contracts from '@grow/contracts';
+import type { ModuleForm, OutputOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../content-cache/outline.ts';
@@ -10,9 +11,9 @@ import { Module } from './module.entity.ts';
 import { replaceGates } from './replace-gates.ts';
 
 type Edit = { em: EntityManager; adminId: number };
-type SavedModule = OutputOf<typeof createModule>;
+type SavedModule = OutputOf<typeof contracts.createModule>;
 
-export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm): Promise<SavedModule> {
+export async function createModule({ em, adminId }: Edit, form: ModuleForm): Promise<SavedModule> {
   return editContent(em, async (tx) => {
     await assertPath(tx, form.pathId);
     await attachContentImages(tx, form);
@@ -24,7 +25,7 @@ export async function createModuleFrom({ em, adminId }: Edit, form: ModuleForm):
   });
 }
 
-export async function updateModuleFrom({ em, adminId }: Edit, id: number, form: ModuleForm): Promise<SavedModule> {
+export async function updateModule({ em, adminId }: Edit, id: number, form: ModuleForm): Promise<SavedModule> {
   return editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);
     await assertPath(tx, form.pathId);
@@ -37,8 +38,8 @@ export async function updateModuleFrom({ em, adminId }: Edit, id: number, form: 
   });
 }
 
-/** Puts the module into the trash. Its lessons go with it, for every read asks for a living module. */
-export async function deleteModuleById({ em, adminId }: Edit, id: number): Promise<void> {
+/** Soft-deletes the module, and with it its lessons: every read asks for a module that is not deleted. */
+export async function deleteModule({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);
     await tx.nativeUpdate(Module, { id }, { deletedAt: new Date() });
@@ -60,5 +61,5 @@ async function assertPath(em: EntityManager, id: number): Promise<void> {
 async function readSavedModule(em: EntityManager, id: number): Promise<SavedModule> {
   const module = (await readOutline(em)).moduleById.get(id);
   if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
-  return createModule.output.parse(module);
+  return contracts.createModule.output.parse(module);
 }

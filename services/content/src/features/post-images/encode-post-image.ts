@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
 const pixelLimit = 24_000_000;
-const longestSide = 1600;
+const maxSide = 1600;
 const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 // Every picture is seen once, so the cache would only hold memory.
@@ -20,7 +20,7 @@ export async function encodePostImage(bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: pixelLimit, page: 0, pages: 1, failOn: 'error' })
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readLessonImage, uploadLessonImage } from '@grow/contracts';
-import { AppError, handle, type FileStore, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type FileStore, type Route } from '@grow/service-kit';
 import { canSeeContentImage, lessonImageFolder } from '../content-images/index.ts';
 import { storeImage } from './store-image.ts';
 
-export function lessonImageRoutes({ files }: { files: FileStore }): Mounted[] {
+export function lessonImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
     handle(uploadLessonImage, (_input, context) => storeImage(files, lessonImageFolder, context)),
 

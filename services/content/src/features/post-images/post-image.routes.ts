@@ -1,10 +1,10 @@
 import { readPostImage, uploadPostImage } from '@grow/contracts';
-import { AppError, handle, type FileStore, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type FileStore, type Route } from '@grow/service-kit';
 import { postImageFolder } from '../content-images/index.ts';
 import { canSeePostImage } from './post-images.ts';
 import { storeImage } from './store-image.ts';
 
-export function postImageRoutes({ files }: { files: FileStore }): Mounted[] {
+export function postImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
     handle(uploadPostImage, (_input, context) => storeImage(files, postImageFolder, context)),
 

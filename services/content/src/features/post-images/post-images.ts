@@ -6,7 +6,7 @@ import { Comment } from '../comments/index.ts';
 import { Post } from '../posts/index.ts';
 import {
   addressOfKey,
-  findNamedContentImages,
+  findReferencedContentImages,
   keyOfAddress,
   lessonImageFolder,
   postImageFolder,
@@ -47,6 +47,6 @@ async function findNamedPostImages(em: EntityManager, keys: readonly string[]): 
 
 /** The folders of this service, and how it finds the rows that name what lies there. */
 export const imageFolders: readonly FileFolder[] = [
-  { name: postImageFolder, findNamed: findNamedPostImages },
-  { name: lessonImageFolder, findNamed: findNamedContentImages },
+  { name: postImageFolder, findReferenced: findNamedPostImages },
+  { name: lessonImageFolder, findReferenced: findReferencedContentImages },
 ];

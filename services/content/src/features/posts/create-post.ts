@@ -1,12 +1,12 @@
 import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile, fitsIntoNotice } from '@grow/service-kit';
+import { AppError, attachFile, fitsIntoEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingLessons } from '../../database/living-content.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { keyOfAddress } from '../content-images/index.ts';
 import { Post } from './post.entity.ts';
 import { presentPost } from './post.presenter.ts';
-import { admitText } from './posting-allowance.ts';
-import { publishToAll } from './publish.ts';
+import { checkPostingLimits } from './check-posting-limits.ts';
+import { broadcastEvent } from './broadcast-event.ts';
 import { findPost } from './read-posts.ts';
 
 type NewPost = ParsedInputOf<typeof contract>['body'];
@@ -20,19 +20,19 @@ export async function createPost(
 ): Promise<number> {
   const userId = author.id;
   return em.transactional(async (transaction) => {
-    const sent = await admitText(transaction, { text: 'Post', userId, accountCreatedAt, content, clientKey });
+    const sent = await checkPostingLimits(transaction, { text: 'Post', userId, accountCreatedAt, content, clientKey });
     if (sent !== null) return sent;
     if (lessonId !== null) await requireLesson(transaction, lessonId);
     if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
 
     const postId = await transaction.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
     const post = presentPost(await findPost(transaction, userId, postId), author);
-    await publishToAll(transaction, 'post-created', { postId, post: fitsIntoNotice(post) ? post : null });
+    await broadcastEvent(transaction, 'post-created', { postId, post: fitsIntoEvent(post) ? post : null });
     return postId;
   });
 }
 
 async function requireLesson(em: EntityManager, lessonId: number): Promise<void> {
-  const lesson = await livingLessons(em).select('l.id').where('l.id', '=', lessonId).executeTakeFirst();
+  const lesson = await undeletedLessons(em).select('l.id').where('l.id', '=', lessonId).executeTakeFirst();
   if (lesson === undefined) throw new AppError('not_found', { message: 'This lesson is not there any more.' });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Post } from './post.entity.ts';
-import { publishToAll } from './publish.ts';
+import { broadcastEvent } from './broadcast-event.ts';
 
 /** Takes the caller's own post away. The row stays, so that sending it again cannot bring it back. */
 export async function deletePost(em: EntityManager, userId: number, postId: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function deletePost(em: EntityManager, userId: number, postId: numb
     if (post === null) throw new AppError('not_found');
     if (post.userId !== userId) throw new AppError('forbidden');
     post.deletedAt = new Date();
-    await publishToAll(transaction, 'post-removed', { postId });
+    await broadcastEvent(transaction, 'post-removed', { postId });
   });
 }

@@ -1,6 +1,6 @@
 /** What others use of this feature. */
 export { Post } from './post.entity.ts';
 export { postRoutes } from './post.routes.ts';
-export { admitText } from './posting-allowance.ts';
-export { publishToAll } from './publish.ts';
+export { checkPostingLimits } from './check-posting-limits.ts';
+export { broadcastEvent } from './broadcast-event.ts';
 export { requireVisiblePost } from './require-visible.ts';

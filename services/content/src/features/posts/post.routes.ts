@@ -1,30 +1,32 @@
-import { createPost, deletePost, listPosts, readPost } from '@grow/contracts';
-import { handle, pageOf, type Mounted } from '@grow/service-kit';
+import * as contracts from '@grow/contracts';
+import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../authors/index.ts';
-import { createPost as writePost } from './create-post.ts';
-import { deletePost as removePost } from './delete-post.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
 
-export function postRoutes({ authors }: { authors: AuthorCards }): Mounted[] {
+export function postRoutes({ authors }: { authors: AuthorCards }): Route[] {
   const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
 
   return [
-    handle(listPosts, async ({ query: { category, cursor, limit } }, { em, caller }) => {
+    handle(contracts.listPosts, async ({ query: { category, cursor, limit } }, { em, caller }) => {
       const rows = await readFeedPage(em, { callerId: caller.userId, category, before: cursor, limit });
       const { items, next } = pageOf(rows, limit);
       return { items: await presentPosts(items, authors), nextCursor: next?.toString() ?? null };
     }),
 
-    handle(readPost, async ({ params }, { em, caller }) => presentOne(await findPost(em, caller.userId, params.id))),
+    handle(contracts.readPost, async ({ params }, { em, caller }) =>
+      presentOne(await findPost(em, caller.userId, params.id)),
+    ),
 
-    handle(createPost, async ({ body }, { em, caller }) => {
+    handle(contracts.createPost, async ({ body }, { em, caller }) => {
       const accountCreatedAt = await authors.readCreatedAt(caller.userId);
       const author = await authors.readOne(caller.userId);
-      const id = await writePost(em, { author, accountCreatedAt }, body);
+      const id = await createPost(em, { author, accountCreatedAt }, body);
       return presentOne(await findPost(em, caller.userId, id));
     }),
 
-    handle(deletePost, ({ params }, { em, caller }) => removePost(em, caller.userId, params.id)),
+    handle(contracts.deletePost, ({ params }, { em, caller }) => deletePost(em, caller.userId, params.id)),
   ];
 }

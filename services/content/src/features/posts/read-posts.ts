@@ -1,7 +1,7 @@
 import type { PostCategory } from '@grow/contracts';
-import { AppError, behindAllIds, compileOnce } from '@grow/service-kit';
+import { AppError, maxId, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { livingLessons } from '../../database/living-content.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 
 type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
@@ -13,7 +13,7 @@ export type FoundPost = Awaited<ReturnType<typeof findPost>>;
  * Comments of those whom the caller has blocked are counted apart.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
-  const lesson = livingLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
+  const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
   return query(em)
     .selectFrom('Post as p')
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
@@ -63,18 +63,18 @@ function feed(em: EntityManager, { callerId, before, rows }: Rows) {
     .limit(rows);
 }
 
-const readFeed = compileOnce(feed);
-const readCategory = compileOnce((em, page: Rows & { category: PostCategory }) =>
+const readFeed = preparedQuery(feed);
+const readCategory = preparedQuery((em, page: Rows & { category: PostCategory }) =>
   feed(em, page).where('p.category', '=', page.category),
 );
-const findVisible = compileOnce((em, { callerId, postId }: { callerId: number; postId: number }) =>
+const findVisible = preparedQuery((em, { callerId, postId }: { callerId: number; postId: number }) =>
   visiblePosts(em, callerId).where('p.id', '=', postId),
 );
 
 /** One page of the feed, and one row more where it goes on. */
 export function readFeedPage(
   em: EntityManager,
-  { callerId, category, before = behindAllIds, limit }: Page,
+  { callerId, category, before = maxId, limit }: Page,
 ): Promise<FoundPost[]> {
   const page = { callerId, before, rows: limit + 1 };
   return category === undefined ? readFeed(em, page) : readCategory(em, { ...page, category });

@@ -1,8 +1,8 @@
-import { AppError, compileOnce } from '@grow/service-kit';
+import { AppError, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-const findVisible = compileOnce((em, { id }: { id: number }) =>
+const findVisible = preparedQuery((em, { id }: { id: number }) =>
   query(em)
     .selectFrom('Post')
     .select('id')

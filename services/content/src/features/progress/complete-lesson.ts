@@ -1,10 +1,10 @@
 import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
-import { AppError, compileOnce, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
+import { AppError, preparedQuery, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
-import { rememberOpenings } from '../../learner/module-openings.ts';
+import { recordOpenings } from '../../learner/module-openings.ts';
 import { readLearner } from '../../learner/read-learner.ts';
 import { xpTopic } from '../../xp/xp-event.ts';
 import { presentProgress } from './progress.presenter.ts';
@@ -54,7 +54,7 @@ export async function completeLesson(
     }
 
     const progress = await writeProgress(tx, { userId, moduleId, lessonId });
-    await rememberOpenings(
+    await recordOpenings(
       tx,
       decision.openedModuleIds.map((id) => ({ userId, module: id })),
     );
@@ -79,7 +79,7 @@ async function readProgress(em: EntityManager, userId: number, lessonId: number)
   return presentProgress(progress);
 }
 
-const insertProgress = compileOnce((em, { userId, moduleId, lessonId }: CompletionRequest) => {
+const insertProgress = preparedQuery((em, { userId, moduleId, lessonId }: CompletionRequest) => {
   const completion = { module: moduleId, completed: true, completedAt: now };
   return (
     query(em)

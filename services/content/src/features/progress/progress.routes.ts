@@ -1,12 +1,12 @@
-import { completeLesson as completeLessonContract, listProgress } from '@grow/contracts';
-import { compileOnce, handle, type Mounted } from '@grow/service-kit';
-import { livingLessons } from '../../database/living-content.ts';
+import * as contracts from '@grow/contracts';
+import { preparedQuery, handle, type Route } from '@grow/service-kit';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { Services } from '../../services.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { presentProgress } from './progress.presenter.ts';
 
-const readProgress = compileOnce((em, { userId }: { userId: number }) =>
-  livingLessons(em)
+const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
+  undeletedLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
     .where('u.userId', '=', userId)
     // The module that the lesson belongs to today.
@@ -16,12 +16,12 @@ const readProgress = compileOnce((em, { userId }: { userId: number }) =>
     .orderBy('u.lesson'),
 );
 
-export function progressRoutes({ content }: Services): Mounted[] {
+export function progressRoutes({ content }: Services): Route[] {
   return [
-    handle(listProgress, async (_, { em, caller }) =>
+    handle(contracts.listProgress, async (_, { em, caller }) =>
       (await readProgress(em, { userId: caller.userId })).map(presentProgress),
     ),
-    handle(completeLessonContract, async ({ body }, { em, caller }) =>
+    handle(contracts.completeLesson, async ({ body }, { em, caller }) =>
       completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
     ),
   ];

@@ -2,8 +2,8 @@ import type { DecisionAction } from '@grow/contracts';
 import { AppError, now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Comment, countCommentOff, countCommentOn } from '../comments/index.ts';
-import { publishToAll } from '../posts/index.ts';
+import { Comment, decrementCommentCount, incrementCommentCount } from '../comments/index.ts';
+import { broadcastEvent } from '../posts/index.ts';
 import { ReportDecision } from './report-decision.entity.ts';
 import { ReportedItem } from './reported-item.entity.ts';
 
@@ -31,7 +31,7 @@ async function showPost(em: EntityManager, postId: number, isShown: boolean): Pr
     .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now) }))
     .where('id', '=', postId)
     .execute();
-  if (!isShown) await publishToAll(em, 'post-removed', { postId });
+  if (!isShown) await broadcastEvent(em, 'post-removed', { postId });
 }
 
 async function showComment(em: EntityManager, commentId: number, isShown: boolean): Promise<void> {
@@ -39,6 +39,6 @@ async function showComment(em: EntityManager, commentId: number, isShown: boolea
   if (comment === null || (comment.hiddenAt === null) === isShown) return;
   comment.hiddenAt = isShown ? null : new Date();
   if (comment.deletedAt !== null) return;
-  if (isShown) await countCommentOn(em, comment.post.id);
-  else await countCommentOff(em, comment.post.id, commentId);
+  if (isShown) await incrementCommentCount(em, comment.post.id);
+  else await decrementCommentCount(em, comment.post.id, commentId);
 }

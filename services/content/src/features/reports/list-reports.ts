@@ -1,11 +1,11 @@
-import { reportsShown, type ReportedItem } from '@grow/contracts';
-import { presentQueue } from '@grow/service-kit';
+import { maxReports, type ReportedItem } from '@grow/contracts';
+import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../authors/index.ts';
 
-const itemsShown = 100;
+const maxItems = 100;
 
 /** What was reported and still has its text: a post or a comment, with the latest reports and decisions. */
 function readItems(em: EntityManager, isOpen: boolean) {
@@ -35,20 +35,20 @@ function readItems(em: EntityManager, isOpen: boolean) {
           .whereRef('r.item', '=', 'i.id')
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.reporterId')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('ReportDecision as d')
           .select(['d.adminId as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
           .whereRef('d.item', '=', 'i.id')
           .orderBy('d.id', 'desc')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('decisions'),
     ])
     .where('i.isOpen', '=', isOpen)
     .where(({ eb, or }) => or([eb('p.id', 'is not', null), eb('c.id', 'is not', null)]))
     .orderBy('i.reportedAt', 'desc')
-    .limit(itemsShown)
+    .limit(maxItems)
     .execute();
 }
 
@@ -58,5 +58,5 @@ export async function listReports(em: EntityManager, isOpen: boolean, authors: A
     // The text of what its writer deleted can still be judged; its picture is gone.
     return { ...item, imageUrl: deletedAt === null ? imageUrl : null };
   });
-  return presentQueue(items, authors.read);
+  return presentReportQueue(items, authors.read);
 }

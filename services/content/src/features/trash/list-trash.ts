@@ -7,12 +7,12 @@ import { Module } from '../modules/index.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** So much is listed of each kind, and of all together. */
-const listedAtMost = 500;
+const maxItems = 500;
 
-/** What lies in the trash by itself. What went there with its module or path comes back with it, and is counted there. */
-export async function readTrash(em: EntityManager): Promise<TrashItem[]> {
+/** What was deleted by itself. What was deleted with its module or path is restored with it, and is counted there. */
+export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
   const gone = { deletedAt: { $ne: null } };
-  const latest = { filters: { living: false }, orderBy: { deletedAt: 'desc' }, limit: listedAtMost } as const;
+  const latest = { filters: { undeleted: false }, orderBy: { deletedAt: 'desc' }, limit: maxItems } as const;
   const paths = await em.find(LearningPath, gone, latest);
   const modules = await em.find(Module, gone, latest);
   const lessons = await em.find(Lesson, gone, { ...latest, fields: ['title', 'deletedAt'] });
@@ -33,7 +33,7 @@ export async function readTrash(em: EntityManager): Promise<TrashItem[]> {
     ...lessons.map((lesson) => present('lesson', lesson, lesson.title)),
   ]
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt) || other.id - one.id)
-    .slice(0, listedAtMost);
+    .slice(0, maxItems);
 }
 
 type Deleted = { id: number; deletedAt?: Date | null };

@@ -9,11 +9,11 @@ export const trashDays = 30;
 export const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Deletes for good what has lain in the trash for 30 days, with its completions. */
+/** Deletes for good what has been in the trash for 30 days, with its completions. */
 export async function purgeTrash(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
   const old = { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } };
-  const inTrash = { filters: { living: false } };
+  const inTrash = { filters: { undeleted: false } };
   await em.nativeDelete(Lesson, old, inTrash);
   await em.nativeDelete(Module, old, inTrash);
   await em.nativeDelete(LearningPath, old, inTrash);

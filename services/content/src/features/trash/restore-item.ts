@@ -17,25 +17,25 @@ export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<v
   });
 }
 
-const inTrash = { filters: { living: false }, failHandler: notInTrash };
+const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };
 
 /** Each answers the name of what is back. `nativeUpdate`, because a lesson comes back with the version that it had. */
 const restore = {
   async 'learning-path'(em: EntityManager, id: number): Promise<string> {
     const { name } = await em.findOneOrFail(LearningPath, { id, deletedAt: { $ne: null } }, inTrash);
-    await em.nativeUpdate(LearningPath, { id }, { deletedAt: null }, { filters: { living: false } });
+    await em.nativeUpdate(LearningPath, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return name;
   },
   async module(em: EntityManager, id: number): Promise<string> {
     const { name, path } = await em.findOneOrFail(Module, { id, deletedAt: { $ne: null } }, inTrash);
     if ((await em.count(LearningPath, { id: path.id })) === 0) throw restoreFirst('path');
-    await em.nativeUpdate(Module, { id }, { deletedAt: null }, { filters: { living: false } });
+    await em.nativeUpdate(Module, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return name;
   },
   async lesson(em: EntityManager, id: number): Promise<string> {
     const { title, module } = await em.findOneOrFail(Lesson, { id, deletedAt: { $ne: null } }, inTrash);
     if ((await em.count(Module, { id: module.id })) === 0) throw restoreFirst('module');
-    await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { living: false } });
+    await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return title;
   },
 } satisfies Record<TrashKind, (em: EntityManager, id: number) => Promise<string>>;

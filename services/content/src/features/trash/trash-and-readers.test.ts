@@ -40,7 +40,7 @@ async function countedLessons() {
   return { profile: counts.lessons, journey: progress.length };
 }
 
-describe.each(places)('a lesson whose $kind lies in the trash', ({ kind, id, contract }) => {
+describe.each(places)('a lesson whose $kind is in the trash', ({ kind, id, contract }) => {
   const params = { id: String(id) };
   const remove = () => content.api.as(admin).send(contract, { params });
   const restore = () => content.api.as(admin).send(restoreFromTrash, { params: { kind, ...params } });

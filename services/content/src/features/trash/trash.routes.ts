@@ -1,12 +1,12 @@
-import { listTrash, restoreFromTrash } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
-import { readTrash } from './list-trash.ts';
+import * as contracts from '@grow/contracts';
+import { handle, type Route } from '@grow/service-kit';
+import { listTrash } from './list-trash.ts';
 import { restoreItem } from './restore-item.ts';
 
-export function trashRoutes(): Mounted[] {
+export function trashRoutes(): Route[] {
   return [
-    handle(listTrash, (_input, { em }) => readTrash(em)),
-    handle(restoreFromTrash, ({ params }, { em, caller }) =>
+    handle(contracts.listTrash, (_input, { em }) => listTrash(em)),
+    handle(contracts.restoreFromTrash, ({ params }, { em, caller }) =>
       restoreItem({ em, adminId: caller.userId, kind: params.kind, id: params.id }),
     ),
   ];

@@ -1,15 +1,15 @@
-import { countUserContent, eraseUserContent, exportUserContent, tellBlockedAuthors } from '@grow/contracts/internal';
-import { compileOnce, handleInternal, type Mounted } from '@grow/service-kit';
-import { livingLessons } from '../../database/living-content.ts';
+import { countUserContent, eraseUserContent, exportUserContent, syncBlockedAuthors } from '@grow/contracts/internal';
+import { preparedQuery, handleInternal, type Route } from '@grow/service-kit';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
-import { keepBlockedAuthors } from '../authors/index.ts';
+import { saveBlockedAuthors } from '../authors/index.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
-/** The lessons of living content that a user has completed, and the posts that can be seen. */
-const countContent = compileOnce((em, { userId }: { userId: number }) =>
+/** The lessons, without deleted ones, that a user has completed, and the posts that can be seen. */
+const countContent = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectNoFrom(({ selectFrom }) => [
-    livingLessons(em)
+    undeletedLessons(em)
       .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
       .where('u.userId', '=', userId)
       .where('u.completed', '=', true)
@@ -29,7 +29,7 @@ const countContent = compileOnce((em, { userId }: { userId: number }) =>
 );
 
 /** What the user service asks and tells about a user. Not reachable from outside. */
-export function userRoutes(): Mounted[] {
+export function userRoutes(): Route[] {
   return [
     handleInternal(countUserContent, async ({ params }, { em }) => {
       const [counts] = await countContent(em, params);
@@ -37,6 +37,6 @@ export function userRoutes(): Mounted[] {
     }),
     handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
     handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
-    handleInternal(tellBlockedAuthors, ({ params, body }, { em }) => keepBlockedAuthors(em, params.userId, body)),
+    handleInternal(syncBlockedAuthors, ({ params, body }, { em }) => saveBlockedAuthors(em, params.userId, body)),
   ];
 }

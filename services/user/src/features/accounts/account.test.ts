@@ -29,7 +29,7 @@ beforeAll(async () => {
       name: 'content',
       orm: null,
       internalSecret,
-      mounted: [
+      routes: [
         handleInternal(exportUserContent, () => ({ progress: [{ lessonId: 1 }] })),
         handleInternal(eraseUserContent, ({ params }) => void erased.push(params.userId)),
       ],

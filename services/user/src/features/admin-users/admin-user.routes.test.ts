@@ -15,7 +15,7 @@ async function start() {
   await migrate(orm);
   const log = createLogger('user-test');
   log.level = 'fatal';
-  const app = createServiceApp({ name: 'user', orm, internalSecret, mounted: adminUserRoutes(), logger: log });
+  const app = createServiceApp({ name: 'user', orm, internalSecret, routes: adminUserRoutes(), logger: log });
   const server = await startTestServer(app);
   const sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
   const em = orm.em.fork();

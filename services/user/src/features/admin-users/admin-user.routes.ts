@@ -1,10 +1,10 @@
 import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { readUserPage } from './list-users.ts';
 import { readUserAudit } from './read-user-audit.ts';
 import { setAdmin } from './set-admin.ts';
 
-export function adminUserRoutes(): Mounted[] {
+export function adminUserRoutes(): Route[] {
   return [
     handle(listUsers, ({ query }, { em }) => readUserPage(em, query)),
     handle(listUserAudit, ({ query }, { em }) => readUserAudit(em, query)),

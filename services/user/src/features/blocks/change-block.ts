@@ -1,10 +1,10 @@
 import { blocksMaximum } from '@grow/contracts';
-import { AppError, compileOnce, enqueue, insertIfAbsent } from '@grow/service-kit';
+import { AppError, preparedQuery, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
 import { Block } from './block.entity.ts';
-import { blocksTopic } from './tell-blocks.ts';
+import { blocksTopic } from './sync-blocks.ts';
 
 type Pair = { blockerId: number; blockedId: number };
 
@@ -13,26 +13,26 @@ export async function blockUser(em: EntityManager, { blockerId, blockedId }: Pai
   await em.transactional(async (transaction) => {
     if ((await transaction.count(User, { id: blockedId })) === 0) throw new AppError('not_found');
     await insertIfAbsent(transaction, Block, { blocker: blockerId, blocked: blockedId });
-    await noteChange(transaction, blockerId);
-    await requireRoom(transaction, blockerId);
+    await incrementVersion(transaction, blockerId);
+    await assertBelowMaximum(transaction, blockerId);
   });
 }
 
 export async function unblockUser(em: EntityManager, { blockerId, blockedId }: Pair): Promise<void> {
   await em.transactional(async (transaction) => {
     const gone = await transaction.nativeDelete(Block, { blocker: blockerId, blocked: blockedId });
-    if (gone > 0) await noteChange(transaction, blockerId);
+    if (gone > 0) await incrementVersion(transaction, blockerId);
   });
 }
 
-/** Counts after `noteChange`, so that changes of one user count one after the other. */
-async function requireRoom(transaction: EntityManager, blockerId: number): Promise<void> {
+/** Counts after `incrementVersion`, so that changes of one user count one after the other. */
+async function assertBelowMaximum(transaction: EntityManager, blockerId: number): Promise<void> {
   if ((await transaction.count(Block, { blocker: blockerId })) <= blocksMaximum) return;
   throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });
 }
 
-/** Numbers the new state, and has the content service told. Changes of one user wait for each other here. */
-async function noteChange(transaction: EntityManager, userId: number): Promise<void> {
+/** Numbers the new state, and enqueues its sync. Changes of one user wait for each other here. */
+async function incrementVersion(transaction: EntityManager, userId: number): Promise<void> {
   await query(transaction)
     .insertInto('BlockState')
     .values({ user: userId, version: 1 })
@@ -48,7 +48,7 @@ export async function readBlockedIds(em: EntityManager, blockerId: number): Prom
   return (await findBlocks(em, { blockerId })).map(({ blockedId }) => blockedId);
 }
 
-const findBlocks = compileOnce((em, { blockerId }: { blockerId: number }) =>
+const findBlocks = preparedQuery((em, { blockerId }: { blockerId: number }) =>
   query(em)
     .selectFrom('Block')
     .select('blocked as blockedId')

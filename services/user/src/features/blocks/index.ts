@@ -2,4 +2,4 @@
 export { BlockState } from './block-state.entity.ts';
 export { Block } from './block.entity.ts';
 export { blockRoutes } from './block.routes.ts';
-export { blockHandlers } from './tell-blocks.ts';
+export { blockHandlers } from './sync-blocks.ts';

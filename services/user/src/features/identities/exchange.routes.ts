@@ -1,5 +1,5 @@
 import { linkAnonymous, signInAnonymously, signInWithEmail, signInWithGoogle, type SessionUser } from '@grow/contracts';
-import { AppError, handle, type Caller, type Mounted, type RequestContext } from '@grow/service-kit';
+import { AppError, handle, type Caller, type Route, type RequestContext } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentityProvider, VerifiedIdentity } from './provider/identity-provider.ts';
 import type { SignInProvider } from '../provider-tables/index.ts';
@@ -16,7 +16,7 @@ type Body = { token: string; displayName?: string | null | undefined; timeZone?:
  * The browser signs in at the identity provider and brings its token here for a session. Only the verified token is
  * believed: uid, email and picture in the body are what specification 5.1 sends, and are not read.
  */
-export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Mounted[] {
+export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Route[] {
   /** Verifies the token and checks that it is of the kind that the endpoint is for. */
   async function verifyKind(token: string, kinds: readonly SignInProvider[]): Promise<VerifiedIdentity> {
     const identity = await provider.verify(token);

@@ -1,5 +1,5 @@
 import { register } from '@grow/contracts';
-import { handle, type Mounted } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { checkNewEmail } from './provider/embedded/check-email.ts';
 import { checkPassword } from './provider/embedded/check-password.ts';
 import { readSessionUser, startSession } from '../sessions/index.ts';
@@ -10,7 +10,7 @@ import { registerAccount } from './register-account.ts';
 type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
 
 /** No screen uses it (specification 9.2). Where a hosted service keeps the passwords it does not exist. */
-export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Mounted[] {
+export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [
     handle(register, async ({ body }, { em, koa, caller }) => {

@@ -1,11 +1,11 @@
-import { reportsShown, type ReportedItem } from '@grow/contracts';
-import { presentQueue } from '@grow/service-kit';
+import { maxReports, type ReportedItem } from '@grow/contracts';
+import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
 
-const itemsShown = 100;
+const maxItems = 100;
 
 /** The reported messages with their latest reports and decisions. */
 function readItems(em: EntityManager, isOpen: boolean) {
@@ -30,26 +30,26 @@ function readItems(em: EntityManager, isOpen: boolean) {
           .whereRef('r.item', '=', 'i.message')
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.reporter')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('MessageDecision as d')
           .select(['d.admin as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
           .whereRef('d.item', '=', 'i.message')
           .orderBy('d.id', 'desc')
-          .limit(reportsShown),
+          .limit(maxReports),
       ).as('decisions'),
     ])
     .where('i.isOpen', '=', isOpen)
     .orderBy('i.reportedAt', 'desc')
-    .limit(itemsShown)
+    .limit(maxItems)
     .execute();
 }
 
 /** The admins' queue of messages: only what a receiver reported, never the rest of a conversation. */
 export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
-  return presentQueue(
+  return presentReportQueue(
     items.map((item) => ({ ...item, kind: 'message', imageUrl: null })),
     (ids) => readPublicCards(em, ids),
   );

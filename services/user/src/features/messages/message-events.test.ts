@@ -6,13 +6,13 @@ import { startMessaging, type Messaging } from '../../../test/start-messaging.ts
 
 let messaging: Messaging;
 let listener: ChannelListener;
-const heard: { to: unknown; topic: string; data: unknown }[] = [];
+const events: { to: unknown; topic: string; data: unknown }[] = [];
 
 beforeAll(async () => {
   messaging = await startMessaging('message_events');
   const log = createLogger('message-events-test');
   log.level = 'fatal';
-  const onMessage = (_channel: string, payload: string) => heard.push(publishedEventSchema.parse(JSON.parse(payload)));
+  const onMessage = (_channel: string, payload: string) => events.push(publishedEventSchema.parse(JSON.parse(payload)));
   listener = listenToChannel({ connectionString: messaging.url, channels: ['events'], onMessage, log });
   await listener.ready;
 });
@@ -33,7 +33,7 @@ it('tells the two of a message and of its reading, and nobody else', async () =>
   const tooLong = await send('\u0001'.repeat(2000));
   await messaging.api.as(ben).call(markConversationRead, { params, body: { upToMessageId: tooLong.id } });
 
-  const ours = () => heard.filter(({ topic }) => topic.startsWith('message'));
+  const ours = () => events.filter(({ topic }) => topic.startsWith('message'));
   await vi.waitFor(() => expect(ours()).toHaveLength(3), { timeout: 20_000 });
   const conversationId = conversation.id;
   expect(ours()).toEqual([

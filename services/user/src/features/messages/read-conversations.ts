@@ -1,11 +1,11 @@
 import type { Conversation } from '@grow/contracts';
-import { AppError, compileOnce } from '@grow/service-kit';
+import { AppError, preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
 import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
 
-const conversationsShown = 100;
+const maxConversations = 100;
 
 function conversationsOf(em: EntityManager, callerId: number) {
   return query(em)
@@ -61,21 +61,21 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
     ]);
 }
 
-const findConversations = compileOnce((em, { callerId }: { callerId: number }) =>
+const findConversations = preparedQuery((em, { callerId }: { callerId: number }) =>
   conversationsInDetail(em, callerId)
     .where('last.id', 'is not', null)
     .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(conversationsShown),
+    .limit(maxConversations),
 );
 
 type One = { callerId: number; id: number };
 
-const findConversation = compileOnce((em, { callerId, id }: One) =>
+const findConversation = preparedQuery((em, { callerId, id }: One) =>
   conversationsInDetail(em, callerId).where('c.id', '=', id),
 );
 
-const findOther = compileOnce((em, { callerId, id }: One) => conversationsOf(em, callerId).where('c.id', '=', id));
+const findOther = preparedQuery((em, { callerId, id }: One) => conversationsOf(em, callerId).where('c.id', '=', id));
 
 async function present(
   em: EntityManager,

@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@grow/contracts';
-import { behindAllIds, compileOnce, publishEvent } from '@grow/service-kit';
+import { maxId, preparedQuery, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { messageFields } from './message.presenter.ts';
@@ -10,10 +10,10 @@ type Page = { callerId: number; conversationId: number; before: number | undefin
 /** One page of a conversation of the caller, newest first, and one message more where there is a next page. */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);
-  return findMessages(em, { conversationId, before: before ?? behindAllIds, rows: limit + 1 });
+  return findMessages(em, { conversationId, before: before ?? maxId, rows: limit + 1 });
 }
 
-const findMessages = compileOnce(
+const findMessages = preparedQuery(
   (em, { conversationId, before, rows }: { conversationId: number; before: number; rows: number }) =>
     query(em)
       .selectFrom('Message')
@@ -25,7 +25,7 @@ const findMessages = compileOnce(
       .limit(rows),
 );
 
-const findUnread = compileOnce((em, { userId }: { userId: number }) =>
+const findUnread = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
     .selectFrom('Message')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
@@ -41,7 +41,7 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
 
 type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 
-const markMessages = compileOnce((em, { callerId, conversationId, upToMessageId }: Mark) =>
+const markMessages = preparedQuery((em, { callerId, conversationId, upToMessageId }: Mark) =>
   query(em)
     .updateTable('Message')
     .set({ read: true })

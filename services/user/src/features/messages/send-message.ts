@@ -2,8 +2,8 @@ import type { CommunityEvent, Message as MessageAnswer } from '@grow/contracts';
 import { countLinks, postingLimits } from '@grow/learning-rules';
 import {
   AppError,
-  compileOnce,
-  fitsIntoNotice,
+  preparedQuery,
+  fitsIntoEvent,
   lockInTransaction,
   now,
   publishEvent,
@@ -38,7 +38,7 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
     if (written === undefined) throw new Error('The message was not written');
     await touchConversation(transaction, { conversationId });
     const message = presentMessage(written);
-    const carried = fitsIntoNotice(message) ? message : null;
+    const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
     await notifyReceiver(transaction, sender, message);
@@ -46,7 +46,7 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
   });
 }
 
-const findSent = compileOnce((em, { senderId, clientKey }: Pick<NewMessage, 'senderId' | 'clientKey'>) =>
+const findSent = preparedQuery((em, { senderId, clientKey }: Pick<NewMessage, 'senderId' | 'clientKey'>) =>
   query(em)
     .selectFrom('Message')
     .select(messageFields)
@@ -55,7 +55,7 @@ const findSent = compileOnce((em, { senderId, clientKey }: Pick<NewMessage, 'sen
 );
 
 /** With what the sender has written within an hour, and whether either has blocked the other. */
-const findSender = compileOnce((em, { senderId, receiverId }: { senderId: number; receiverId: number }) =>
+const findSender = preparedQuery((em, { senderId, receiverId }: { senderId: number; receiverId: number }) =>
   query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)
@@ -80,7 +80,7 @@ const findSender = compileOnce((em, { senderId, receiverId }: { senderId: number
     ]),
 );
 
-const insertMessage = compileOnce(
+const insertMessage = preparedQuery(
   (em, { conversationId, senderId, receiverId, content, clientKey }: NewMessage & { receiverId: number }) =>
     query(em)
       .insertInto('Message')
@@ -88,7 +88,7 @@ const insertMessage = compileOnce(
       .returning(messageFields),
 );
 
-const touchConversation = compileOnce((em, { conversationId }: { conversationId: number }) =>
+const touchConversation = preparedQuery((em, { conversationId }: { conversationId: number }) =>
   query(em).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId),
 );
 

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Block } from '../blocks/index.ts';
@@ -9,7 +9,7 @@ import { readPreferences } from './read-preferences.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 
-const findSubscriptions = compileOnce((em, { userId }: { userId: number }) =>
+const findSubscriptions = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
 );
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   everything,
   nightIn,
-  startNotificationBench,
-  type NotificationBench,
-} from '../../../test/notification-bench.ts';
+  startNotifications,
+  type NotificationService,
+} from '../../../test/start-notifications.ts';
 import { startProfileService } from '../../../test/profile-service.ts';
 
-let bench: NotificationBench;
+let bench: NotificationService;
 beforeAll(async () => {
-  bench = await startNotificationBench('preferences');
+  bench = await startNotifications('preferences');
 });
 afterAll(() => bench.stop());
 

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
-export type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
+type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
 
 /**
  * The door to the browsers' push services. `gone` means the subscription is dead; `refused` that this message will never

@@ -1,5 +1,5 @@
 import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import { enqueuePushes } from './push-topic.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import type { PushSender } from './push-sender.ts';
@@ -15,7 +15,7 @@ const testPush: PushMessage = {
 };
 
 /** `push` is null while push is off by setting. */
-export function pushRoutes({ push }: { push: PushSender | null }): Mounted[] {
+export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
   return [
     handle(subscribeToPush, async ({ body }, { em, caller }) => {
       if (push === null) throw new AppError('unprocessable', { message: 'Push notifications are switched off here.' });

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { openConversation, sendMessage, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { notifyUser } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  everything,
-  startNotificationBench,
-  titles,
-  type NotificationBench,
-} from '../../../test/notification-bench.ts';
+import { everything, startNotifications, titles, type NotificationService } from '../../../test/start-notifications.ts';
 import { enqueuePushes } from './push-topic.ts';
 
-let bench: NotificationBench;
+let bench: NotificationService;
 beforeAll(async () => {
-  bench = await startNotificationBench('push');
+  bench = await startNotifications('push');
 });
 afterAll(() => bench.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nightIn, startNotificationBench, titles, type NotificationBench } from '../../../test/notification-bench.ts';
+import { nightIn, startNotifications, titles, type NotificationService } from '../../../test/start-notifications.ts';
 import { releaseHeldNotifications } from './release-held-notifications.ts';
 
-let bench: NotificationBench;
+let bench: NotificationService;
 beforeAll(async () => {
-  bench = await startNotificationBench('quiet');
+  bench = await startNotifications('quiet');
 });
 afterAll(() => bench.stop());
 beforeEach(() => {

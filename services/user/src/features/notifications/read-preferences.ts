@@ -18,7 +18,7 @@ function present(stored: StoredPreferences): NotificationPreferences {
 }
 
 /** The preferences of a user who has never saved any: every switch on, a night that is not yet switched on. */
-export function defaultPreferences(timeZone: string): NotificationPreferences {
+function defaultPreferences(timeZone: string): NotificationPreferences {
   return {
     community: true,
     learning: true,

@@ -7,7 +7,7 @@ import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { HeldNotification } from './held-notification.entity.ts';
 
-const usersAtOnce = 200;
+const batchSize = 200;
 
 /** Nothing is held for longer. What is due later was held by a clock that has been set back since, so it is looked at. */
 const longestHoldMs = 2 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export async function releaseHeldNotifications(em: EntityManager, now: Date): Pr
     .where(({ eb, or }) =>
       or([eb('releaseAt', '<=', now), eb('releaseAt', '>', new Date(now.getTime() + longestHoldMs))]),
     )
-    .limit(usersAtOnce)
+    .limit(batchSize)
     .execute();
   for (const { user } of due) {
     await em.fork().transactional((transaction) => releaseForUser(transaction, user, now));

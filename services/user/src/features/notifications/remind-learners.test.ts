@@ -1,17 +1,12 @@
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  everything,
-  startNotificationBench,
-  titles,
-  type NotificationBench,
-} from '../../../test/notification-bench.ts';
+import { everything, startNotifications, titles, type NotificationService } from '../../../test/start-notifications.ts';
 import { User } from '../users/user.entity.ts';
 import { remindLearners } from './remind-learners.ts';
 
-let bench: NotificationBench;
+let bench: NotificationService;
 beforeAll(async () => {
-  bench = await startNotificationBench('reminders');
+  bench = await startNotifications('reminders');
 });
 afterAll(() => bench.stop());
 

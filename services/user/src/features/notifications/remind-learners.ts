@@ -6,7 +6,7 @@ import { StoredPreferences } from './stored-preferences.entity.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const inactiveDays = 3;
 const daysBetweenReminders = 7;
-const remindersAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Reminds learners who saved that they want to be reminded, have a device to hear it on and have been away for three
@@ -28,7 +28,7 @@ export async function remindLearners(em: EntityManager, now: Date): Promise<numb
         exists(selectFrom('PushSubscription as s').select('s.id').whereRef('s.user', '=', 'p.user')),
       )
       .orderBy('p.user')
-      .limit(remindersAtOnce)
+      .limit(batchSize)
       .forUpdate('p')
       .skipLocked()
       .execute();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '@grow/service-kit';
+import { StartupError } from '@grow/service-kit';
 import webPush from 'web-push';
 import type { z } from 'zod/mini';
 import { vapidKeysSchema, type PushSettings } from './push.config.ts';
@@ -28,7 +28,7 @@ async function readKeys(file: string): Promise<VapidKeys | null> {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     // No word of the cause: what cannot be parsed may be a part of the key.
-    throw new StartError(
+    throw new StartupError(
       `The keys of push notifications in ${file} cannot be read.`,
       'Put the file back from a backup. Without one remove it: a new pair is made, and people switch push on again.',
       { cause },

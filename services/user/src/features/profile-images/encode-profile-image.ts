@@ -10,14 +10,14 @@ const acceptedTypes: readonly string[] = profileImageTypes;
 // Every picture is seen once, so the cache would only hold memory.
 sharp.cache(false);
 
-/** Pictures wait in two lanes: one of the greatest takes a hundred megabytes while it is decoded. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let lastLane = 0;
+/** At most two pictures are decoded concurrently: one of the largest takes a hundred megabytes. */
+const queues: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let lastQueue = 0;
 
-function inLane<T>(work: () => Promise<T>): Promise<T> {
-  lastLane = (lastLane + 1) % lanes.length;
-  const done = Promise.resolve(lanes[lastLane]).then(work);
-  lanes[lastLane] = done.catch(() => undefined);
+function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  lastQueue = (lastQueue + 1) % queues.length;
+  const done = Promise.resolve(queues[lastQueue]).then(work);
+  queues[lastQueue] = done.catch(() => undefined);
   return done;
 }
 
@@ -33,7 +33,7 @@ export async function encodeProfileImage(bytes: Buffer): Promise<EncodedProfileI
     throw new AppError('unsupported_media_type', { message: profileImageMessages.wrongType });
   }
   try {
-    return await inLane(() => decodeAndEncode(bytes));
+    return await limitConcurrency(() => decodeAndEncode(bytes));
   } catch (error) {
     throw new AppError('unprocessable', {
       message: profileImageMessages.wrongType,

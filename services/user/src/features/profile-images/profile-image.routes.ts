@@ -1,9 +1,9 @@
 import { profileImageMessages, uploadProfileImage } from '@grow/contracts';
-import { AppError, handle, sendPrepared, type FileStore, type Mounted } from '@grow/service-kit';
+import { AppError, handle, sendSerialized, type FileStore, type Route } from '@grow/service-kit';
 import { replaceProfileImage } from './replace-profile-image.ts';
 import { isProfileImage, keyOfPath } from './stored-image.ts';
 
-export function profileImageRoutes({ files }: { files: FileStore }): Mounted[] {
+export function profileImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
     handle(uploadProfileImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload().catch((error: unknown) => {
@@ -17,7 +17,7 @@ export function profileImageRoutes({ files }: { files: FileStore }): Mounted[] {
 }
 
 /** The uploaded files, to everybody, as long as they are somebody's picture. */
-function serveUploads(files: FileStore): Mounted {
+function serveUploads(files: FileStore): Route {
   return {
     id: 'serve-upload',
     method: 'GET',
@@ -26,7 +26,7 @@ function serveUploads(files: FileStore): Mounted {
       const { folder, file } = koa['params'] as { folder: string; file: string };
       const key = keyOfPath(folder, file);
       if (key === null || !(await isProfileImage(em, key))) throw new AppError('not_found');
-      sendPrepared(koa, await files.answer(koa, key));
+      sendSerialized(koa, await files.answer(koa, key));
     },
   };
 }

@@ -23,7 +23,7 @@ export function keyOfPath(inFolder: string, name: string): string | null {
 }
 
 /** Those of the files that are somebody's picture now, in either size. */
-async function findNamed(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+async function findReferenced(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await query(em)
     .selectFrom('StoredFile as f')
@@ -38,7 +38,7 @@ async function findNamed(em: EntityManager, keys: readonly string[]): Promise<st
 }
 
 export async function isProfileImage(em: EntityManager, key: string): Promise<boolean> {
-  return (await findNamed(em, [key])).length > 0;
+  return (await findReferenced(em, [key])).length > 0;
 }
 
-export const profileImageFolder: FileFolder = { name: folder, findNamed };
+export const profileImageFolder: FileFolder = { name: folder, findReferenced };

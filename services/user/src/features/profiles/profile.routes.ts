@@ -1,11 +1,11 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
 import { countUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, compileOnce, handle, type Mounted, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, preparedQuery, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
 
 /** Nothing where there is no such user. */
-const countDays = compileOnce((em, { userId }: { userId: number }) =>
+const countDays = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
     .selectFrom('User as u')
     .where('u.id', '=', userId)
@@ -19,7 +19,7 @@ const countDays = compileOnce((em, { userId }: { userId: number }) =>
     ),
 );
 
-export function profileRoutes({ content }: { content: ServiceAddress }): Mounted[] {
+export function profileRoutes({ content }: { content: ServiceAddress }): Route[] {
   return [
     handle(updateProfile, async ({ body }, { em, caller }) => {
       const user = await em.findOne(User, { id: caller.userId });

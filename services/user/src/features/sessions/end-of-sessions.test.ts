@@ -19,25 +19,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startForgingIssuer, type ForgingIssuer } from '../../../test/forging-issuer.ts';
 import { googleClientId, googleEnvironment, signInAtGoogle } from '../../../test/google-sign-in.ts';
-import { hearEvents } from '../../../test/hear-events.ts';
+import { recordEvents } from '../../../test/record-events.ts';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
-import { copyOf, openDoors, readAtProvider, type Copied } from '../../../test/session-doors.ts';
+import { copyOf, openAccess, readAtProvider, type Copied } from '../../../test/session-access.ts';
 import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp, type SignedIn } from '../../../test/sign-in.ts';
 import { cookieOf, cookiesOf, startUser, type RunningUser } from '../../../test/start-user.ts';
 
 let service: RunningUser;
 let issuer: ForgingIssuer;
 let sink: MailSink;
-let events: Awaited<ReturnType<typeof hearEvents>>;
+let recorded: Awaited<ReturnType<typeof recordEvents>>;
 beforeAll(async () => {
   [issuer, sink] = await Promise.all([startForgingIssuer(googleClientId), startMailSink()]);
   service = await startUser('end_of_sessions', {
     environment: { ...googleEnvironment(issuer.issuer), SMTP_URL: sink.url },
   });
-  events = await hearEvents(service);
+  recorded = await recordEvents(service);
 });
 afterAll(async () => {
-  await events.close();
+  await recorded.close();
   await service.close();
   await Promise.all([issuer.close(), sink.close()]);
 });
@@ -197,10 +197,10 @@ describe('every door is closed, and every other session is left alone, by', () =
   it.each(Object.entries(ways))('%s', async (_name, end) => {
     const { closed, open = [] } = await end();
     for (const each of closed) {
-      expect(await openDoors(service, each)).toEqual([]);
+      expect(await openAccess(service, each)).toEqual([]);
       const { sessionId, userId } = each.caller;
       const told = { to: [], topic: 'session-ended', data: { sessionId, userId } };
-      await vi.waitFor(() => expect(events.heard).toContainEqual(told));
+      await vi.waitFor(() => expect(recorded.events).toContainEqual(told));
     }
     for (const token of open) expect(await service.resolve(token)).not.toBeNull();
   });

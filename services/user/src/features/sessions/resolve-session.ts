@@ -1,9 +1,9 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
-import { compileOnce, now, secondsFromNow } from '@grow/service-kit';
+import { preparedQuery, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDay } from './active-day.ts';
-import { keepProviderSession } from './keep-provider-session.ts';
+import { extendProviderSession } from './extend-provider-session.ts';
 import { selectSessions } from './read-session-user.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 import { presentSessionUser } from './session-user.presenter.ts';
@@ -14,7 +14,7 @@ import { dayIn } from './time-zone.ts';
 const touchEverySeconds = 300;
 
 /** Asked at every request. */
-const findSessions = compileOnce((em, { tokenHash }: { tokenHash: Buffer }) =>
+const findSessions = preparedQuery((em, { tokenHash }: { tokenHash: Buffer }) =>
   selectSessions(em)
     .select(['s.id as sessionId', 's.providerSession as providerSession', 's.timeZone as timeZone'])
     .select(['s.lastSeenAt as lastSeenAt', now.as('now')])
@@ -47,11 +47,11 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
   now: Date;
 };
 
-const touchSession = compileOnce((em, { sessionId }: { sessionId: string }) =>
+const touchSession = preparedQuery((em, { sessionId }: { sessionId: string }) =>
   query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', sessionId),
 );
 
-const touchUser = compileOnce((em, { id }: { id: number }) =>
+const touchUser = preparedQuery((em, { id }: { id: number }) =>
   query(em).updateTable('User').set({ lastActive: now }).where('id', '=', id),
 );
 
@@ -64,6 +64,6 @@ async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   // Before the session says that it was seen on this day, for then nobody comes here again.
   if (isNewDay) await addActiveDay(em, seen.id, today);
   await touchSession(em, seen);
-  if (seen.providerSession !== null) await keepProviderSession(em, seen.providerSession);
+  if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);
   await touchUser(em, seen);
 }

@@ -1,7 +1,7 @@
 import { signInAtProvider, signInWithEmail } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyOf, letTimePass, openDoors, readAtProvider } from '../../../test/session-doors.ts';
+import { copyOf, letTimePass, openAccess, readAtProvider } from '../../../test/session-access.ts';
 import { exchangeEmail, signUp } from '../../../test/sign-in.ts';
 import { cookiesOf, startUser, type RunningUser } from '../../../test/start-user.ts';
 import { sweepExpired } from './sweep-expired.ts';
@@ -29,9 +29,9 @@ describe('a session that runs out', () => {
       expect(await service.resolve(signedIn.token)).not.toBeNull();
       await letTimePass(service, signedIn, step);
     }
-    expect(await openDoors(service, copy, unswept)).toEqual([]);
+    expect(await openAccess(service, copy, unswept)).toEqual([]);
     await sweepExpired(service.orm.em.fork());
-    expect(await openDoors(service, copy)).toEqual([]);
+    expect(await openAccess(service, copy)).toEqual([]);
   });
 
   it('is as old as the sign-in behind it, however often that is brought here', async () => {

@@ -2,11 +2,11 @@ import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import {
   AppError,
-  compileOnce,
+  preparedQuery,
   handle,
   handleInternal,
   type Caller,
-  type Mounted,
+  type Route,
   type RequestContext,
 } from '@grow/service-kit';
 import { selectSessions } from './read-session-user.ts';
@@ -15,7 +15,7 @@ import { endSessions } from './end-sessions.ts';
 import { resolveSession } from './resolve-session.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
-export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
+export function sessionRoutes({ publicUrl }: { publicUrl: string }): Route[] {
   return [
     handle(readMe, (_input, context) => readCaller(context)),
     handle(readUser, (_input, context) => readCaller(context)),
@@ -31,11 +31,11 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Mounted[] {
   ];
 }
 
-const findSession = compileOnce((em, { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>) =>
+const findSession = preparedQuery((em, { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>) =>
   selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId),
 );
 
-/** Read again rather than taken from the gateway: level and admin flag may have changed a moment ago. */
+/** Read again rather than taken from the gateway: level and admin flag may just have changed. */
 async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
   const [row] = await findSession(em, caller);
   if (row === undefined) throw new AppError('session_expired');

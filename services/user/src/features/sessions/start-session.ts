@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { describeDevice } from './describe-device.ts';
 import { endSessions } from './end-sessions.ts';
-import { keepProviderSession } from './keep-provider-session.ts';
+import { extendProviderSession } from './extend-provider-session.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { newSessionToken } from './session-token.ts';
 import { Session } from './session.entity.ts';
@@ -31,7 +31,7 @@ export async function startSession(
   const { token, hash } = newSessionToken();
   await em.transactional(async (tx) => {
     if (replaces !== undefined) await endSessions(tx, { sessionId: replaces }, providerSession);
-    const began = providerSession === null ? null : await keepProviderSession(tx, providerSession);
+    const began = providerSession === null ? null : await extendProviderSession(tx, providerSession);
     if (providerSession !== null && began === null) throw new AppError('unauthorized');
     await tx.insert(Session, {
       id: randomUUID(),

@@ -1,10 +1,10 @@
 import type { UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-const findUsers = compileOnce((em, { ids }: { ids: readonly number[] }) =>
+const findUsers = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
   query(em)
     .selectFrom('User')
     .select(['id', 'username', 'displayName as displayName', 'profileImage as profileImage', 'photoUrl as photoUrl'])

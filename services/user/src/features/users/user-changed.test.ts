@@ -3,24 +3,24 @@ import { userEvents } from '@grow/contracts';
 import { grantXpBatch } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hearEvents } from '../../../test/hear-events.ts';
+import { recordEvents } from '../../../test/record-events.ts';
 import { signIn, signUp } from '../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../test/start-user.ts';
 
 let service: RunningUser;
-let events: Awaited<ReturnType<typeof hearEvents>>;
+let recorded: Awaited<ReturnType<typeof recordEvents>>;
 beforeAll(async () => {
   service = await startUser('user_changed');
-  events = await hearEvents(service);
+  recorded = await recordEvents(service);
 });
 afterAll(async () => {
-  await events.close();
+  await recorded.close();
   await service.close();
 });
 
 const newEmail = () => `${randomUUID()}@a.example`;
 const changesOf = (id: number) =>
-  events.heard.filter(({ topic, to }) => topic === 'user-changed' && to !== 'all' && to.includes(id));
+  recorded.events.filter(({ topic, to }) => topic === 'user-changed' && to !== 'all' && to.includes(id));
 
 it('tells each user once of the XP and level that a batch brings them', async () => {
   const [{ user: first }, { user: second }] = [await signUp(service, newEmail()), await signUp(service, newEmail())];

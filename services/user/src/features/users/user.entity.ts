@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
 /** Stands in `password` for accounts that sign in at a provider: no password hashes to it, so it opens nothing. */
-export const unusablePassword = '!';
+const unusablePassword = '!';
 
 /** What sessions and pages show of a user. */
 const shown = [

@@ -1,6 +1,6 @@
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
-import { compileOnce } from '@grow/service-kit';
+import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDays, dayIn } from '../sessions/index.ts';
@@ -51,7 +51,7 @@ async function lockUsers(em: EntityManager, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, em.map(User, row)]));
 }
 
-const findForUpdate = compileOnce((em, { ids }: { ids: readonly number[] }) =>
+const findForUpdate = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
   query(em)
     .selectFrom('User')
     .select(['id', 'xp', 'level', 'timeZone as time_zone'])

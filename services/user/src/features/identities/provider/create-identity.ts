@@ -1,12 +1,12 @@
-import type { Logger, Mounted } from '@grow/service-kit';
+import type { Logger, Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from '../../../config.ts';
 import { createMailer } from '../../../mail/create-mailer.ts';
 import { createAuth, type Auth } from './embedded/create-auth.ts';
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
 import { googleRoutes } from './embedded/google.routes.ts';
-import { loadSecret } from './embedded/load-secret.ts';
-import { replaceLockedKeys } from './embedded/replace-locked-keys.ts';
+import { loadCookieSecret } from './embedded/load-cookie-secret.ts';
+import { removeUndecryptableKeys } from './embedded/remove-undecryptable-keys.ts';
 import { resetPasswordRoutes } from './embedded/reset-password.routes.ts';
 import { signInRoutes } from './embedded/sign-in.routes.ts';
 import { createFirebaseProvider } from './firebase/firebase-provider.ts';
@@ -16,7 +16,7 @@ import path from 'node:path';
 
 export type IdentitySetUp = {
   provider: IdentityProvider;
-  routes: Mounted[];
+  routes: Route[];
   /** The embedded provider itself; null where accounts are kept elsewhere. */
   auth: Auth | null;
 };
@@ -49,8 +49,8 @@ async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): P
   const { PUBLIC_URL: publicUrl, PASSWORD_MIN_LENGTH: minPasswordLength } = settings;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   const google = clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
-  const secret = settings.IDENTITY_SECRET ?? (await loadSecret(orm.em.fork()));
-  await replaceLockedKeys(orm.em.fork(), secret, log);
+  const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
+  await removeUndecryptableKeys(orm.em.fork(), secret, log);
   const auth = createAuth({ orm, log, publicUrl, secret, minPasswordLength, google });
   const mailer = createMailer({
     smtpUrl: settings.SMTP_URL,

@@ -4,7 +4,7 @@ import { AppError, now, secondsFromNow } from '@grow/service-kit';
 import { query } from '../../../../database/query.ts';
 import { Attempts } from '../../../provider-tables/index.ts';
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 const windowSeconds = 15 * 60;
 
 type Kind = 'sign-in' | 'reset' | 'change-password';
@@ -41,7 +41,7 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
     )
     .returning(['count', 'windowStartedAt', now.as('now')])
     .executeTakeFirstOrThrow();
-  if (attempts.count <= mostAttempts) return;
+  if (attempts.count <= maxAttempts) return;
   const secondsSince = (attempts.now.getTime() - attempts.windowStartedAt.getTime()) / 1000;
   throw new AppError('too_many_requests', {
     retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - secondsSince)),
@@ -49,6 +49,6 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
 }
 
 /** A success shows that it was the owner: the count starts again. */
-export async function forgetAttempts(em: EntityManager, kind: Kind, account: string): Promise<void> {
+export async function resetAttempts(em: EntityManager, kind: Kind, account: string): Promise<void> {
   await em.nativeDelete(Attempts, { key: keyOf(kind, account) });
 }

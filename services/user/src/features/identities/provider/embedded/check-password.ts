@@ -1,19 +1,19 @@
 import { AppError } from '@grow/service-kit';
-import { whyGuessable } from './guessable-passwords.ts';
+import { guessableReason } from './guessable-passwords.ts';
 
 /** More than this many characters are no password but a way to keep us busy. */
-const greatestLength = 128;
+const maxLength = 128;
 
 /** Refuses a password that is too short (specification 7.1), too long, cannot be stored, or is guessed first. */
 export function checkPassword(password: string, smallestLength: number): void {
   if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);
-  if (password.length > greatestLength) {
-    throw new AppError('bad_request', { message: `Password must be at most ${greatestLength} characters.` });
+  if (password.length > maxLength) {
+    throw new AppError('bad_request', { message: `Password must be at most ${maxLength} characters.` });
   }
   if (password.includes('\u0000') || !password.isWellFormed()) {
     throw new AppError('bad_request', { message: 'Password contains characters that cannot be used.' });
   }
-  const reason = whyGuessable(password);
+  const reason = guessableReason(password);
   if (reason !== null) throw weak(`${reason} Try three words that do not belong together.`);
 }
 

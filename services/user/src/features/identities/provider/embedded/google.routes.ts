@@ -1,7 +1,7 @@
 import { finishGoogleSignIn, paths, startGoogleSignIn } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { Auth } from './create-auth.ts';
-import { identityHeaders, passCookies } from './provider-answer.ts';
+import { identityHeaders, forwardCookies } from './provider-response.ts';
 import { withProviderErrors } from './provider-errors.ts';
 
 /** Where the browser comes back to in the app; the shell then finishes the sign-in or shows what went wrong. */
@@ -11,7 +11,7 @@ const failedUrl = `${paths.auth}?google=failed`;
 type GoogleRoutes = { auth: Auth; publicUrl: string; isGoogleAvailable: boolean };
 
 /** Sign-in with Google at the embedded provider, by OpenID Connect with state, nonce and PKCE. */
-export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoutes): Mounted[] {
+export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoutes): Route[] {
   return [
     handle(startGoogleSignIn, async (_input, context) => {
       if (!isGoogleAvailable) {
@@ -24,7 +24,7 @@ export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoute
           returnHeaders: true,
         }),
       );
-      passCookies(context, headers);
+      forwardCookies(context, headers);
       return { url: response.url ?? '' };
     }),
 
@@ -32,8 +32,8 @@ export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoute
   ];
 }
 
-/** Answers by a redirect and not by JSON, so it is mounted by hand. */
-function finishGoogle(auth: Auth, publicUrl: string): Mounted {
+/** Answers by a redirect and not by JSON, so it is written by hand. */
+function finishGoogle(auth: Auth, publicUrl: string): Route {
   return {
     id: finishGoogleSignIn.id,
     method: 'GET',
@@ -42,7 +42,7 @@ function finishGoogle(auth: Auth, publicUrl: string): Mounted {
       // Only path and query come from the request: a forged Host header must not steer the redirect.
       const url = new URL(koa.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
       const answer = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
-      passCookies(context, answer.headers);
+      forwardCookies(context, answer.headers);
       koa.set('cache-control', 'no-store');
       koa.redirect(safeLocation(answer.headers.get('location'), publicUrl));
     },

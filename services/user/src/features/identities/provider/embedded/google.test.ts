@@ -3,8 +3,8 @@ import { readProviderSession, register, signInWithGoogle, startGoogleSignIn, ses
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForgingIssuer, type Forgery, type ForgingIssuer } from '../../../../../test/forging-issuer.ts';
 import {
-  beginAtGoogle,
-  comeBackFromGoogle,
+  startAtGoogle,
+  returnFromGoogle,
   googleClientId,
   googleEnvironment,
   signInAtGoogle as atGoogle,
@@ -26,9 +26,9 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const begin = () => beginAtGoogle(service);
-const comeBack = (begun: Begun, changes?: Parameters<typeof comeBackFromGoogle>[2]) =>
-  comeBackFromGoogle(service, begun, changes);
+const begin = () => startAtGoogle(service);
+const comeBack = (begun: Begun, changes?: Parameters<typeof returnFromGoogle>[2]) =>
+  returnFromGoogle(service, begun, changes);
 
 async function providerSession(cookie: string) {
   const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });

@@ -13,7 +13,7 @@ const wordsOfThisSite: ReadonlySet<string> = new Set(
 );
 
 /** Why a password is among those that are tried first, whatever its case, in a sentence to show; null for others. */
-export function whyGuessable(password: string): string | null {
+export function guessableReason(password: string): string | null {
   const plain = password.toLowerCase();
   if (commonPasswords.has(plain)) return 'It is one of the most common passwords.';
   if (repetition.test(plain) || patterns.some((row) => row.includes(plain))) return 'It is a simple pattern.';

@@ -1,9 +1,9 @@
-import { createLogger, StartError } from '@grow/service-kit';
+import { createLogger, StartupError } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, signUp } from '../../../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../../../test/start-user.ts';
 import { createIdentity } from '../create-identity.ts';
-import { loadSecret } from './load-secret.ts';
+import { loadCookieSecret } from './load-cookie-secret.ts';
 
 let service: RunningUser;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ it('a key that another secret locked is made anew, one of the same secret is kep
 it('a damaged secret in the database is named with what to do', async () => {
   for (const value of ['', 'cut']) {
     await service.sql(`update identity.secrets set value = ? where name = 'cookies'`, [value]);
-    const loading = loadSecret(service.orm.em.fork());
-    await expect(loading).rejects.toBeInstanceOf(StartError);
+    const loading = loadCookieSecret(service.orm.em.fork());
+    await expect(loading).rejects.toBeInstanceOf(StartupError);
     await expect(loading).rejects.toThrow(/identity\.secrets.*\nDelete the row/u);
   }
   await service.sql('delete from identity.secrets');
-  expect((await loadSecret(service.orm.em.fork())).length).toBeGreaterThanOrEqual(32);
+  expect((await loadCookieSecret(service.orm.em.fork())).length).toBeGreaterThanOrEqual(32);
 });

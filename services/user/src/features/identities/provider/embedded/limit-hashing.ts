@@ -6,8 +6,8 @@ import {
   signInAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { AppError, type Mounted } from '@grow/service-kit';
-import { hashFor, mostHashesAtOnce } from './password-hash.ts';
+import { AppError, type Route } from '@grow/service-kit';
+import { withClientSignal, maxConcurrentHashes } from './password-hash.ts';
 
 /** Calls that hash a password. */
 const hashingCalls = new Set<string>(
@@ -16,28 +16,28 @@ const hashingCalls = new Set<string>(
   ),
 );
 
-/** Who comes behind so many waits for less than a second. */
-const mostCalls = 16 * mostHashesAtOnce;
+/** Behind so many a call waits for less than a second. */
+const maxCalls = 16 * maxConcurrentHashes;
 const retryAfterSeconds = 2;
 const message = 'Too many people are signing in right now. Please try again in a moment.';
 
 /**
- * Lets no more calls in than passwords can be hashed for in a moment: the others are refused before anything is read
- * or counted for them. A call whose client has left gives its place away.
+ * Limits the calls that hash a password at the same time: the others are refused before anything is read or counted for
+ * them. A call whose client has disconnected gives up its place.
  */
-export function limitHashing(mounted: readonly Mounted[]): Mounted[] {
+export function limitHashing(routes: readonly Route[]): Route[] {
   let calls = 0;
-  return mounted.map((route) => {
+  return routes.map((route) => {
     if (!hashingCalls.has(route.id)) return route;
     return {
       ...route,
       async run(koa, identity, context) {
-        if (calls >= mostCalls) throw new AppError('service_unavailable', { message, retryAfterSeconds });
+        if (calls >= maxCalls) throw new AppError('service_unavailable', { message, retryAfterSeconds });
         calls += 1;
         const left = new AbortController();
         koa.res.once('close', () => left.abort());
         try {
-          await hashFor(left.signal, () => route.run(koa, identity, context));
+          await withClientSignal(left.signal, () => route.run(koa, identity, context));
         } finally {
           calls -= 1;
         }

@@ -48,7 +48,7 @@ export async function linkEmail(
 }
 
 /** From now on the guest's sessions end with the provider session under the new credentials. */
-export async function followProviderSession(em: EntityManager, kept: readonly string[], token: string): Promise<void> {
+export async function linkToProviderSession(em: EntityManager, kept: readonly string[], token: string): Promise<void> {
   const session = await em.findOne(ProviderSession, { token });
   await em.nativeUpdate(Session, { id: { $in: [...kept] } }, { providerSession: session?.id ?? null });
 }

@@ -3,35 +3,35 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { availableParallelism } from 'node:os';
 import { AppError } from '@grow/service-kit';
 
-/** 19 MiB, two passes, one lane: the usual minimum for argon2id. Kept in each hash, so that they can be raised later. */
+/** 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Kept in each hash, so that they can be raised later. */
 const memoryKib = 19_456;
 const passes = 2;
 const parallelism = 1;
 
 /** Each hash takes a core for tens of milliseconds: a flood of sign-ins leaves one core to everything else. */
-export const mostHashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
+export const maxConcurrentHashes = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** For calls that `limitHashing` does not bound already. */
-const mostWaiting = 32 * mostHashesAtOnce;
+const maxQueued = 32 * maxConcurrentHashes;
 const waiting = new Set<() => void>();
 let running = 0;
 
-/** For whom a hash is made: once the signal says that the client has left, it is made no more. */
+/** Aborts when the client disconnects: a hash that waits is then not computed. */
 const client = new AsyncLocalStorage<AbortSignal>();
-const readyHash = new AsyncLocalStorage<string>();
+const precomputedHash = new AsyncLocalStorage<string>();
 
-export function hashFor<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return client.run(signal, work);
 }
 
 /** Hashes a password first; `hashPassword` then has it ready. For a library that hashes inside of a transaction. */
-export async function withReadyHash<T>(password: string, work: () => Promise<T>): Promise<T> {
-  return readyHash.run(await hashPassword(password), work);
+export async function withPrecomputedHash<T>(password: string, work: () => Promise<T>): Promise<T> {
+  return precomputedHash.run(await hashPassword(password), work);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   const signal = client.getStore();
-  if (running < mostHashesAtOnce) running += 1;
-  else await waitForTurn(signal);
+  if (running < maxConcurrentHashes) running += 1;
+  else await waitForSlot(signal);
   try {
     if (signal?.aborted) throw clientLeft();
     return await work();
@@ -42,8 +42,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
-  if (waiting.size >= mostWaiting) throw new AppError('service_unavailable', { retryAfterSeconds: 2 });
+function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
+  if (waiting.size >= maxQueued) throw new AppError('service_unavailable', { retryAfterSeconds: 2 });
   return new Promise((resolve, reject) => {
     const leave = (): void => {
       waiting.delete(begin);
@@ -72,11 +72,11 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
-  const ready = readyHash.getStore();
+  const ready = precomputedHash.getStore();
   if (ready !== undefined) return ready;
   const nonce = randomBytes(16);
   const parameters = { message: password, nonce, parallelism, tagLength: 32, memory: memoryKib, passes };
-  const key = await inTurn(() => derive(parameters));
+  const key = await withHashSlot(() => derive(parameters));
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(key)}`;
 }
 
@@ -85,18 +85,18 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w
 /** Whether a password made the hash. Text that is no such hash, like the unusable marker, matches nothing. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = phcPattern.exec(hash);
-  const [memory, pass, lanes] = (parts ?? []).slice(1, 4).map(Number);
+  const [memory, pass, threads] = (parts ?? []).slice(1, 4).map(Number);
   const [salt, key] = (parts ?? []).slice(4).map((part) => Buffer.from(part, 'base64'));
-  if (!memory || !pass || !lanes || salt === undefined || key === undefined) return false;
+  if (!memory || !pass || !threads || salt === undefined || key === undefined) return false;
   const parameters = {
     message: password,
     nonce: salt,
-    parallelism: lanes,
+    parallelism: threads,
     tagLength: key.length,
     memory,
     passes: pass,
   };
-  return timingSafeEqual(await inTurn(() => derive(parameters)), key);
+  return timingSafeEqual(await withHashSlot(() => derive(parameters)), key);
 }
 
 function encode(bytes: Buffer): string {

@@ -3,13 +3,13 @@ import { AppError, now, secondsFromNow } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
 import { endIdentitySessions } from '../../../sessions/index.ts';
-import { forgetAttempts } from './attempts.ts';
+import { resetAttempts } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import { PasswordReset, ProviderUser } from '../../../provider-tables/index.ts';
 
 const lifetimeMinutes = 30;
 /** Links of one account that work at the same time; more requests send no more. */
-const mostLinks = 10;
+const maxLinks = 10;
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -30,7 +30,7 @@ export async function issueReset(em: EntityManager, email: string): Promise<stri
       .where('identityUser', '=', user.id)
       .where('expiresAt', '>', now)
       .executeTakeFirstOrThrow();
-    if (links >= mostLinks) return null;
+    if (links >= maxLinks) return null;
     await query(tx)
       .insertInto('identity.PasswordReset')
       .values({ tokenHash: hashToken(token), identityUser: user.id, expiresAt: secondsFromNow(lifetimeMinutes * 60) })
@@ -92,6 +92,6 @@ export async function setPassword(em: EntityManager, identityUserId: string, has
     .execute();
   const user = await em.findOneOrFail(ProviderUser, { id: identityUserId });
   // What tries are counted by: see `readSignInName`.
-  for (const name of [user.email, user.usernameKey]) if (name != null) await forgetAttempts(em, 'sign-in', name);
-  await forgetAttempts(em, 'change-password', identityUserId);
+  for (const name of [user.email, user.usernameKey]) if (name != null) await resetAttempts(em, 'sign-in', name);
+  await resetAttempts(em, 'change-password', identityUserId);
 }

@@ -1,5 +1,5 @@
 import { paths, requestPasswordReset, resetPassword } from '@grow/contracts';
-import { handle, type Logger, type Mounted } from '@grow/service-kit';
+import { handle, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../../../../mail/create-mailer.ts';
 import { countAttempt } from './attempts.ts';
@@ -10,7 +10,7 @@ import { resetMail } from './reset-mail.ts';
 
 export type ResetRoutes = { orm: MikroORM; mailer: Mailer; publicUrl: string; minPasswordLength: number; log: Logger };
 
-export function resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength, log }: ResetRoutes): Mounted[] {
+export function resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength, log }: ResetRoutes): Route[] {
   async function send(email: string): Promise<void> {
     const token = await issueReset(orm.em.fork(), email);
     if (token !== null) await mailer.send(resetMail(email, `${publicUrl}${paths.resetPassword}#token=${token}`));

@@ -7,16 +7,16 @@ import {
   signOutAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { AppError, handle, type Mounted } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, resetAttempts } from './attempts.ts';
 import { checkNewEmail } from './check-email.ts';
 import { checkPassword } from './check-password.ts';
 import type { Auth } from './create-auth.ts';
 import { readPublicKeys } from './embedded-provider.ts';
-import { followProviderSession, linkEmail } from './link-email.ts';
-import { answerSignedIn, identityHeaders, passCookies, readSignedIn } from './provider-answer.ts';
-import { withReadyHash } from './password-hash.ts';
+import { linkToProviderSession, linkEmail } from './link-email.ts';
+import { respondSignedIn, identityHeaders, forwardCookies, readSignedIn } from './provider-response.ts';
+import { withPrecomputedHash } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { readSignInName } from './sign-in-name.ts';
@@ -25,14 +25,14 @@ import { ProviderUser } from '../../../provider-tables/index.ts';
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 
 /** Sign-in by email, by username and as a guest at the embedded provider. */
-export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Mounted[] {
+export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): Route[] {
   return [
     handle(signUpAtProvider, async ({ body }, context) => {
       const email = checkNewEmail(body.email);
       checkPassword(body.password, minPasswordLength);
       const name = email.split('@')[0] ?? 'User';
       // The library hashes in its transaction: waiting there, a few sign-ups would hold every connection.
-      const { headers } = await withReadyHash(body.password, () =>
+      const { headers } = await withPrecomputedHash(body.password, () =>
         withProviderErrors(() =>
           auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
         ),
@@ -41,15 +41,15 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
         const isTaken = (await context.em.count(ProviderUser, { email })) > 0;
         throw isTaken ? new AppError('email_in_use', { cause: error }) : error;
       });
-      return answerSignedIn(auth, context, headers);
+      return respondSignedIn(auth, context, headers);
     }),
 
     handle(signInAtProvider, async ({ body }, context) => {
       const { countedBy, email } = await readSignInName(context.em, body.email);
       await countAttempt(context.em, 'sign-in', countedBy);
       const { headers } = await signInByPassword({ auth, em: context.em, email, password: body.password });
-      await forgetAttempts(context.em, 'sign-in', countedBy);
-      return answerSignedIn(auth, context, headers);
+      await resetAttempts(context.em, 'sign-in', countedBy);
+      return respondSignedIn(auth, context, headers);
     }),
 
     handle(signInAnonymouslyAtProvider, async (_input, context) => {
@@ -57,7 +57,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
       const known = await readSignedIn(auth, identityHeaders(context));
       if (known?.user.isAnonymous === true) return known;
       const { headers } = await withProviderErrors(() => auth.api.signInAnonymous({ returnHeaders: true }));
-      return answerSignedIn(auth, context, headers);
+      return respondSignedIn(auth, context, headers);
     }),
 
     handle(linkEmailAtProvider, async ({ body }, context) => {
@@ -66,8 +66,8 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
       const guest = await auth.api.getSession({ headers: identityHeaders(context) });
       const kept = await linkEmail(context.em, guest, email, body.password);
       const signedIn = await signInByPassword({ auth, em: context.em, email, password: body.password });
-      await followProviderSession(context.em, kept, signedIn.providerToken);
-      return answerSignedIn(auth, context, signedIn.headers);
+      await linkToProviderSession(context.em, kept, signedIn.providerToken);
+      return respondSignedIn(auth, context, signedIn.headers);
     }),
 
     handle(readProviderSession, async (_input, context) => {
@@ -77,7 +77,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
 
     handle(signOutAtProvider, async (_input, context) => {
       const { headers } = await auth.api.signOut({ headers: identityHeaders(context), returnHeaders: true });
-      passCookies(context, headers);
+      forwardCookies(context, headers);
     }),
 
     handle(readProviderKeys, () => readPublicKeys(orm) as Promise<never>),

@@ -26,7 +26,7 @@ const claimsSchema = z.object({
 });
 
 /** The published keys of the hosted service, asked for at most every six hours or for a key that is not known. */
-export function firebaseKeys(): JWTVerifyGetKey {
+function firebaseKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(keysAddress), { cacheMaxAge: 6 * 60 * 60 * 1000, timeoutDuration: 5000 });
 }
 

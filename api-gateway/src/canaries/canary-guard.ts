@@ -1,0 +1,77 @@
+import { releaseOf, type Registry } from '@grow/contracts';
+import type { Logger } from '@grow/service-kit';
+
+export type CanaryGuard = {
+  /** The registry without the canaries that this gateway has withdrawn. */
+  withoutWithdrawn: (registry: Registry) => Registry;
+  /** A page with these releases went to a user; counted for apps with a canary. */
+  recordServed: (given: Registry, userId: number) => void;
+  /** A user could not be shown an app; withdraws a canary that does worse than the live release. */
+  recordFault: (registry: Registry, app: string, version: string, userId: number) => void;
+};
+
+/** One person with a broken browser must not end a canary, so three are needed, and one in twenty of those who got it. */
+const minUsers = 3;
+const worstShare = 0.05;
+/** How much worse than the live release a canary may do. */
+const worstRatio = 2;
+/** More users than this are not remembered: the share is settled long before. */
+const maxUsers = 20_000;
+
+type FaultCount = { served: Set<number>; faulty: Set<number> };
+
+/**
+ * Withdraws canaries that fail. It counts users rather than faults, so that one page that fails again and again counts
+ * once, and keeps its counts in this process: each gateway decides for the pages that it serves (decision 0037).
+ */
+export function createCanaryGuard(log: Logger): CanaryGuard {
+  const counts = new Map<string, FaultCount>();
+  const withdrawn = new Set<string>();
+
+  function countOf(app: string, version: string): FaultCount {
+    const key = `${app} ${version}`;
+    const count = counts.get(key) ?? { served: new Set(), faulty: new Set() };
+    counts.set(key, count);
+    return count;
+  }
+
+  return {
+    withoutWithdrawn(registry) {
+      const canaries = Object.entries(registry.canaries ?? {});
+      const kept = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
+      return kept.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(kept) };
+    },
+    recordServed(given, userId) {
+      for (const app of Object.keys(given.canaries ?? {})) {
+        const release = releaseOf(given, app);
+        if (release !== undefined) add(countOf(app, release.version).served, userId);
+      }
+    },
+    recordFault(registry, app, version, userId) {
+      const live = releaseOf(registry, app);
+      const canary = registry.canaries?.[app]?.release;
+      // Anything else is an old page, or made up.
+      if (live === undefined || canary === undefined || ![live.version, canary.version].includes(version)) return;
+      const count = countOf(app, version);
+      // A fault counts only for those to whom this release was given.
+      if (!count.served.has(userId)) return;
+      add(count.faulty, userId);
+      const key = `${app} ${canary.version}`;
+      if (withdrawn.has(key) || !isWorse(countOf(app, canary.version), countOf(app, live.version))) return;
+      withdrawn.add(key);
+      log.warn({ app, version: canary.version }, 'a canary is withdrawn by this gateway: end it with the release tool');
+    },
+  };
+}
+
+function add(users: Set<number>, userId: number): void {
+  if (users.size < maxUsers) users.add(userId);
+}
+
+function share({ served, faulty }: FaultCount): number {
+  return served.size === 0 ? 0 : faulty.size / served.size;
+}
+
+function isWorse(canary: FaultCount, live: FaultCount): boolean {
+  return canary.faulty.size >= minUsers && share(canary) >= worstShare && share(canary) > worstRatio * share(live);
+}

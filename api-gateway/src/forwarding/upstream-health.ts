@@ -1,0 +1,77 @@
+import { AppError, type Logger } from '@grow/service-kit';
+import { Client } from 'undici';
+
+/** Health of one upstream service. One that hangs accepts requests and answers none, not even `/healthz`. */
+export type UpstreamHealth = {
+  /** Runs a call that says when its response begins; `service_unavailable` at once while the service hangs. */
+  track: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
+  isHanging: () => boolean;
+  close: () => Promise<void>;
+};
+
+const checkEveryMs = 500;
+/** While requests wait, this long without a response to any of them triggers a probe. */
+const silenceMs = 1000;
+const probeMs = 2000;
+/** A single one may be late only because this process was. */
+const failureThreshold = 2;
+
+/**
+ * Observes the responses of one service. When there are none it probes `/healthz` on a connection of its own until that
+ * is answered: the first requests wait, those that follow fail fast (decision 0033).
+ */
+export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealth {
+  let waiting = 0;
+  let silentSince = 0;
+  let lateProbes = 0;
+  let isProbing = false;
+  const client = new Client(origin, { connect: { timeout: probeMs } });
+  const isHanging = () => lateProbes >= failureThreshold;
+
+  async function check(): Promise<void> {
+    const isSilent = waiting > 0 && performance.now() - silentSince > silenceMs;
+    if (isProbing || !(isSilent || lateProbes > 0)) return;
+    isProbing = true;
+    const wasHanging = isHanging();
+    lateProbes = (await isLate()) ? lateProbes + 1 : 0;
+    isProbing = false;
+    if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or answers again');
+  }
+
+  /** Only silence counts: what is refused or broken off fails by itself, and at once. */
+  async function isLate(): Promise<boolean> {
+    const signal = AbortSignal.timeout(probeMs);
+    try {
+      const { body } = await client.request({ path: '/healthz', method: 'GET', signal });
+      await body.dump();
+      return false;
+    } catch {
+      return signal.aborted;
+    }
+  }
+
+  const timer = setInterval(() => void check(), checkEveryMs);
+  timer.unref();
+  return {
+    isHanging,
+    async track(call) {
+      if (isHanging()) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
+      if (waiting === 0) silentSince = performance.now();
+      waiting += 1;
+      let isWaiting = true;
+      try {
+        return await call(() => {
+          silentSince = performance.now();
+          if (isWaiting) waiting -= 1;
+          isWaiting = false;
+        });
+      } finally {
+        if (isWaiting) waiting -= 1;
+      }
+    },
+    async close() {
+      clearInterval(timer);
+      await client.destroy();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { readRegistryRevision, readStatus, recordWebVitals, reportRemoteFault, streamEvents } from '@grow/contracts';
+import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
+import type { z } from 'zod/mini';
+import type { RegistryReader } from './assets/read-registry.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
+import type { SessionReader } from './session/session-reader.ts';
+import type { StatusReader } from './status/read-status.ts';
+import type { CanaryGuard } from './canaries/canary-guard.ts';
+import type { WebVitalsMetrics } from './web-vitals/web-vitals-metrics.ts';
+
+type Dependencies = {
+  readRegistry: RegistryReader;
+  events: EventHub;
+  sessions: SessionReader;
+  canaries: CanaryGuard;
+  status: StatusReader;
+  /** Null where metrics are off. */
+  webVitals: WebVitalsMetrics | null;
+};
+
+/** The handlers of the gateway's own contracts, by contract id. Access and limits were applied before. */
+export function gatewayHandlers({
+  readRegistry,
+  events,
+  sessions,
+  canaries,
+  status,
+  webVitals,
+}: Dependencies): ApiRoutesOptions['handlers'] {
+  return {
+    [streamEvents.id](koa, caller) {
+      if (caller === null) throw new AppError('unauthorized');
+      const token = sessions.tokenOf(koa);
+      events.open(koa, caller, async () => (await sessions.read(koa, token, streamEvents.access)) !== null);
+    },
+    async [readRegistryRevision.id](koa) {
+      const registry = await readRegistry();
+      if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
+      koa.set('cache-control', 'no-store');
+      koa.body = { revision: registry.revision };
+    },
+    async [readStatus.id](koa) {
+      koa.set('cache-control', 'no-store');
+      koa.body = await status();
+    },
+    async [recordWebVitals.id](koa) {
+      const report = parseInput('body', recordWebVitals.body, await readJsonBody(koa, recordWebVitals.maxBodyBytes));
+      const registry = await readRegistry();
+      if (registry !== null) webVitals?.record(registry, report as z.output<typeof recordWebVitals.body>);
+      koa.status = 204;
+    },
+    async [reportRemoteFault.id](koa, caller) {
+      if (caller === null) throw new AppError('unauthorized');
+      const body = parseInput('body', reportRemoteFault.body, await readJsonBody(koa));
+      const { remote, version } = body as z.output<typeof reportRemoteFault.body>;
+      const registry = await readRegistry();
+      if (registry !== null) {
+        canaries.recordFault(registry, remote, version, caller.userId);
+        webVitals?.recordFault(registry, { app: remote, version });
+      }
+      koa.status = 204;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@grow/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeRelease } from '../../test/write-release.ts';
+import { createFolderStore } from '../assets/release-store.ts';
+import { createLiveReleaseReader } from './live-releases.ts';
+
+let folder: string;
+let first: Registry;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'since-'));
+  first = await writeRelease(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The next revision, in which mfe-learn has this version. */
+async function publish(revision: number, version: string): Promise<Registry> {
+  const learn = first.remotes['mfe-learn'];
+  if (learn === undefined) throw new Error('nothing is published');
+  const remotes = { ...first.remotes, 'mfe-learn': { ...learn, version } };
+  const registry = { ...first, revision, createdAt: new Date(revision * 1000).toISOString(), remotes };
+  const name = `${String(revision).padStart(6, '0')}.json`;
+  await writeFile(join(folder, 'registry/rev', name), JSON.stringify(registry));
+  return registry;
+}
+
+it('tells since when each release is live, and begins anew with one that comes back', async () => {
+  const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
+  await publish(2, '2.0.0');
+  const third = await publish(3, '2.0.0');
+  expect(await readLiveReleases(third)).toEqual([
+    { app: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
+    { app: 'mfe-learn', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
+    { app: 'mfe-admin', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
+  ]);
+  const fourth = await publish(4, '1.0.0-a');
+  expect((await readLiveReleases(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe(
+    '1970-01-01T00:00:04.000Z',
+  );
+});

@@ -1,0 +1,87 @@
+import { webVitalNames, releaseOf, type Registry, type recordWebVitals } from '@grow/contracts';
+import { Counter, Histogram, type Registry as MetricRegistry } from 'prom-client';
+import type { z } from 'zod/mini';
+
+type Report = z.output<typeof recordWebVitals.body>;
+type App = { app: string; version: string };
+
+export type WebVitalsMetrics = {
+  /** What a page reports when it is left. */
+  record: (registry: Registry, report: Report) => void;
+  /** A remote, or the shell, could not be shown. */
+  recordFault: (registry: Registry, app: App) => void;
+};
+
+const labelNames = ['app', 'version'] as const;
+
+/**
+ * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a client
+ * sends, and those of a release are removed when it is not live any more: there are never more than a few.
+ */
+export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
+  const registers = [metrics];
+  const seconds = new Histogram({
+    name: 'page_vital_seconds',
+    help: 'TTFB, FCP, LCP and INP in browsers',
+    labelNames: ['name', ...labelNames],
+    buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+    registers,
+  });
+  const shift = new Histogram({
+    name: 'page_layout_shift',
+    help: 'CLS in browsers',
+    labelNames,
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    registers,
+  });
+  const errors = new Counter({ name: 'page_errors_total', help: 'Errors that nobody caught', labelNames, registers });
+  const faults = new Counter({
+    name: 'remote_faults_total',
+    help: 'Remotes, or the shell, that could not be shown',
+    labelNames,
+    registers,
+  });
+
+  let seen: App[] = [];
+  let revision: number | undefined;
+
+  /** The labels for what a client says, or null where that is not live. */
+  function labelsOf(registry: Registry, { app, version }: App): App | null {
+    if (registry.revision !== revision) removeOthers(registry);
+    if (!isLive(registry, { app, version })) return null;
+    if (!seen.some((one) => one.app === app && one.version === version)) seen.push({ app, version });
+    return { app, version };
+  }
+
+  function removeOthers(registry: Registry): void {
+    revision = registry.revision;
+    for (const labels of seen.filter((one) => !isLive(registry, one))) {
+      for (const name of webVitalNames) seconds.remove({ name, ...labels });
+      for (const metric of [shift, errors, faults]) metric.remove(labels);
+    }
+    seen = seen.filter((one) => isLive(registry, one));
+  }
+
+  return {
+    record(registry, report) {
+      for (const { name, value, ...app } of report.metrics) {
+        const labels = labelsOf(registry, app);
+        if (labels === null) continue;
+        if (name === 'CLS') shift.observe(labels, value);
+        else seconds.observe({ name, ...labels }, value / 1000);
+      }
+      for (const app of report.errors) {
+        const labels = labelsOf(registry, app);
+        if (labels !== null) errors.inc(labels);
+      }
+    },
+    recordFault(registry, app) {
+      const labels = labelsOf(registry, app);
+      if (labels !== null) faults.inc(labels);
+    },
+  };
+}
+
+function isLive(registry: Registry, { app, version }: App): boolean {
+  return version === releaseOf(registry, app)?.version || version === registry.canaries?.[app]?.release.version;
+}

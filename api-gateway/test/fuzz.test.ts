@@ -1,0 +1,211 @@
+import {
+  allContracts,
+  blockUser,
+  createComment,
+  deleteAccount,
+  deleteLearningPath,
+  deleteModule,
+  deletePost,
+  likePost,
+  listUsers,
+  openConversation,
+  readMe,
+  reorderLessons,
+  reorderModules,
+  reportComment,
+  reportPost,
+  restoreFromTrash,
+  signOut,
+  streamEvents,
+  unlikePost,
+  type Contract,
+  sessionCookie,
+} from '@grow/contracts';
+import { identityHeader, signIdentity } from '@grow/service-kit';
+import fc from 'fast-check';
+import { Pool } from 'undici';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callContract } from './call-contract.ts';
+import { fuzzCalls, type FuzzCall } from './fuzz/fuzz-calls.ts';
+import { prepare, type Person, type Prepared } from './fuzz/prepare.ts';
+import { digestOldRows, openDatabase } from './fuzz/rows.ts';
+import { sendCalls, type Outcome } from './fuzz/send-calls.ts';
+import { startProduct, type Product } from './start-product.ts';
+
+/** The same calls each time: a fault names its call, and comes again. */
+const seed = 20_261_122;
+// `npm run nightly` sends many to the services themselves, `npm test` few, through the gateway.
+const isNightly = process.env['FUZZ_CALLS'] !== undefined;
+const callsPerContract = Number(process.env['FUZZ_CALLS'] ?? 250);
+const callsThroughGateway = 25;
+
+/** These take the session of whoever calls them. */
+const endsTheCaller = new Set<string>([signOut.id, deleteAccount.id]);
+/** These rightly count, or add, beside what belongs to others: they get ids of nobody's. */
+const touchesOthers = new Set<string>(
+  [blockUser, createComment, likePost, openConversation, reportComment, reportPost, unlikePost].map(({ id }) => id),
+);
+/** A password is hashed on purpose slowly: most of the calls must be refused before that. */
+const hashesPasswords = new Set([
+  'change-password',
+  'link-email-at-provider',
+  'register',
+  'sign-in-at-provider',
+  'sign-up-at-provider',
+]);
+const hashedCalls = 15;
+/** These take no input, and pack up all there is or make an account. */
+const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
+/** What these want cannot be made up: a real picture, archive, token or key of a push service, or something deleted. */
+const neverAccepted = [
+  'change-password',
+  'import-content',
+  'link-anonymous',
+  'link-email-at-provider',
+  'read-content-import',
+  'read-illustration',
+  'read-lesson-image',
+  'read-post-image',
+  'reset-password',
+  'sign-in-anonymously',
+  'sign-in-with-email',
+  'sign-in-with-google',
+  'start-google-sign-in',
+  'subscribe-to-push',
+  'upload-lesson-image',
+  'upload-post-image',
+  'upload-profile-image',
+];
+
+let product: Product;
+let prepared: Prepared;
+let databases: Record<'content' | 'user', Awaited<ReturnType<typeof openDatabase>>>;
+let before: Record<string, string>[];
+const pools: Record<'content' | 'user' | 'gateway', Pool> = {} as never;
+
+beforeAll(async () => {
+  product = await startProduct();
+  for (const name of ['content', 'user', 'gateway'] as const) {
+    pools[name] = new Pool(product.urls[name], { connections: 12, headersTimeout: 120_000, bodyTimeout: 120_000 });
+  }
+  databases = {
+    content: await openDatabase(product.env.DATABASE_URL_CONTENT),
+    user: await openDatabase(product.env.DATABASE_URL_USER),
+  };
+  prepared = await prepare(product, { content: databases.content.sql, user: databases.user.sql });
+  before = await digests();
+}, 900_000);
+
+afterAll(async () => {
+  await Promise.all([
+    ...Object.values(pools).map((pool) => pool.close()),
+    databases?.content.close(),
+    databases?.user.close(),
+  ]);
+  await product?.close();
+});
+
+const digests = () => Promise.all([digestOldRows(databases.content.sql), digestOldRows(databases.user.sql)]);
+
+// Reads while there is little to read, a list that names all before there are more, and a delete after all that need
+// its row.
+const firstOf = new Set<string>([reorderLessons.id, reorderModules.id]);
+const lastOf = [deletePost, deleteModule, deleteLearningPath, restoreFromTrash, signOut, deleteAccount];
+
+function rank(contract: Contract): number {
+  if (firstOf.has(contract.id)) return 0;
+  const last = lastOf.findIndex(({ id }) => id === contract.id);
+  if (last !== -1) return 4 + last;
+  return contract.method === 'GET' ? 1 : 2 + Number(contract.method === 'DELETE');
+}
+const contracts = allContracts
+  .filter(({ id }) => id !== streamEvents.id)
+  .toSorted((one, other) => rank(one) - rank(other));
+
+it.runIf(isNightly)(
+  'the services refuse it and fail at none of it',
+  async () => {
+    const [content, user] = await Promise.all([tryService('content'), tryService('user')]);
+    expect(
+      [...content, ...user].flatMap(([, { faults }]) => faults.slice(0, 3)),
+      `seed ${seed}`,
+    ).toEqual([]);
+    // Otherwise everything was refused for a reason of its own, and no handler has seen an odd value.
+    const refused = [...content, ...user].filter(
+      ([, { answered }]) => ![...answered.keys()].some((status) => status < 400),
+    );
+    expect(refused.map(([id]) => id).toSorted()).toEqual(neverAccepted);
+  },
+  900_000,
+);
+
+async function tryService(service: 'content' | 'user'): Promise<[string, Outcome][]> {
+  const outcomes: [string, Outcome][] = [];
+  for (const contract of contracts.filter((one) => one.service === service)) {
+    outcomes.push([contract.id, await sendCalls(pools[service], contract, callsOf(contract), identityFor(contract))]);
+  }
+  return outcomes;
+}
+
+/** So many are made; those that come out the same, where a contract takes little, are sent once. */
+function callsOf(contract: Contract, count = callsPerContract): FuzzCall[] {
+  const owned = contract.access === 'session' || contract.access === 'member';
+  const ids = owned && !touchesOthers.has(contract.id) ? prepared.foreign : prepared.free;
+  const calls = fuzzCalls(contract, ids);
+  if (worksAlone.has(contract.id)) return fc.sample(calls, { numRuns: Math.ceil(count / 20), seed });
+  const textOf = ({ path, headers, body }: FuzzCall) => JSON.stringify([path, headers, body?.toString('latin1')]);
+  const made = fc.sample(calls, { numRuns: hashesPasswords.has(contract.id) ? count * 3 : count, seed });
+  const different = [...new Map(made.map((call) => [textOf(call), call])).values()];
+  if (!hashesPasswords.has(contract.id)) return different;
+  let hashed = 0;
+  const isCheap = ({ body }: FuzzCall) => !isAccepted(contract, body) || (hashed += 1) <= hashedCalls;
+  return different.filter(isCheap).slice(0, count);
+}
+
+function isAccepted({ body }: Contract, sent: FuzzCall['body']): boolean {
+  try {
+    return body?.safeParse(JSON.parse(String(sent))).success === true;
+  } catch {
+    return false;
+  }
+}
+
+const personFor = ({ id, access }: Contract): Person => {
+  if (endsTheCaller.has(id)) return prepared.leaver;
+  return access === 'admin' ? prepared.root : prepared.mallory;
+};
+
+/** Reads for all come from visitors and members in turn; signing in would put an end to the member's session. */
+const isVisitor = ({ id, access, method }: Contract, index: number): boolean =>
+  access === 'public' && !endsTheCaller.has(id) && (method !== 'GET' || index % 2 === 0);
+
+/** What the gateway says to a service: who calls. */
+const identityFor = (contract: Contract) => async (index: number) => {
+  const who = isVisitor(contract, index) ? ({ service: 'gateway' } as const) : personFor(contract).caller;
+  return { [identityHeader]: await signIdentity(product.env.INTERNAL_SECRET, who) };
+};
+
+it('the gateway refuses it as well', async () => {
+  const faults: string[] = [];
+  for (const contract of contracts.filter(({ id }) => !endsTheCaller.has(id))) {
+    const { token } = personFor(contract);
+    const count = contract.service === 'gateway' ? callsPerContract : callsThroughGateway;
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const outcome = await sendCalls(pools.gateway, contract, callsOf(contract, count), (index) =>
+      Promise.resolve(isVisitor(contract, index) ? own : { ...own, cookie: `${sessionCookie}=${token}` }),
+    );
+    faults.push(...outcome.faults.slice(0, 3));
+  }
+  expect(faults, `seed ${seed}`).toEqual([]);
+}, 900_000);
+
+it('nothing of it has touched what belongs to others, or ended a session', async () => {
+  expect(await digests()).toEqual(before);
+  for (const [person, contract] of [
+    [prepared.mallory, readMe],
+    [prepared.root, listUsers],
+  ] as const) {
+    const headers = { cookie: `${sessionCookie}=${person.token}` };
+    expect((await callContract(product.baseUrl, contract, { headers })).status).toBe(200);
+  }
+}, 120_000);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createComment,
+  createLearningPath,
+  createLesson,
+  createModule,
+  createPost,
+  openConversation,
+  readAccount,
+  readUser,
+  sendMessage,
+  type AccountSession,
+  type Contract,
+  sessionCookie,
+} from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
+import { expect, vi } from 'vitest';
+import { signIn, signUp, type Product } from '../start-product.ts';
+import { advanceIds, type Sql } from './rows.ts';
+import type { KnownIds } from './valid-input.ts';
+
+export type Person = { token: string; caller: Caller };
+export type Databases = { content: Sql; user: Sql };
+export type Prepared = { mallory: Person; root: Person; leaver: Person; free: KnownIds; foreign: KnownIds };
+
+type Item = { id: number };
+
+/**
+ * Old rows of the demo's people, who take no part, and then people who call: a member, an admin and one who leaves.
+ * `free` are ids with which all may be done; `foreign` names what belongs to the others as well.
+ */
+export async function prepare(product: Product, { content, user }: Databases): Promise<Prepared> {
+  const foreignSession = (await personOf(product, await signIn(product, 'learner@grow.example'))).caller.sessionId;
+  await talkOfOthers(user);
+  // Points for what the demo's learner has done are still on their way.
+  await vi.waitFor(async () => expect(await content('select 1 from outbox limit 1')).toEqual([]), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  await advanceIds(content);
+  await advanceIds(user);
+
+  const [mallory, root, leaver, bystander] = await Promise.all(
+    ['mallory', 'root', 'leaver', 'bystander'].map(async (name) =>
+      personOf(product, await signUp(product, `${name}@grow.example`)),
+    ),
+  );
+  if (!mallory || !root || !leaver || !bystander) throw new Error('somebody is missing');
+  // New accounts may write little.
+  await user(`update users set created_at = '2020-01-01' where id >= 1000000`);
+  await user('update users set is_admin = true where id = ?', [root.caller.userId]);
+  root.caller.isAdmin = true;
+  const own = await makeOwn(product, mallory, root, bystander);
+  const all = Object.values(own);
+  const named = Object.fromEntries(Object.entries(own).map(([name, id]) => [name, [id]]));
+  const free: KnownIds = { ...named, id: all, adminId: [root.caller.userId], sessionId: [randomUUID()] };
+  const others = await idsOfOthers(content, user);
+  const spare = (await personOf(product, await signIn(product, 'mallory@grow.example'))).caller.sessionId;
+  return {
+    mallory,
+    root,
+    leaver,
+    free,
+    foreign: { ...free, id: [...all, ...others], sessionId: [foreignSession, spare] },
+  };
+}
+
+/** A path, a module and a lesson of the admin, and what the member has written. */
+async function makeOwn(product: Product, mallory: Person, root: Person, bystander: Person) {
+  const as = ({ token }: Person, contract: Contract, body: object, id?: number) =>
+    ask<Item>(product, token, contract, body, id).then((item) => item.id);
+  const words = { name: 'Made for this', description: 'Nobody reads this one', imageUrl: '' };
+  const pathId = await as(root, createLearningPath, { ...words, type: 'soil' });
+  const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
+  const lesson = { title: 'A lesson', content: 'Its ten letters', imageUrl: '' };
+  const lessonId = await as(root, createLesson, { ...lesson, moduleId, order: 1 });
+  const text = () => ({ content: 'A line', clientKey: randomUUID() });
+  const postId = await as(mallory, createPost, text());
+  const commentId = await as(mallory, createComment, text(), postId);
+  const conversationId = await as(mallory, openConversation, { userId: bystander.caller.userId });
+  const upToMessageId = await as(bystander, sendMessage, text(), conversationId);
+  return {
+    pathId,
+    moduleId,
+    lessonId,
+    postId,
+    commentId,
+    conversationId,
+    upToMessageId,
+    userId: bystander.caller.userId,
+  };
+}
+
+/** The demo's learner and admin write to each other, and the learner keeps somebody away. */
+async function talkOfOthers(user: Sql): Promise<void> {
+  await user(`insert into conversations (id, participant1_id, participant2_id) values (1, 1, 3)`);
+  await user(
+    `insert into messages (id, conversation_id, sender_id, receiver_id, content) values (1, 1, 3, 1, 'For your eyes only')`,
+  );
+  await user('insert into blocks (blocker_id, blocked_id) values (1, 2)');
+}
+
+async function idsOfOthers(content: Sql, user: Sql): Promise<number[]> {
+  const ids = async (sql: Sql, table: string) =>
+    (await sql<Item>(`select id from ${table} where id < 1000000 order by id limit 3`)).map(({ id }) => id);
+  const found = await Promise.all([
+    ids(content, 'posts'),
+    ids(content, 'comments'),
+    ids(user, 'messages'),
+    ids(user, 'users'),
+  ]);
+  expect(found.every((some) => some.length > 0)).toBe(true);
+  return [...new Set(found.flat())];
+}
+
+async function personOf(product: Product, token: string): Promise<Person> {
+  const { id } = await ask<Item>(product, token, readUser);
+  const { sessions } = await ask<{ sessions: AccountSession[] }>(product, token, readAccount);
+  const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  return { token, caller: { userId: id, isAdmin: false, isGuest: false, sessionId } };
+}
+
+async function ask<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
+  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
+    method: contract.method,
+    headers: {
+      cookie: `${sessionCookie}=${token}`,
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as B;
+}

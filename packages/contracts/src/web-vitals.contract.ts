@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { defineContract } from './contract.ts';
+import { appNameSchema } from './registry.ts';
+
+export const webVitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
+
+/** Which part of the page, in which release. */
+const appShape = { app: appNameSchema, version: z.string().check(z.maxLength(80)) };
+
+export const recordWebVitals = defineContract({
+  id: 'record-web-vitals',
+  summary: 'How fast a page was and how often its code failed, by app and release, and nothing about who saw it.',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/web-vitals',
+  access: 'public',
+  body: z.object({
+    /** Milliseconds; CLS without a unit. */
+    metrics: z
+      .array(
+        z.object({
+          ...appShape,
+          name: z.enum(webVitalNames),
+          value: z.number().check(z.minimum(0), z.maximum(600_000)),
+        }),
+      )
+      .check(z.maxLength(20)),
+    /** One for each error that nobody caught. */
+    errors: z.array(z.object(appShape)).check(z.maxLength(20)),
+  }),
+  output: z.void(),
+  status: 204,
+  limit: { points: 60, seconds: 60, by: 'address' },
+  maxBodyBytes: 8192,
+});

@@ -1,0 +1,46 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import { AppError } from '../errors/app-error.ts';
+import type { Caller, Identity } from '../identity/caller.ts';
+import type { Logger } from '../logging/create-logger.ts';
+import type { Upload } from './read-upload.ts';
+
+export const clientAddressHeader = 'x-grow-client-address';
+
+/** What every handler gets beside its input. Unit of work and log are created on first use: most requests need neither. */
+export class RequestContext {
+  readonly koa: Koa.Context;
+  readonly caller: Caller | null;
+  /** Reads the one file of a contract with `upload` into memory. */
+  readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
+  readonly #orm: MikroORM | null;
+  readonly #log: Logger;
+  #em: EntityManager | undefined;
+  #requestLog: Logger | undefined;
+
+  constructor(koa: Koa.Context, identity: Identity, orm: MikroORM | null, log: Logger) {
+    this.koa = koa;
+    this.caller = identity.caller;
+    this.#orm = orm;
+    this.#log = log;
+  }
+
+  /** A unit of work for this request only. */
+  get em(): EntityManager {
+    if (this.#orm === null) throw new Error('This service has no database');
+    return (this.#em ??= this.#orm.em.fork());
+  }
+
+  get log(): Logger {
+    return (this.#requestLog ??= this.#log.child({ requestId: this.requestId }));
+  }
+
+  get requestId(): string {
+    return String(this.koa.state['requestId']);
+  }
+
+  /** The client's address as the gateway saw it; null where the gateway did not say. */
+  get clientAddress(): string | null {
+    return this.koa.get(clientAddressHeader) || null;
+  }
+}

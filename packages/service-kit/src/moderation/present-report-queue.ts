@@ -1,0 +1,30 @@
+import type { DecisionAction, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
+
+/** A reported thing with its latest reports and decisions, which were read as JSON: their times are texts. */
+type Found = Pick<ReportedItem, 'kind' | 'itemId' | 'content' | 'imageUrl' | 'isOpen' | 'reportCount'> & {
+  userId: number;
+  hiddenAt: Date | null;
+  reports: readonly { reporterId: number; reason: ReportReason; details: string; at: string }[];
+  decisions: readonly { adminId: number | null; action: DecisionAction; note: string; at: string }[];
+};
+
+/** The admins' queue of reported things, as every service that has such things answers it. */
+export async function presentReportQueue(
+  items: readonly Found[],
+  readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,
+): Promise<ReportedItem[]> {
+  const people = items.flatMap(({ userId, reports }) => [userId, ...reports.map(({ reporterId }) => reporterId)]);
+  const cardOf = await readCards(people);
+  const instant = (text: string): string => new Date(text).toISOString();
+  return items.map(({ userId, hiddenAt, reports, decisions, ...item }) => ({
+    ...item,
+    author: cardOf(userId),
+    isHidden: hiddenAt !== null,
+    reports: reports.map(({ reporterId, reason, details, at }) => {
+      return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
+    }),
+    decisions: decisions.map(({ adminId, action, note, at }) => {
+      return { adminId: adminId ?? 0, action, note, createdAt: instant(at) };
+    }),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Koa's state, filled while the request is answered. */
+export type RequestState = Record<string, unknown>;
+
+/** What tracing does where it is on. Kept apart from OpenTelemetry, so that a process without traces does not load it. */
+export type Tracing = {
+  /** A request has begun; its `route` and `requestId` are read from the state when its span ends. */
+  began: (request: IncomingMessage, state: RequestState) => void;
+  flush: () => Promise<void>;
+};
+
+let active: Tracing | null = null;
+
+export function activateTracing(tracing: Tracing): void {
+  active = tracing;
+}
+
+/** Called first for every request: names its span by route and request id. */
+export function traceRequest(request: IncomingMessage, state: RequestState): void {
+  active?.began(request, state);
+}
+
+/** Sends what is left before the process ends, and waits no longer than a second for it. */
+export async function flushTraces(): Promise<void> {
+  await active?.flush();
+}

@@ -1,0 +1,57 @@
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import type { Logger } from '../logging/create-logger.ts';
+
+/**
+ * All that may leave the process. A list of what is allowed rather than of what is not: addresses with ids and search
+ * terms, statements with values, and texts of errors are put into spans by libraries that change.
+ */
+const allowedAttributes = new Set([
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'request.id',
+  'db.system.name',
+  'db.operation.name',
+  'db.collection.name',
+  'error.type',
+]);
+
+/** Sends spans with nothing but the allowed attributes, and tells the log once when the collector cannot be reached. */
+export function filterAttributes(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans.map(withAllowedAttributes), (result) => {
+        const hasFailed = result.code !== 0;
+        if (hasFailed && !isFailing) log.warn({ err: result.error }, 'traces cannot be sent');
+        isFailing = hasFailed;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function withAllowedAttributes(span: ReadableSpan): ReadableSpan {
+  const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([key]) => allowedAttributes.has(key)));
+  return {
+    name: span.name,
+    kind: span.kind,
+    spanContext: () => span.spanContext(),
+    ...(span.parentSpanContext === undefined ? {} : { parentSpanContext: span.parentSpanContext }),
+    startTime: span.startTime,
+    endTime: span.endTime,
+    duration: span.duration,
+    ended: span.ended,
+    status: { code: span.status.code },
+    attributes,
+    links: [],
+    events: [],
+    resource: span.resource,
+    instrumentationScope: span.instrumentationScope,
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  };
+}

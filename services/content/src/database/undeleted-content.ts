@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from './query.ts';
+
+/**
+ * Content without what is soft-deleted, itself or with its module or path. Whatever shows or counts lessons reads them
+ * from here, so that all of it agrees.
+ */
+export function undeletedModules(em: EntityManager) {
+  return query(em)
+    .selectFrom('Module as m')
+    .innerJoin('LearningPath as p', 'p.id', 'm.path')
+    .where('m.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null);
+}
+
+export function undeletedLessons(em: EntityManager) {
+  return query(em)
+    .selectFrom('Lesson as l')
+    .innerJoin('Module as m', 'm.id', 'l.module')
+    .innerJoin('LearningPath as p', 'p.id', 'm.path')
+    .where('l.deletedAt', 'is', null)
+    .where('m.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null);
+}

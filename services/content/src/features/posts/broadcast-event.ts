@@ -1,0 +1,12 @@
+import type { CommunityEvent, CommunityTopic } from '@grow/contracts';
+import { publishEvent } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Tells every open page, exactly if this transaction commits. */
+export function broadcastEvent<T extends CommunityTopic>(
+  em: EntityManager,
+  topic: T,
+  data: CommunityEvent<T>,
+): Promise<void> {
+  return publishEvent(em, { to: 'all', topic, data });
+}

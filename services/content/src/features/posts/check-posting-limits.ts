@@ -1,0 +1,50 @@
+import { countLinks, postingLimits } from '@grow/learning-rules';
+import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+
+type Writing = {
+  text: 'Post' | 'Comment';
+  userId: number;
+  accountCreatedAt: Date | null;
+  content: string;
+  clientKey: string;
+};
+
+const hourSeconds = 3600;
+
+/**
+ * Answers the id of what this account has already sent with this key; null for a new text, or refuses it: too many links
+ * (422), or too many texts within an hour (429). Deleted ones count too: deleting is no way around the limit. The writers
+ * of one account wait for each other until the commit, so that all of it is exact however many requests come at once.
+ */
+export async function checkPostingLimits(em: EntityManager, writing: Writing): Promise<number | null> {
+  const { text, userId, accountCreatedAt, content, clientKey } = writing;
+  await lockInTransaction(em, `${text} writer ${userId}`);
+  const sent = await query(em)
+    .selectFrom(text)
+    .select('id')
+    .where('userId', '=', userId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
+  if (sent !== undefined) return sent.id;
+  const limits = postingLimits(accountCreatedAt, new Date());
+  if (countLinks(content) > limits.linksPerText) {
+    const message = `Please keep to ${limits.linksPerText} links in one text.`;
+    throw new AppError('too_many_links', limits.linksPerText === 1 ? {} : { message });
+  }
+
+  const { written, oldest, at } = await query(em)
+    .selectFrom(text)
+    .select(({ fn }) => [fn.countAll<number>().as('written'), fn.min('createdAt').as('oldest'), now.as('at')])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', secondsFromNow(-hourSeconds))
+    .executeTakeFirstOrThrow();
+  const maximum = text === 'Post' ? limits.postsPerHour : limits.commentsPerHour;
+  if (written < maximum) return null;
+  const age = oldest === null ? 0 : Math.floor((at.getTime() - oldest.getTime()) / 1000);
+  throw new AppError('too_many_requests', {
+    message: `You can write ${maximum} ${text.toLowerCase()}s an hour for now. Please wait a little.`,
+    retryAfterSeconds: Math.max(1, hourSeconds - age),
+  });
+}

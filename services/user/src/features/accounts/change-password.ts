@@ -1,0 +1,55 @@
+import { AppError, type Caller } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { checkPassword, countAttempt, hashPassword, setPassword, verifyPassword } from '../identities/index.ts';
+import { PasswordReset, ProviderAccount, ProviderUser } from '../provider-tables/index.ts';
+import { endSessions } from '../sessions/index.ts';
+
+type Account = { subject: string; password: string | null };
+type Passwords = { currentPassword: string; newPassword: string };
+
+/** Changes the password of an email account. Other devices are signed out: one of them may be why it is changed. */
+export async function changePassword(
+  em: EntityManager,
+  caller: Caller,
+  { currentPassword, newPassword }: Passwords,
+  minPasswordLength: number,
+): Promise<void> {
+  const account = await findPasswordAccount(em, caller.userId);
+  if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
+  // A session left open must not be a place to guess the password at.
+  await countAttempt(em, 'change-password', account.subject);
+  if (!(await verifyPassword(account.password ?? '', currentPassword))) throw new AppError('invalid_credentials');
+  checkPassword(newPassword, minPasswordLength);
+  const hash = await hashPassword(newPassword);
+  await em.transactional(async (tx) => {
+    await assertUnchanged(tx, account);
+    await setPassword(tx, account.subject, hash);
+    await tx.nativeDelete(PasswordReset, { identityUser: account.subject });
+    await endSessions(tx, { userId: caller.userId, allBut: caller.sessionId });
+  });
+}
+
+/** The account at the embedded provider by whose password a user signs in. */
+export function findPasswordAccount(em: EntityManager, userId: number): Promise<Account | undefined> {
+  return query(em)
+    .selectFrom('Identity as i')
+    .innerJoin('identity.ProviderAccount as a', 'a.user', 'i.subject')
+    .select(['i.subject', 'a.password'])
+    .where('i.user', '=', userId)
+    .where('i.provider', '=', 'embedded')
+    .where('a.providerId', '=', 'credential')
+    .executeTakeFirst();
+}
+
+/** Hashing takes a while: a reset in between must not be undone by whoever still knows the old password. */
+async function assertUnchanged(em: EntityManager, account: Account): Promise<void> {
+  // In the order of a reset, so that the two wait for each other rather than both fail.
+  await em.findOne(ProviderUser, { id: account.subject }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const now = await em.findOne(
+    ProviderAccount,
+    { user: account.subject, providerId: 'credential' },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (now === null || now.password !== account.password) throw new AppError('invalid_credentials');
+}

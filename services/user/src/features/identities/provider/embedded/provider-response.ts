@@ -1,0 +1,43 @@
+import type { ProviderUser } from '@grow/contracts';
+import { AppError, type RequestContext } from '@grow/service-kit';
+import { toIdentity } from './embedded-provider.ts';
+import type { Auth } from './create-auth.ts';
+
+/** The headers that the identity library may see of a request: only the browser's cookies for it. */
+export function identityHeaders(context: RequestContext): Headers {
+  return new Headers({ cookie: context.koa.get('cookie') });
+}
+
+/** Passes the library's cookies on to the browser. */
+export function forwardCookies(context: RequestContext, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) context.koa.append('set-cookie', cookie);
+}
+
+/** Headers as the browser will send them next, after the library has set its cookies. */
+function headersAfter(headers: Headers): Headers {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return new Headers({ cookie: pairs.join('; ') });
+}
+
+/** The account behind a provider session, with a token for the exchange; null without one. */
+export async function readSignedIn(
+  auth: Auth,
+  headers: Headers,
+): Promise<{ user: ProviderUser; token: string } | null> {
+  const found = await auth.api.getSession({ headers });
+  if (found === null) return null;
+  const { token } = await auth.api.getToken({ headers });
+  const account = { ...found.user, signInProvider: found.session.signInProvider };
+  const identity = toIdentity(account, found.session.id);
+  const { subject: uid, email, displayName, photo: photoURL, isAnonymous, signInProvider } = identity;
+  return { user: { uid, email, displayName, photoURL, isAnonymous, signInProvider }, token };
+}
+
+/** Answers a sign-in that the library has just made. */
+export async function respondSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
+  forwardCookies(context, headers);
+  context.koa.set('cache-control', 'no-store');
+  const signedIn = await readSignedIn(auth, headersAfter(headers));
+  if (signedIn === null) throw new AppError('unauthorized');
+  return signedIn;
+}

@@ -1,0 +1,27 @@
+import { preparedQuery, now, secondsAfter, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
+
+/**
+ * Extends the provider's session with the one of ours that was just made from it or used. It is locked until the
+ * transaction ends, so that it cannot end in between. Returns when it began; null where it has ended already.
+ */
+export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
+  const [extended] = await extend(em, { id });
+  return extended?.createdAt ?? null;
+}
+
+const extend = preparedQuery((em, { id }: { id: string }) =>
+  query(em)
+    .updateTable('identity.ProviderSession')
+    .set(({ fn, ref }) => ({
+      expiresAt: fn<Date>('least', [
+        secondsFromNow(idleLifetimeSeconds),
+        secondsAfter(ref('createdAt'), absoluteLifetimeSeconds),
+      ]),
+    }))
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .returning('createdAt as createdAt'),
+);
