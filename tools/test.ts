@@ -13,7 +13,7 @@ if (unknown.length > 0) {
 process.env['CI'] ??= '1';
 
 const chosen = named.length > 0 ? named : targets;
-const isGood = await runNx(['run-many', '-t', ...chosen, '--output-style=static']);
+const isGood = await runNx(['run-many', '-t', ...chosen]);
 const tasks = readLastRun();
 
 const sum = (of: readonly FinishedTask[], count: (task: FinishedTask) => number): number =>

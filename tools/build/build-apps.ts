@@ -15,7 +15,7 @@ export function listBrowserApps(): string[] {
  * built; what it built before stays. Answers whether all are built.
  */
 export function buildApps(apps: readonly string[] = listBrowserApps()): Promise<boolean> {
-  return runNx(['run-many', '-t', 'build', '-p', apps.join(','), '--output-style=static']);
+  return runNx(['run-many', '-t', 'build', '-p', apps.join(',')]);
 }
 
 /** Whether there is something to serve, be it of older sources. */
