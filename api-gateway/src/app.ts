@@ -38,7 +38,7 @@ export type Gateway = {
 /** Builds the gateway: the one public door. `contracts` is the whole API unless a test brings its own. */
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
   const store = openReleaseStore(settings);
-  const readRegistry = createRegistryReader(store);
+  const readRegistry = createRegistryReader(store, log);
   const upstreams = {
     content: createUpstreamHealth(settings.CONTENT_URL, log),
     user: createUpstreamHealth(settings.USER_URL, log),
