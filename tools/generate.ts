@@ -10,7 +10,8 @@ const [kind, ...words] = process.argv.slice(2);
 async function generate(): Promise<{ files: string[]; next: string }> {
   if (kind === 'screen' && words.length === 2) {
     const [remote = '', title = ''] = words;
-    return { files: await createScreen(remote, title, repositoryRoot), next: `npm run dev -- ${remote}` };
+    const next = `its row in docs/specification.md 2.1, its states; npm run dev -- ${remote}`;
+    return { files: await createScreen(remote, title, repositoryRoot), next };
   }
   if (kind === 'call' && words.length === 4) {
     const [service = '', name = '', method = '', path = ''] = words;

@@ -1,5 +1,5 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
-// Not lazy: it is the only screen, and the first for most users. A chunk of its own would be one more round trip.
+// Not lazy: it is the first screen for most users. A chunk of its own would be one more round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 
