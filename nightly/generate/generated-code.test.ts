@@ -14,6 +14,7 @@ const parts = [
   'services/user',
   'mfe-learn',
   'mfe-profile',
+  'mfe-admin',
   'shell/src/manifest.ts',
   'docs/where-is-it.md',
   'docs/specification.md',
@@ -53,8 +54,10 @@ beforeAll(async () => {
     });
   }
   linkPackages();
-  await createScreen('mfe-learn', 'Seed Catalogue', root);
-  await createScreen('mfe-profile', 'Harvest', root);
+  await createScreen({ remote: 'mfe-learn', title: 'Seed Catalogue' }, root);
+  await createScreen({ remote: 'mfe-learn', title: 'Sowing', call: 'listLearningPaths', tab: 'Sprout' }, root);
+  await createScreen({ remote: 'mfe-profile', title: 'Harvest', call: 'listAchievements' }, root);
+  await createScreen({ remote: 'mfe-admin', title: 'Compost', call: 'listTrash' }, root);
   await createCall({ service: 'content', name: 'listSeeds', method: 'GET', path: '/api/seeds' }, root);
   const path = '/api/garden-beds/{bedId}';
   await createCall({ service: 'content', name: 'saveGardenBed', method: 'PUT', path }, root);
@@ -68,22 +71,22 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('a new screen', () => {
   it('is known to its remote and the map', () => {
     expect(read('mfe-learn/src/remote.tsx')).toContain('path: ownPaths.seedCatalogue');
-    expect(read('mfe-learn/src/manifest.ts')).toContain("ownPaths = { seedCatalogue: '/seed-catalogue' }");
+    expect(read('mfe-learn/src/manifest.ts')).toContain("seedCatalogue: '/seed-catalogue' }");
     expect(read('mfe-learn/src/manifest.ts')).toContain("access: 'protected', title: 'Seed Catalogue'");
     expect(read('docs/where-is-it.md')).toContain('`mfe-learn/src/screens/seed-catalogue`');
   });
 
-  it('has good types, with its test and its story', async () => {
-    expect(read('mfe-profile/src/remote.tsx')).toMatch(/ {4}\},\n {4}\{\n {6}path: ownPaths\.harvest,/u);
-    expect(await typesOf('mfe-learn')).toEqual(areGood('mfe-learn'));
+  it.each(['mfe-learn', 'mfe-profile', 'mfe-admin'])('has good types in %s, with test and story', async (remote) => {
+    expect(await typesOf(remote)).toEqual(areGood(remote));
   });
 
   it('is refused where it cannot be', async () => {
-    await expect(createScreen('mfe-learn', 'Seed Catalogue', root)).rejects.toThrow('is there already');
-    await expect(createScreen('mfe-profile', 'Seed Catalogue', root)).rejects.toThrow('/seed-catalogue is taken');
-    await expect(createScreen('mfe-learn', 'Profile', root)).rejects.toThrow('/profile is taken');
-    await expect(createScreen('mfe-admin', 'Seeds', root)).rejects.toThrow("no remote 'mfe-admin'");
-    await expect(createScreen('mfe-learn', 'seeds/all', root)).rejects.toThrow('is no title');
+    const refuse = (remote: string, title: string) => expect(createScreen({ remote, title }, root)).rejects;
+    await refuse('mfe-learn', 'Seed Catalogue').toThrow('is there already');
+    await refuse('mfe-profile', 'Seed Catalogue').toThrow('/seed-catalogue is taken');
+    await refuse('mfe-learn', 'Profile').toThrow('/profile is taken');
+    await refuse('mfe-garden', 'Seeds').toThrow("no remote 'mfe-garden'");
+    await refuse('mfe-learn', 'seeds/all').toThrow('is no title');
   });
 });
 

@@ -18,6 +18,7 @@ export type CallNames = NewCall & {
   thing: string;
   /** The same as a variable: 'seedPacket'. */
   variable: string;
+  access: 'session' | 'admin';
 };
 
 /** What the names of a new call are made of. Refuses what is none. */
@@ -27,10 +28,13 @@ export function callNames({ service, name, method, path }: NewCall): CallNames {
     throw new Error(`'${name}' is no name for a call. Use a verb and a noun, as in listSeeds`);
   }
   if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method)) throw new Error(`'${method}' is no method of a contract.`);
-  const feature = /^\/api\/([a-z]+(?:-[a-z]+)*)(?:\/(?:[a-z]+(?:-[a-z]+)*|\{[a-z][A-Za-z]*\}))*$/u.exec(path)?.[1];
+  const feature = /^\/api\/(?:admin\/)?([a-z]+(?:-[a-z]+)*)(?:\/(?:[a-z]+(?:-[a-z]+)*|\{[a-z][A-Za-z]*\}))*$/u.exec(
+    path,
+  )?.[1];
   if (feature === undefined) throw new Error(`'${path}' is no path. Use /api/ and words, as in /api/seeds/{seedId}`);
   const thing = feature.replace(/ies$/u, 'y').replace(/(?<!s)s$/u, '');
-  return { service, name, method, path, id: kebabCase(name), feature, thing, variable: camelCase(thing) };
+  const access = path.startsWith('/api/admin/') ? 'admin' : 'session';
+  return { service, name, method, path, id: kebabCase(name), feature, thing, variable: camelCase(thing), access };
 }
 
 /** The contract, the route and its test, by their paths. The route answers next to nothing, so that it can be called. */
@@ -58,7 +62,7 @@ const paramsOf = ({ path }: CallNames): string[] => [...path.matchAll(/\{(\w+)\}
 const hasBody = ({ method }: CallNames): boolean => method === 'POST' || method === 'PUT';
 
 function contractOf(names: CallNames): string {
-  const { id, name, service, method, path, variable, thing } = names;
+  const { id, name, service, method, path, variable, thing, access } = names;
   const params = paramsOf(names);
   const shape = shapeOf(names);
   const taken = [
@@ -77,7 +81,7 @@ export type ${pascalCase(thing)} = z.infer<typeof ${variable}Schema>;
     `service: '${service}'`,
     `method: '${method}'`,
     `path: '${path}'`,
-    `access: 'session'`,
+    `access: '${access}'`,
     ...(params.length > 0 ? [`params: z.object({ ${params.map((param) => `${param}: idParam`).join(', ')} })`] : []),
     ...(hasBody(names) ? ['body: z.object({ name: textSchema })'] : []),
     `output: ${output}`,
@@ -103,7 +107,8 @@ export function ${names.variable}Routes(): Route[] {
 }
 
 function testOf(names: CallNames): string {
-  const { name, service, method, path, feature } = names;
+  const { name, service, method, path, feature, access } = names;
+  const person = access === 'admin' ? 'admin' : 'learner';
   const start = `start${pascalCase(service)}`;
   const params = paramsOf(names).map((param) => `${param}: '1'`);
   const input = [
@@ -116,7 +121,7 @@ function testOf(names: CallNames): string {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ${start} } from '../../../test/start-${service}.ts';
 
-const learner = { userId: 101, isAdmin: false, isGuest: false, sessionId: 'learner' };
+const ${person} = { userId: 101, isAdmin: ${access === 'admin'}, isGuest: false, sessionId: '${person}' };
 
 let service: Awaited<ReturnType<typeof ${start}>>;
 beforeAll(async () => {
@@ -125,8 +130,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('${method} ${path}', () => {
-  it('answers a learner', async () => {
-    const answer = await service.api.as(learner).call(${name}, {${input}});
+  it('answers ${access === 'admin' ? 'an admin' : 'a learner'}', async () => {
+    const answer = await service.api.as(${person}).call(${name}, {${input}});
     expect(answer).toMatchObject({ ${answer} });
   });
 

@@ -17,7 +17,8 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
 }
 
 /** What else has to know the call: the list of contracts, the service, the map and the specification. */
-function registrations({ service, method, path, feature, thing, variable }: CallNames): Edit[] {
+function registrations(names: CallNames): Edit[] {
+  const { service, feature, thing, variable } = names;
   const contracts = 'packages/contracts/src/index.ts';
   const app = `services/${service}/src/app.ts`;
   const folder = `services/${service}/src/features`;
@@ -49,7 +50,23 @@ function registrations({ service, method, path, feature, thing, variable }: Call
     },
     {
       file: 'docs/specification.md',
-      change: insertAfter(/^\| `GET \/api\/status`.*\n/mu, `| \`${method} ${path}\` | session | - | ${feature} |\n`),
+      change: addSpecification(names),
     },
   ];
+}
+
+/** A row below the calls of the same feature, else at the end of the table of its area. */
+function addSpecification({ service, method, path, feature, access }: CallNames): Edit['change'] {
+  const start = access === 'admin' ? '/api/admin/' : `/api/${feature}`;
+  const area = { content: '9.3', user: '9.8' }[service] ?? '';
+  return (text) => {
+    const tables = [...text.matchAll(/^### (9\.\d+) [^#]*?\n\| (Call .*)\n((?:\|.*\n)+)/gmu)];
+    const table =
+      tables.findLast(([, , , rows = '']) => new RegExp(`^\\| \`[A-Z]+ ${start}\\b`, 'mu').test(rows)) ??
+      tables.find(([, number]) => number === area);
+    if (table === undefined) return text;
+    const [, , head = '', rows = ''] = table;
+    const who = head.includes('| Who ') ? ` ${access} |` : '';
+    return insertAfter(rows, `| \`${method} ${path}\` |${who} - | ${feature} |\n`)(text);
+  };
 }

@@ -1,46 +1,156 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editFiles } from './edit-files.ts';
+import { tabIcons } from '@grow/contracts';
+import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
+import { listCall, type ListCall } from './list-call.ts';
+import { listScreenFiles, sectionFiles, textsOf } from './list-screen-files.ts';
 import { screenRegistration } from './registrations.ts';
-import { lazyRoute, manifestRoute, screenFiles, screenNames, storyFile, type ScreenNames } from './screen-files.ts';
+import {
+  lazyRoute,
+  manifestRoute,
+  preloadedRoute,
+  screenFiles,
+  screenNames,
+  storyFile,
+  type ScreenNames,
+} from './screen-files.ts';
 import { writeFiles } from './write-files.ts';
 
+export type NewScreen = {
+  remote: string;
+  /** 'Seed Catalogue' */
+  title: string;
+  /** The call whose list it shows: 'listSeeds'. The dashboard of admins has no screen without. */
+  call?: string | undefined;
+  /** The icon of a bottom tab of its own. */
+  tab?: string | undefined;
+};
+
 /**
- * Adds a screen to a remote of this repository: with test and story, its route, and a line
- * in the map. Answers the files that it wrote or changed.
+ * Adds a screen to a remote of this repository: with test and story, its route, and its lines in the map and in the
+ * specification. Answers the files that it wrote or changed.
  */
-export async function createScreen(remote: string, title: string, root: string): Promise<string[]> {
+export async function createScreen({ remote, title, call, tab }: NewScreen, root: string): Promise<string[]> {
   if (!/^[A-Z][a-z0-9]*(?: [A-Za-z0-9]+)*$/u.test(title)) {
     throw new Error(`'${title}' is no title for a screen. Use words, as in 'Seed Catalogue'`);
   }
   if (!existsSync(join(root, remote, 'src', 'remote.tsx')) || !remote.startsWith('mfe-')) {
     throw new Error(`There is no remote '${remote}'.`);
   }
-  // Its screens are one route with children, behind the access of /admin.
-  if (remote === 'mfe-admin')
-    throw new Error('Screens of mfe-admin are children of /admin: see mfe-admin/src/remote.tsx.');
+  const isSection = remote === 'mfe-admin';
   const names = screenNames(title.toLowerCase().replaceAll(' ', '-'), title);
   if (existsSync(join(root, remote, 'src', 'screens', names.subject))) {
     throw new Error(`${remote}/src/screens/${names.subject} is there already.`);
   }
-  for (const file of ['packages/contracts/src/paths.ts', ...globSync('{shell,mfe-*}/src/manifest.ts', { cwd: root })]) {
-    if (readFileSync(join(root, file), 'utf8').includes(`'${names.path}'`)) {
-      throw new Error(`${names.path} is taken: see ${file}.`);
-    }
-  }
-  const written = Object.entries({ ...screenFiles(names), ...storyFile(names) });
+  const shown = call === undefined ? undefined : listCall(call, isSection);
+  const { files, edits } = isSection ? section(names, shown, tab) : screen(names, { remote, shown, tab }, root);
   return writeFiles(root, {
-    ...Object.fromEntries(written.map(([file, text]) => [`${remote}/${file}`, text])),
-    ...editFiles(root, [
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text])),
+    ...editFiles(root, [...edits, screenRegistration(remote, names)]),
+  });
+}
+
+type Parts = { files: Record<string, string>; edits: Edit[] };
+
+const specification = 'docs/specification.md';
+
+/** A screen with an address of its own. */
+function screen(
+  names: ScreenNames,
+  { remote, shown, tab }: { remote: string; shown: ListCall | undefined; tab: string | undefined },
+  root: string,
+): Parts {
+  const { path, title } = names;
+  const manifests = globSync('{shell,mfe-*}/src/manifest.ts', { cwd: root });
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const taken = ['packages/contracts/src/paths.ts', ...manifests].find((file) => read(file).includes(`'${path}'`));
+  if (taken !== undefined) throw new Error(`${path} is taken: see ${taken}.`);
+  const hasTab = tab !== undefined;
+  if (hasTab && !(tabIcons as readonly string[]).includes(tab)) {
+    throw new Error(`There is no icon '${tab}' for a tab. There are: ${tabIcons.join(', ')}`);
+  }
+  const orders = manifests.flatMap((file) =>
+    [...read(file).matchAll(/\border: (\d+)/gu)].map(([, one]) => Number(one)),
+  );
+  const route = shown && hasTab ? preloadedRoute(names) : lazyRoute(names);
+  const says = shown ? saysOfList(names) : `It reads 'This screen is new.'`;
+  return {
+    files: shown ? listScreenFiles(names, shown, hasTab) : { ...screenFiles(names), ...storyFile(names) },
+    edits: [
       {
         file: `${remote}/src/remote.tsx`,
-        change: (text) =>
-          withOwnPaths(text).replace(/,?\s*\],\n\}\);\n$/u, () => `,\n${lazyRoute(names)}\n  ],\n});\n`),
+        change: (text) => withOwnPaths(text).replace(/,?\s*\],\n\}\);\n$/u, () => `,\n${route}\n  ],\n});\n`),
       },
-      { file: `${remote}/src/manifest.ts`, change: (text) => addRoute(text, names) },
-      screenRegistration(remote, names),
-    ]),
-  });
+      { file: `${remote}/src/manifest.ts`, change: (text) => addRoute(text, names, hasTab) },
+      {
+        file: specification,
+        change: (text) =>
+          insertBefore(
+            /^\| `\/account` /mu,
+            `| \`${path}\` | ${title.toLowerCase()} (${nextNumber(text, 3)}) | protected |\n`,
+          )(text),
+      },
+      { file: specification, change: addSpecification(3, title, says) },
+      ...(hasTab
+        ? [
+            {
+              file: `${remote}/src/manifest.ts`,
+              change: (text: string) => addTab(text, names, tab, Math.max(0, ...orders) + 1),
+            },
+            {
+              file: specification,
+              change: insertAfter(/### 2\.3 [^]*?\n\n\| Tab[^]*?\|\n(?=\n)/u, `| '${title}' | \`${path}\` |\n`),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A section of the admin dashboard: it has no route in the manifest, and a link among the tools. */
+function section(names: ScreenNames, shown: ListCall | undefined, tab: string | undefined): Parts {
+  const { subject, title, screen: component } = names;
+  if (shown === undefined) throw new Error('A section of mfe-admin shows a list: name the call, with --call.');
+  if (tab !== undefined) throw new Error('A section of mfe-admin has no bottom tab.');
+  const route = `{
+          path: '${subject}',
+          element: screen(async () => (await import('./screens/${subject}/${subject}.screen.tsx')).${component}),
+        },\n        `;
+  return {
+    files: sectionFiles(names, shown),
+    edits: [
+      { file: 'mfe-admin/src/remote.tsx', change: insertBefore(/\{\s+path: '\*'/u, route) },
+      {
+        file: 'mfe-admin/src/screens/dashboard/sections.ts',
+        change: insertAfter(
+          /export const tools = \[[^]*?(?=\] as const)/u,
+          `  { label: '${title}', path: \`\${paths.admin}/${subject}\` },\n`,
+        ),
+      },
+      {
+        file: specification,
+        change: (text) => text.replace(/(?<=the tools of 4\.6 to )4\.\d+/u, nextNumber(text, 4)),
+      },
+      { file: specification, change: addSpecification(4, title, saysOfList(names)) },
+    ],
+  };
+}
+
+/** What the new screen says, for the specification. */
+function saysOfList(names: ScreenNames): string {
+  const { empty, failed } = textsOf(names);
+  return `A list. Without any it reads '${empty}', and after a failure '${failed}', with 'Retry'.`;
+}
+
+/** The number that a new part of a chapter gets: '3.16'. */
+function nextNumber(text: string, chapter: number): string {
+  const parts = [...text.matchAll(new RegExp(`^### ${chapter}\\.(\\d+) `, 'gmu'))];
+  return `${chapter}.${parts.length + 1}`;
+}
+
+function addSpecification(chapter: number, title: string, says: string): Edit['change'] {
+  return (text) =>
+    insertBefore(`## ${chapter + 1}. `, `### ${nextNumber(text, chapter)} ${title}\n\n${says}\n\n`)(text);
 }
 
 const ownPathsImport = "import { ownPaths } from './manifest.ts';\n";
@@ -52,7 +162,7 @@ function withOwnPaths(text: string): string {
 }
 
 /** The path among those of the remote, and its route. */
-function addRoute(text: string, names: ScreenNames): string {
+function addRoute(text: string, names: ScreenNames, hasTab: boolean): string {
   const entry = `${names.key}: '${names.path}'`;
   const withPath = text.includes('export const ownPaths = {')
     ? text.replace('export const ownPaths = {', `$& ${entry},`)
@@ -60,5 +170,13 @@ function addRoute(text: string, names: ScreenNames): string {
         'export const manifest',
         `/** Addresses that nobody else links to. */\nexport const ownPaths = { ${entry} } as const;\n\n$&`,
       );
-  return withPath.replace('routes: [', `$&${manifestRoute(names)},`);
+  return withPath.replace('routes: [', `$&${manifestRoute(names, hasTab)},`);
+}
+
+/** The last of the bottom tabs. */
+function addTab(text: string, { key, title }: ScreenNames, icon: string, order: number): string {
+  const tab = `{ path: ownPaths.${key}, label: '${title}', icon: '${icon}', order: ${order} }`;
+  return text.includes('tabs: [')
+    ? text.replace(/(?<=tabs: \[[^]*?),?\s*(?=\],?\n\};)/u, () => `, ${tab}`)
+    : text.replace(/(?=\n\};\n$)/u, () => `\n  tabs: [${tab}],`);
 }

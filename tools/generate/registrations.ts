@@ -1,4 +1,4 @@
-import { insertAfter, type Edit } from './edit-files.ts';
+import { insertAfter, insertBefore, type Edit } from './edit-files.ts';
 import { namesOf } from './remote-files.ts';
 import type { ScreenNames } from './screen-files.ts';
 
@@ -18,10 +18,13 @@ export function remoteRegistrations(name: string): Edit[] {
   ];
 }
 
-/** A screen in the map. */
+/** A screen in the map, below the others of its remote. Those of a new remote stand before the admin's. */
 export function screenRegistration(remote: string, { path, subject }: ScreenNames): Edit {
+  const address = remote === 'mfe-admin' ? `/admin${path}` : path;
+  const row = `| \`${address}\` | \`${remote}/src/screens/${subject}\` |\n`;
+  const last = new RegExp(`^[^]*\\| \`${remote}/src/screens/.*\\n`, 'u');
   return {
     file: 'docs/where-is-it.md',
-    change: insertAfter(/^\| `\/admin` .*\n/mu, `| \`${path}\` | \`${remote}/src/screens/${subject}\` |\n`),
+    change: (text) => (last.test(text) ? insertAfter(last, row) : insertBefore(/^\| `\/admin` /mu, row))(text),
   };
 }

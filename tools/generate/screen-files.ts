@@ -29,9 +29,21 @@ export function lazyRoute({ key, subject, screen }: ScreenNames): string {
     },`;
 }
 
+/** The same for a screen whose first queries are prefetched with it. */
+export function preloadedRoute({ key, subject, screen }: ScreenNames): string {
+  return `    {
+      path: ownPaths.${key},
+      lazy: async () => {
+        const { ${screen}, firstQueries } = await import('./screens/${subject}/${subject}.screen.tsx');
+        return { Component: ${screen}, handle: { firstQueries } };
+      },
+    },`;
+}
+
 /** A route of the manifest. */
-export function manifestRoute({ key, title }: ScreenNames): string {
-  return `{ path: ownPaths.${key}, access: 'protected', title: '${title}' }`;
+export function manifestRoute({ key, title }: ScreenNames, hasTab = false): string {
+  const tab = hasTab ? `, tab: ownPaths.${key}` : '';
+  return `{ path: ownPaths.${key}, access: 'protected', title: '${title}'${tab} }`;
 }
 
 /** A screen and its rendered test, by their paths in the folder of the remote. */

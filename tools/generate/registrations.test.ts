@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../test/workspaces.ts';
+import { createCall } from './create-call.ts';
+import { createScreen } from './create-screen.ts';
+
+const parts = [
+  ...['learn', 'profile', 'community', 'admin'].flatMap((app) => [
+    `mfe-${app}/src/manifest.ts`,
+    `mfe-${app}/src/remote.tsx`,
+  ]),
+  'mfe-admin/src/screens/dashboard/sections.ts',
+  'shell/src/manifest.ts',
+  'packages/contracts/src/paths.ts',
+  'packages/contracts/src/index.ts',
+  'services/content/src/app.ts',
+  'services/user/src/app.ts',
+  'docs/where-is-it.md',
+  'docs/specification.md',
+  '.prettierrc.json',
+];
+
+let root = '';
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+/** The rows of a page from the one that begins so, as many as asked, without what aligns them. */
+const rowsAt = (file: string, start: string, count: number): string[] => {
+  const rows = read(file)
+    .split('\n')
+    .map((row) => row.replaceAll(/ +/gu, ' '));
+  const first = rows.findIndex((row) => row.startsWith(start));
+  return first === -1 ? [] : rows.slice(first, first + count);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'grow-generate-'));
+  for (const part of parts) cpSync(join(repositoryRoot, part), join(root, part), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a new screen', () => {
+  it('stands in map and specification beside the others of its kind', async () => {
+    await createScreen({ remote: 'mfe-learn', title: 'Seed Catalogue' }, root);
+    expect(rowsAt('docs/where-is-it.md', '| `/seed-catalogue`', 2)).toEqual([
+      '| `/seed-catalogue` | `mfe-learn/src/screens/seed-catalogue` |',
+      '| `/profile` | `mfe-profile/src/screens/profile` |',
+    ]);
+    const [row = '', next] = rowsAt('docs/specification.md', '| `/seed-catalogue`', 2);
+    expect(row).toMatch(/^\| `\/seed-catalogue` \| seed catalogue \(3\.\d+\) \| protected \|$/u);
+    expect(next).toMatch(/^\| `\/account` /u);
+    const number = /3\.\d+/u.exec(row)?.[0];
+    expect(read('docs/specification.md')).toContain(
+      `### ${number} Seed Catalogue\n\nIt reads 'This screen is new.'\n\n## 4.`,
+    );
+  });
+
+  it('has a bottom tab, the last of all, where an icon is named', async () => {
+    await createScreen({ remote: 'mfe-community', title: 'Seeds', tab: 'Sprout' }, root);
+    const manifest = read('mfe-community/src/manifest.ts');
+    expect(manifest).toContain("title: 'Seeds', tab: ownPaths.seeds }");
+    expect(manifest).toMatch(/label: 'Contact'.*\n.*label: 'Seeds', icon: 'Sprout', order: 5 \},\n {2}\]/u);
+    expect(rowsAt('docs/specification.md', "| 'Profile / Log Out'", 3)).toEqual([
+      "| 'Profile / Log Out' | `/profile` |",
+      "| 'Seeds' | `/seeds` |",
+      '',
+    ]);
+  });
+
+  it('shows the list of a call in each state', async () => {
+    await createScreen({ remote: 'mfe-profile', title: 'Seeds', call: 'listLearningPaths', tab: 'Leaf' }, root);
+    const folder = 'mfe-profile/src/screens/seeds';
+    expect(read(`${folder}/seeds.story.tsx`)).toContain('{ ...usualStates(listLearningPaths, []), Filled: {} }');
+    const states = ['fakeApi.hold(', 'fakeApi.answer(listLearningPaths, [])', 'fakeApi.refuse(', "name: 'Retry'"];
+    for (const state of states) expect(read(`${folder}/seeds.screen.test.tsx`)).toContain(state);
+    expect(read(`${folder}/seeds.screen.tsx`)).toContain('items.map(({ id, name }) =>');
+    expect(read('mfe-profile/src/remote.tsx')).toContain('Component: SeedsScreen, handle: { firstQueries }');
+    expect(read('docs/specification.md')).toContain("after a failure 'Failed to fetch seeds', with 'Retry'.");
+  });
+
+  it('is a section of the dashboard in the remote of the admins', async () => {
+    await createScreen({ remote: 'mfe-admin', title: 'Seeds', call: 'listTrash' }, root);
+    expect(read('mfe-admin/src/remote.tsx')).toMatch(/path: 'seeds',\n.*SeedsScreen\),\n.*\n.*\{\n.*path: '\*'/u);
+    expect(read('mfe-admin/src/screens/dashboard/sections.ts')).toContain("'Seeds', path: `${paths.admin}/seeds`");
+    expect(read('mfe-admin/src/screens/seeds/seeds.story.tsx')).toContain("path: '/admin/seeds', user: people.admin");
+    expect(rowsAt('docs/where-is-it.md', '| `/admin/seeds`', 2)).toEqual([
+      '| `/admin/seeds` | `mfe-admin/src/screens/seeds` |',
+      '',
+    ]);
+    const specification = read('docs/specification.md');
+    const number = /^### (4\.\d+) Seeds$/mu.exec(specification)?.[1];
+    expect(specification).toContain(`the tools of 4.6 to ${number}.`);
+  });
+
+  it('is refused where it cannot be', async () => {
+    const seeds = { remote: 'mfe-learn', title: 'Seeds' };
+    await expect(createScreen({ ...seeds, tab: 'Carrot' }, root)).rejects.toThrow("no icon 'Carrot'");
+    await expect(createScreen({ ...seeds, call: 'listNothing' }, root)).rejects.toThrow("no call 'listNothing'");
+    await expect(createScreen({ ...seeds, call: 'listLessons' }, root)).rejects.toThrow('no call for a new screen');
+    await expect(createScreen({ ...seeds, call: 'listTrash' }, root)).rejects.toThrow('only for admins');
+    await expect(createScreen({ ...seeds, remote: 'mfe-admin' }, root)).rejects.toThrow('--call');
+    const section = { remote: 'mfe-admin', title: 'Seeds', call: 'listTrash' };
+    await expect(createScreen({ ...section, tab: 'Leaf' }, root)).rejects.toThrow('no bottom tab');
+  });
+});
+
+describe('a new call', () => {
+  it.each([
+    ['content', 'GET', '/api/seeds', 'GET /api/user-progress', '| session | - | seeds |'],
+    ['user', 'PUT', '/api/garden-beds/{bedId}', 'GET /api/account', '| session | - | garden-beds |'],
+    ['user', 'GET', '/api/users/seeds', 'PUT /api/users/profile', '| session | - | users |'],
+    ['user', 'GET', '/api/admin/seeds', 'GET /api/admin/trash', '| - | seeds |'],
+  ])('of %s, %s %s, is specified in the table of %s', async (service, method, path, neighbour, cells) => {
+    await createCall({ service, name: 'handleSeeds', method, path }, root);
+    const tables = read('docs/specification.md').split(/\n\n/u);
+    const table = tables.find((text) => text.includes(`\n| \`${neighbour}\``)) ?? '';
+    expect(table.replaceAll(/ +/gu, ' ').split('\n').at(-1)).toBe(`| \`${method} ${path}\` ${cells}`);
+  });
+
+  it('is for admins below /api/admin', async () => {
+    await createCall({ service: 'user', name: 'listSeeds', method: 'GET', path: '/api/admin/seeds' }, root);
+    expect(read('packages/contracts/src/seed.contract.ts')).toContain("access: 'admin'");
+    expect(read('services/user/src/features/seeds/seed.routes.test.ts')).toContain('isAdmin: true');
+  });
+});
