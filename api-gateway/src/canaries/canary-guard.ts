@@ -22,7 +22,7 @@ type FaultCount = { served: Set<number>; faulty: Set<number> };
 
 /**
  * Withdraws canaries that fail. It counts users rather than faults, so that one page that fails again and again counts
- * once, and keeps its counts in this process: each gateway decides for the pages that it serves (decision 0037).
+ * once, and keeps its counts in this process: each gateway decides for the pages that it serves (decision 0036).
  */
 export function createCanaryGuard(log: Logger): CanaryGuard {
   const counts = new Map<string, FaultCount>();

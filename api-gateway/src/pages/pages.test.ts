@@ -152,7 +152,7 @@ describe('a canary', () => {
 
     await goLive(onTrial(7, 100, 's'));
     for (const token of tokens) expect(await shellsFor(token)).toBe('2.0.0-b');
-    // The worker stays that of the live shell: a withdrawal could not take it out of a browser (decision 0037).
+    // The worker stays that of the live shell: a withdrawal could not take it out of a browser (decision 0036).
     for (const token of tokens) expect((await get('/service-worker.js', asUser(token))).text).not.toContain('2.0.0-b');
     for (const token of tokens) await tellFault(token, 'shell', '2.0.0-b');
     for (const token of tokens) expect(await shellsFor(token)).toBe('1.0.0-a');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session, SessionResolver } from './resolve-session.ts';
 
 /**
- * Sessions as the user service resolved them, for at most a minute (decision 0023). They are invalidated by an event that
+ * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event that
  * one of a user has ended or that the user has changed, and by the calls of this gateway that change one. While events
  * cannot be received the cache is bypassed, and an admin's session is never cached: their rights are read each time.
  */
