@@ -182,9 +182,9 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
     return { user };
   }),
   ...echoContracts.map((contract) =>
-    handle(contract, (_input, { koa, clientAddress, caller }) => {
+    handle(contract, (_input, { koa, caller }) => {
       koa.set({ 'set-cookie': `${sessionCookie}=made; HttpOnly`, 'x-internal': 'hidden' });
-      return { headers: koa.req.headers, clientAddress, caller };
+      return { headers: koa.req.headers, caller };
     }),
   ),
 ];

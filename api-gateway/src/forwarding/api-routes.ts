@@ -64,8 +64,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
 
     const sessionToken = options.sessions.tokenOf(koa);
     assertSameOrigin(koa, options.publicUrl, sessionToken.isCookie);
-    const clientAddress = clientAddressOf(koa, options.trustedProxies);
-    const keys = addressKeys(clientAddress);
+    const keys = addressKeys(clientAddressOf(koa, options.trustedProxies));
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
@@ -95,7 +94,6 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       forwarder.forward(koa, {
         kind: kindOf(koa.path),
         identity,
-        clientAddress,
         requestId: String(koa.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
         onAnswer() {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, clientAddressHeader, identityHeader, requestIdHeader } from '@grow/service-kit';
+import { AppError, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
 import { responseWritable } from './response-writable.ts';
@@ -12,7 +12,6 @@ type Forwarding = {
   kind: RouteKind;
   /** The signed identity. */
   identity: string;
-  clientAddress: string;
   requestId: string;
   maxBodyBytes: number;
   /** Runs when the service has answered, before the client can know. */
@@ -57,7 +56,6 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       ...headersForService(koa.req.headers, forwarding.kind),
       [identityHeader]: forwarding.identity,
       [requestIdHeader]: forwarding.requestId,
-      [clientAddressHeader]: forwarding.clientAddress,
     };
     if (body === null) {
       for (const name of ['content-length', 'content-type'] as const) delete (headers as Record<string, unknown>)[name];

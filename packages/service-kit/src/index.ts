@@ -30,7 +30,7 @@ export {
   type Encoding,
 } from './http/serialized-response.ts';
 export { chooseEncoding } from './http/choose-encoding.ts';
-export { clientAddressHeader, type RequestContext } from './http/request-context.ts';
+export type { RequestContext } from './http/request-context.ts';
 export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';
 export { assertUpload, multipartFrameBytes, type Upload } from './http/read-upload.ts';

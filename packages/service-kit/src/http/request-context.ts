@@ -5,8 +5,6 @@ import type { Caller, Identity } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Upload } from './read-upload.ts';
 
-export const clientAddressHeader = 'x-grow-client-address';
-
 /** What every handler gets beside its input. Unit of work and log are created on first use: most requests need neither. */
 export class RequestContext {
   readonly koa: Koa.Context;
@@ -37,10 +35,5 @@ export class RequestContext {
 
   get requestId(): string {
     return String(this.koa.state['requestId']);
-  }
-
-  /** The client's address as the gateway saw it; null where the gateway did not say. */
-  get clientAddress(): string | null {
-    return this.koa.get(clientAddressHeader) || null;
   }
 }
