@@ -194,8 +194,13 @@ describe('the status', () => {
       expect(await states()).toEqual({
         state: 'ok',
         parts: { ...works, content: 'ok', 'content-database': 'ok', events: 'ok' },
-        releases: ['shell', 'mfe-learn', 'mfe-admin'].map((app) => ({
+        releases: [
+          ['shell', 'shell'],
+          ['mfe-learn', 'Learning'],
+          ['mfe-admin', 'mfe-admin'],
+        ].map(([app, title]) => ({
           app,
+          title,
           version: '1.0.0-a',
           since: new Date(0).toISOString(),
         })),
@@ -203,7 +208,9 @@ describe('the status', () => {
     }, patient);
     const page = await fetch(`${product.baseUrl}/status`);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await page.text()).toContain('Everything works');
+    const text = await page.text();
+    expect(text).toContain('Everything works');
+    expect(text).toContain('<b>Learning</b>');
   });
 
   it('asks the services once however many look', async () => {

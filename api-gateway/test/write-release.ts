@@ -12,6 +12,7 @@ const shellFiles = {
 
 const manifests: Record<'learn' | 'admin', Manifest> = {
   learn: {
+    title: 'Learning',
     routes: [
       {
         path: '/',

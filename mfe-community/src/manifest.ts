@@ -4,6 +4,7 @@ import { paths, type Manifest } from '@grow/contracts';
 export const ownPaths = { community: '/discord', contact: '/support' } as const;
 
 export const manifest: Manifest = {
+  title: 'Community',
   routes: [
     { path: ownPaths.community, access: 'protected', title: 'Community', tab: ownPaths.community },
     { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact },

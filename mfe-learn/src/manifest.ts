@@ -1,6 +1,7 @@
 import { listModules, listProgress, paths, type Manifest } from '@grow/contracts';
 
 export const manifest: Manifest = {
+  title: 'Learning',
   routes: [
     {
       path: paths.learn,

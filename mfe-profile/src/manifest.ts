@@ -4,6 +4,7 @@ import { paths, type Manifest } from '@grow/contracts';
 export const ownPaths = { privacy: '/privacy' } as const;
 
 export const manifest: Manifest = {
+  title: 'Profile',
   routes: [
     { path: paths.profile, access: 'protected', title: 'Profile', tab: paths.profile },
     { path: paths.notifications, access: 'protected', title: 'Notification Settings', tab: paths.profile },

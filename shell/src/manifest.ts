@@ -24,4 +24,4 @@ export const ownRoutes: OwnRoute[] = [
 ];
 
 /** So that no remote takes a path of the shell. */
-export const manifest: Manifest = { routes: ownRoutes };
+export const manifest: Manifest = { title: 'Frame and sign-in', routes: ownRoutes };

@@ -51,7 +51,10 @@ describe('a new remote', () => {
     expect(await run(join(modules, 'typescript-7', 'bin', 'tsc'), '--noEmit')).toEqual({ code: 0, output: '' });
     expect(await run(join(modules, '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build')).toEqual({ code: 0, output: '' });
     const { manifest } = JSON.parse(read('mfe-seed-swap/dist/release.json')) as { manifest: unknown };
-    expect(manifest).toEqual({ routes: [{ path: '/seed-swap', access: 'protected', title: 'Seed swap' }] });
+    expect(manifest).toEqual({
+      title: 'Seed swap',
+      routes: [{ path: '/seed-swap', access: 'protected', title: 'Seed swap' }],
+    });
   });
 
   it('is refused under a name that is taken or none', async () => {

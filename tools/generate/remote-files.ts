@@ -44,6 +44,7 @@ export default remoteConfig(import.meta.dirname);
 export const ownPaths = { ${names.key}: '${names.path}' } as const;
 
 export const manifest: Manifest = {
+  title: '${names.title}',
   routes: [${manifestRoute(names)}],
 };
 `,

@@ -31,9 +31,9 @@ it('tells since when each release is live, and begins anew with one that comes b
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');
   expect(await readLiveReleases(third)).toEqual([
-    { app: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
-    { app: 'mfe-learn', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
-    { app: 'mfe-admin', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
+    { app: 'shell', title: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
+    { app: 'mfe-learn', title: 'Learning', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
+    { app: 'mfe-admin', title: 'mfe-admin', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
   ]);
   const fourth = await publish(4, '1.0.0-a');
   expect((await readLiveReleases(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe(

@@ -1,4 +1,4 @@
-import type { Registry, Status } from '@grow/contracts';
+import { releaseOf, type Registry, type Status } from '@grow/contracts';
 import { parseRegistry } from '../assets/read-registry.ts';
 import type { ReleaseStore } from '../assets/release-store.ts';
 
@@ -12,7 +12,10 @@ export function createLiveReleaseReader(store: ReleaseStore): (registry: Registr
   let known: { revision: number; releases: LiveRelease[] } | undefined;
   return async (registry) => {
     if (known?.revision === registry.revision) return known.releases;
-    const releases = [...versionsOf(registry)].map(([app, version]) => ({ app, version, since: registry.createdAt }));
+    const releases = [...versionsOf(registry)].map(([app, version]) => {
+      const title = releaseOf(registry, app)?.manifest.title ?? app;
+      return { app, title, version, since: registry.createdAt };
+    });
     const earliest = Math.max(1, registry.revision - maxRevisions);
     let open = releases;
     for (let revision = registry.revision - 1; revision >= earliest && open.length > 0; revision -= 1) {

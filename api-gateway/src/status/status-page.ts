@@ -21,14 +21,6 @@ const partTexts: Record<PartId, { name: string; about: string }> = {
 
 const stateTexts = { ok: 'Works', down: 'Down', unknown: 'Not known' };
 
-const appNames: Record<string, string> = {
-  shell: 'Frame and sign-in',
-  'mfe-learn': 'Learning',
-  'mfe-profile': 'Profile',
-  'mfe-community': 'Community',
-  'mfe-admin': 'Administration',
-};
-
 const leaf = 'M16 25V15M16 15c0-5-3-7-8-7 0 5 3 7 8 7Zm0 3c0-4 3-6 8-6 0 4-3 6-8 6Z';
 const marks: Record<Status['state'], string> = {
   ok: '<circle cx="12" cy="12" r="9"/><path d="m8 12.5 2.5 2.5L16 9.5"/>',
@@ -59,8 +51,8 @@ function renderPart({ id, state }: Status['parts'][number]): string {
 
 function renderReleases(releases: Status['releases']): string {
   const rows = releases.map(
-    ({ app, version, since }) =>
-      `<li><div><b>${escapeHtml(appNames[app] ?? app)}</b><small>${escapeHtml(version)}</small></div>${timeOf(since)}</li>`,
+    ({ title, version, since }) =>
+      `<li><div><b>${escapeHtml(title)}</b><small>${escapeHtml(version)}</small></div>${timeOf(since)}</li>`,
   );
   return `<ul>${rows.length === 0 ? '<li>Nothing is published yet.</li>' : rows.join('')}</ul>`;
 }

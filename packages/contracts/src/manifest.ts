@@ -57,6 +57,8 @@ export type Tab = z.infer<typeof tabSchema>;
  */
 export const manifestSchema = z
   .object({
+    /** What the status page calls the app; its folder's name unless said. */
+    title: z.optional(textSchema),
     /** At least one, but for a shell that is nothing but a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),

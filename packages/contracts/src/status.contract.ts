@@ -15,7 +15,7 @@ export const statusSchema = z.object({
     }),
   ),
   /** What is live of the shell and each remote. */
-  releases: z.array(z.object({ app: z.string(), version: z.string(), since: z.iso.datetime() })),
+  releases: z.array(z.object({ app: z.string(), title: z.string(), version: z.string(), since: z.iso.datetime() })),
 });
 export type Status = z.infer<typeof statusSchema>;
 
