@@ -1,4 +1,4 @@
-import type { Release } from '@grow/contracts';
+import type { Registry, Release } from '@grow/contracts';
 
 /** A release for tests that look at nothing but who is given which. */
 export function testRelease(version: string, more: Partial<Release> = {}): Release {
@@ -12,4 +12,9 @@ export function testRelease(version: string, more: Partial<Release> = {}): Relea
     manifest: { routes: [{ path: '/', access: 'protected', title: 'Learn' }] },
     ...more,
   };
+}
+
+/** A registry of such releases: a shell alone unless said. */
+export function testRegistry(more: Partial<Registry> = {}): Registry {
+  return { revision: 1, createdAt: '2026-01-01T00:00:00.000Z', shell: testRelease('1.0.0'), remotes: {}, ...more };
 }

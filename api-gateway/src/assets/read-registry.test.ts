@@ -1,6 +1,6 @@
 import { createLogger } from '@grow/service-kit';
 import { expect, it } from 'vitest';
-import { testRelease } from '../../test/test-release.ts';
+import { testRegistry, testRelease } from '../../test/test-release.ts';
 import { createRegistryReader } from './read-registry.ts';
 
 /** A reader of a store that can be written to, and what it logs. */
@@ -16,12 +16,7 @@ function startReader() {
   return { readRegistry: createRegistryReader({ read }, log), publish, lines };
 }
 
-const document = (revision: number, remotes: Record<string, unknown>) => ({
-  revision,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  shell: testRelease('1.0.0'),
-  remotes,
-});
+const document = (revision: number, remotes: Record<string, unknown>) => ({ ...testRegistry({ revision }), remotes });
 
 it('leaves out a remote that it cannot read, and logs it once a revision', async () => {
   const { readRegistry, publish, lines } = startReader();

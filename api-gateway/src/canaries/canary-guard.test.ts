@@ -1,16 +1,13 @@
 import { createLogger } from '@grow/service-kit';
-import type { Registry } from '@grow/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { testRelease } from '../../test/test-release.ts';
+import { testRegistry, testRelease } from '../../test/test-release.ts';
 import { createCanaryGuard, type CanaryGuard } from './canary-guard.ts';
 
-const registry: Registry = {
+const registry = testRegistry({
   revision: 5,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  shell: testRelease('1.0.0'),
   remotes: { 'mfe-learn': testRelease('1.0.0') },
   canaries: { 'mfe-learn': { release: testRelease('2.0.0'), percent: 10, salt: 'x' } },
-};
+});
 const log = createLogger('canary-test');
 log.level = 'silent';
 
@@ -67,7 +64,7 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
 
 it('withdraws a shell alone, by the same counts', () => {
   const canary = { release: testRelease('3.0.0'), percent: 10, salt: 'y' };
-  const both: Registry = { ...registry, canaries: { ...registry.canaries, shell: canary } };
+  const both = { ...registry, canaries: { ...registry.canaries, shell: canary } };
   for (let id = 1; id <= 10; id += 1) guard.recordServed({ ...both, shell: canary.release }, id);
   for (const id of [1, 2, 77, 78]) guard.recordFault(both, 'shell', '3.0.0', id);
   expect(Object.keys(guard.withoutWithdrawn(both).canaries ?? {})).toEqual(['mfe-learn', 'shell']);

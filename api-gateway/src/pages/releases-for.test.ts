@@ -1,6 +1,6 @@
-import { isInCanary, type Manifest, type Registry } from '@grow/contracts';
+import { isInCanary, type Manifest } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { testRelease } from '../../test/test-release.ts';
+import { testRegistry, testRelease } from '../../test/test-release.ts';
 import { releasesFor } from './releases-for.ts';
 
 const adminManifest: Manifest = {
@@ -8,16 +8,14 @@ const adminManifest: Manifest = {
   roles: ['admin'],
 };
 const salt = 'mfe-learn 2.0.0';
-const registry: Registry = {
+const registry = testRegistry({
   revision: 5,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  shell: testRelease('1.0.0'),
   remotes: { 'mfe-learn': testRelease('1.0.0'), 'mfe-admin': testRelease('1.0.0', { manifest: adminManifest }) },
   canaries: {
     'mfe-learn': { release: testRelease('2.0.0'), percent: 30, salt },
     shell: { release: testRelease('2.1.0'), percent: 30, salt: 'shell 2.1.0' },
   },
-};
+});
 const versionsFor = (id: number) => {
   const { shell, remotes } = releasesFor(registry, { id, isAdmin: false });
   return [shell.version, remotes['mfe-learn']?.version];

@@ -1,23 +1,10 @@
 import { htmlPlaceholders, pageSchema, type SessionUser } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import type { GivenRegistry } from './releases-for.ts';
+import { testRegistry } from '../../test/test-release.ts';
+import { releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
-const registry: GivenRegistry = {
-  revision: 1,
-  createdAt: '2025-05-06T00:00:00Z',
-  shell: {
-    version: '1',
-    entry: 'index.html',
-    files: {},
-    contractVersion: '1',
-    preload: [],
-    shared: {},
-    manifest: { routes: [] },
-  },
-  remotes: {},
-  withheld: {},
-};
+const registry = releasesFor(testRegistry(), null);
 
 const user = (isAdmin: boolean): SessionUser => ({
   id: 7,

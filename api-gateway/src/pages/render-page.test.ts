@@ -1,24 +1,11 @@
 import { htmlPlaceholders, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { GivenRegistry } from './releases-for.ts';
+import { testRegistry } from '../../test/test-release.ts';
+import { releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
-const registry: GivenRegistry = {
-  revision: 1,
-  createdAt: '2025-05-06T00:00:00Z',
-  shell: {
-    version: '1',
-    entry: 'index.html',
-    files: {},
-    contractVersion: '1',
-    preload: [],
-    shared: {},
-    manifest: { routes: [] },
-  },
-  remotes: {},
-  withheld: {},
-};
+const registry = releasesFor(testRegistry(), null);
 const needed = {
   CONTENT_URL: 'http://127.0.0.1:1',
   USER_URL: 'http://127.0.0.1:2',
