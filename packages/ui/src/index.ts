@@ -37,6 +37,7 @@ export { Card } from './components/card.tsx';
 export { ConfirmButton } from './components/confirm-button.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorCard } from './components/error-card.tsx';
+export { IconCircle } from './components/icon-circle.tsx';
 export { LoadingCards } from './components/loading-cards.tsx';
 export { PageSpinner } from './components/page-spinner.tsx';
 export { Progress } from './components/progress.tsx';

@@ -1,5 +1,5 @@
 import type { PathType } from '@grow/contracts';
-import { Badge, Box, chakra, Flex, Heading, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Box, chakra, Flex, Heading, IconCircle, SimpleGrid, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentType } from 'react';
 
@@ -81,17 +81,9 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
       _active={{ transform: 'scale(0.985)' }}
     >
       <Flex w="100%" justify="space-between" align="flex-start">
-        <Box
-          aria-hidden
-          display="grid"
-          placeItems="center"
-          boxSize="12"
-          borderRadius="full"
-          bg="colorPalette.muted"
-          color="colorPalette.fg"
-        >
+        <IconCircle boxSize="12" bg="colorPalette.muted">
           <Icon size={24} />
-        </Box>
+        </IconCircle>
         <Box aria-hidden color="colorPalette.fg" visibility={isSelected ? 'visible' : 'hidden'}>
           <Icons.CircleCheck size={22} />
         </Box>

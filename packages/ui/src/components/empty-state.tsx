@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconCircle } from './icon-circle.tsx';
 
 type EmptyStateProps = { title: ReactNode; description?: ReactNode; icon?: ReactNode; action?: ReactNode };
 
@@ -8,17 +9,7 @@ type EmptyStateProps = { title: ReactNode; description?: ReactNode; icon?: React
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" gap="3" textAlign="center" py="10" px="4">
-      <chakra.span
-        aria-hidden
-        display="grid"
-        placeItems="center"
-        boxSize="14"
-        borderRadius="full"
-        bg="green.subtle"
-        color="green.fg"
-      >
-        {icon ?? <Sprout size={28} />}
-      </chakra.span>
+      <IconCircle colorPalette="green">{icon ?? <Sprout size={28} />}</IconCircle>
       <chakra.p fontWeight="semibold" maxW="prose">
         {title}
       </chakra.p>

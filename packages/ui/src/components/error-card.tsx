@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { IconCircle } from './icon-circle.tsx';
 
 type ErrorCardProps = {
   title?: ReactNode;
@@ -24,17 +25,9 @@ export function ErrorCard({
   return (
     <Card.Root role="alert">
       <Card.Body alignItems="center" textAlign="center" py="8">
-        <chakra.span
-          aria-hidden
-          display="grid"
-          placeItems="center"
-          boxSize="14"
-          borderRadius="full"
-          bg="red.subtle"
-          color="red.fg"
-        >
+        <IconCircle colorPalette="red">
           <CloudOff size={26} />
-        </chakra.span>
+        </IconCircle>
         <Card.Title as={titleAs}>{title}</Card.Title>
         <Card.Description maxW="sm">{description}</Card.Description>
         {onRetry ? (

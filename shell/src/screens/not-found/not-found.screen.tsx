@@ -1,5 +1,5 @@
 import { paths } from '@grow/mfe-kit';
-import { Button, Card, Center, Text } from '@grow/ui';
+import { Button, Card, Center, IconCircle, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { useScreenShown } from '../../remotes/shown-screens.ts';
@@ -10,9 +10,9 @@ export function NotFoundScreen() {
     <Center px="4" py="16" minH="60dvh">
       <Card.Root width="100%" maxW="md">
         <Card.Body alignItems="center" textAlign="center" py="10">
-          <Center boxSize="16" borderRadius="full" bg="green.subtle" color="green.fg" aria-hidden>
+          <IconCircle boxSize="16" colorPalette="green">
             <Icons.Sprout size={30} />
-          </Center>
+          </IconCircle>
           <Card.Title as="h1" fontSize="xl">
             Page Not Found
           </Card.Title>

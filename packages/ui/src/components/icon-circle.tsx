@@ -1,0 +1,18 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+/** A decorative icon on a round ground, in the colours of its palette. */
+export function IconCircle(props: HTMLChakraProps<'span'>) {
+  return (
+    <chakra.span
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      flexShrink="0"
+      boxSize="14"
+      borderRadius="full"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      {...props}
+    />
+  );
+}
