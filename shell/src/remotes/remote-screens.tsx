@@ -5,7 +5,7 @@ import { type Location, useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import { reloadForOwnRegistry } from './own-registry.ts';
-import { loadedRemote, retryRemote, startRemote } from './remote-store.ts';
+import { retryRemote, startRemote } from './remote-store.ts';
 import { useScreenShown } from './shown-screens.ts';
 
 type RemoteScreensProps = { name: string; location: Location };
@@ -23,7 +23,7 @@ export function RemoteScreens({ name, location }: RemoteScreensProps) {
 
 function LoadedScreens({ name, location }: RemoteScreensProps) {
   if (reloadForOwnRegistry(name)) return <PageSpinner />;
-  return <Screens remote={loadedRemote(name) ?? use(startRemote(name))} location={location} />;
+  return <Screens remote={use(startRemote(name))} location={location} />;
 }
 
 function Screens({ remote, location }: { remote: Remote; location: Location }) {

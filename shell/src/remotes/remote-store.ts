@@ -10,18 +10,13 @@ import { withTimeout } from './with-timeout.ts';
 /** Longer than a slow phone needs, shorter than a person waits. It is the limit of entry and first screen together. */
 const loadTimeoutMs = 8000;
 
-type Attempt = { number: number; remote: Promise<Remote>; loaded: Remote | null; hasFailedUnseen: boolean };
+type Attempt = { number: number; remote: Promise<Remote>; hasFailedUnseen: boolean };
 
 const attempts = new Map<string, Attempt>();
 
 /** The promise of a remote, begun at the first call. The same one until `retryRemote`: React can `use` it. */
 export function startRemote(name: string): Promise<Remote> {
   return (begun(name) ?? begin(name)).remote;
-}
-
-/** A remote that is there already: then nothing need wait for its promise. */
-export function loadedRemote(name: string): Remote | null {
-  return attempts.get(name)?.loaded ?? null;
 }
 
 /** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
@@ -48,9 +43,10 @@ function begun(name: string): Attempt | undefined {
 
 function begin(name: string): Attempt {
   const number = (attempts.get(name)?.number ?? -1) + 1;
-  const attempt: Attempt = { number, remote: load(name, number), loaded: null, hasFailedUnseen: false };
+  const attempt: Attempt = { number, remote: load(name, number), hasFailedUnseen: false };
   attempt.remote.then(
-    (remote) => (attempt.loaded = remote),
+    // With these fields `use` reads a remote that is there already at once, without the fallback.
+    (value) => Object.assign(attempt.remote, { status: 'fulfilled', value }),
     // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
     () => undefined,
   );
