@@ -67,6 +67,11 @@ describe('Markdown', () => {
     expect(found.filter(([, fault]) => fault !== undefined)).toEqual([]);
   });
 
+  it('leaves HTML out, and keeps the words between tags inside a line', () => {
+    const html = render('one <b>bold</b> two\n\n<div>a block</div>\n\nend <!-- of it -->', false);
+    expect(html.replaceAll(/<[^>]*>|\s+/gu, ' ').trim()).toMatch(/^one bold two +end$/u);
+  });
+
   const deep: Record<string, string> = {
     quotes: `${'> '.repeat(3000)}deep`,
     'quotes without spaces': `${'>'.repeat(3000)}deep`,

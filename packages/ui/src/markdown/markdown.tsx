@@ -46,8 +46,8 @@ type MarkdownProps = {
 };
 
 /**
- * Raw HTML stays text; links open in a new tab without access to the page. A text that would take too long to parse is
- * shown as it was written.
+ * HTML is left out, a block of it with its content; links open in a new tab without access to the page. A text that
+ * would take too long to parse is shown as it was written.
  */
 export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
   const text = useMemo(() => limitMarkdown(children), [children]);
