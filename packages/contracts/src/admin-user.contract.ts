@@ -43,5 +43,5 @@ export const setUserAdmin = defineContract({
   params: z.object({ userId: idParam }),
   body: z.object({ isAdmin: z.boolean() }),
   output: adminUserSchema,
-  errors: ['not_found', 'conflict', 'unprocessable'],
+  errors: ['not_found', 'last_admin', 'unprocessable'],
 });

@@ -104,11 +104,11 @@ describe('the admin status of a user', () => {
 
   it('stays where the server refuses, in its words or else in ours', async () => {
     listed(ada, ben);
-    fakeApi.refuse(setUserAdmin, 'conflict');
+    fakeApi.refuse(setUserAdmin, 'last_admin');
     openSection('/users');
     const status = await switchOf('ada');
     await userEvent.click(status);
-    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    expect(await screen.findByText('The last admin can be neither demoted nor deleted.')).toBeVisible();
     expect(status).toBeChecked();
     fakeApi.failNetwork(setUserAdmin);
     await userEvent.click(status);

@@ -96,7 +96,7 @@ describe('the users of an admin', () => {
     expect([403, 409]).toContain(statuses[1]);
     const [left] = await service.sql<{ id: number }>('select id from users where is_admin');
     const last = await revoke(left?.id ?? 0, left?.id ?? 0);
-    expect([last.status, last.body.message]).toEqual([409, 'The last admin cannot be removed.']);
+    expect([last.status, last.body.code]).toEqual([409, 'last_admin']);
   });
 
   it('answer 404 for nobody and 422 for a guest', async () => {

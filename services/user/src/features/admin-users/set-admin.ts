@@ -19,9 +19,7 @@ export async function setAdmin({ em, adminId, userId, isAdmin }: Change): Promis
     if (isAdmin && user.isGuest) {
       throw new AppError('unprocessable', { message: 'A guest account cannot be an admin.' });
     }
-    if (!isAdmin && user.isAdmin && admins.length === 1) {
-      throw new AppError('conflict', { message: 'The last admin cannot be removed.' });
-    }
+    if (!isAdmin && user.isAdmin && admins.length === 1) throw new AppError('last_admin');
     if (user.isAdmin !== isAdmin) tx.create(AdminChange, { adminId, userId, wasAdmin: user.isAdmin, isAdmin });
     user.isAdmin = isAdmin;
     return presentAdminUser(user);
