@@ -20,10 +20,11 @@ export type PrimaryWatch = {
  * not answered twice, and runs the balancer of deploy/ that follows. It must not be used with servers that come back.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
+  const program = findProgram('haproxy');
   const states = [await answerState(primary), await answerState(replica)] as const;
   const port = await freePort();
   const balancer = runServer({
-    program: findProgram('haproxy'),
+    program,
     words: ['-f', join(repositoryRoot, 'deploy', 'haproxy-postgres.cfg'), '-db'],
     env: {
       POSTGRES_ADDRESS: `127.0.0.1:${port}`,
