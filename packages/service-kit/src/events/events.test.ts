@@ -54,7 +54,7 @@ it('streams what is committed to services only, and ends with the server', async
   await source.close();
 });
 
-it('refuses an event that PostgreSQL could not carry', async () => {
+it('rejects an event that is too large for PostgreSQL', async () => {
   const event = { to: 'all', topic: 'post', data: 'ü'.repeat(5000) } as const;
   await expect(publishEvent(orm.em.fork(), event)).rejects.toThrow('too large');
 });

@@ -13,8 +13,8 @@ import { readUpload } from './read-upload.ts';
 const jsonType = 'application/json; charset=utf-8';
 
 /**
- * Serves one contract: access (401, 403), input (400), then the handler. What the handler returns passes the output
- * schema, so that a field that the contract does not name never leaves; a shape that does not fit is an internal error.
+ * Serves one contract: access (401, 403), input (400), then the handler. The result is parsed with the output schema,
+ * so that a field that the contract does not name is never sent; a result that does not match is an internal error.
  */
 export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Route {
   return {
@@ -32,7 +32,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
   };
 }
 
-/** Serves a call of the one service that the contract names. Any other is refused, and every user. */
+/** Serves a call for the one service that the contract names. Any other caller is refused, and every user. */
 export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Route {
   return {
     id: contract.id,
@@ -87,7 +87,7 @@ function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
   koa.body = JSON.stringify(output.data);
 }
 
-/** Sends an answer that is kept as bytes, or 304 where the client has it. */
+/** Sends a serialized response, or 304 if the client has it. */
 export function sendSerialized(koa: Koa.Context, answer: SerializedResponse): void {
   koa.set('content-type', jsonType);
   koa.set(answer.headers);

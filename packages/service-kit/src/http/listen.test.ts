@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
 
-it('answers what is in flight before it closes, and takes nothing new', async () => {
+it('completes requests in flight before it closes, and accepts no new ones', async () => {
   const app = new Koa();
   const { promise: release, resolve: open } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -26,7 +26,7 @@ it('answers what is in flight before it closes, and takes nothing new', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it.concurrent('drains first: not ready, but answers, each of them ending its connection', async () => {
+it.concurrent('drains first: not ready, but responds, and closes each connection with its response', async () => {
   const app = new Koa();
   app.use((koa) => (koa.body = 'done'));
   const { port, close } = await listen(app, { port: 0, drainMs: 5000 });
@@ -44,7 +44,7 @@ it.concurrent('drains first: not ready, but answers, each of them ending its con
   await expect(ask('/')).rejects.toThrow();
 });
 
-it.concurrent('cuts off a client that drips its headers', async () => {
+it.concurrent('disconnects a client that sends its headers too slowly', async () => {
   const app = new Koa();
   const { port, close } = await listen(app, { port: 0 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
@@ -54,7 +54,7 @@ it.concurrent('cuts off a client that drips its headers', async () => {
   const began = performance.now();
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
-  // The limit, and the 2 s after which Node looks again; its own limit would be 60 s.
+  // The limit, and the 2 s until Node checks again; Node's own limit would be 60 s.
   const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(30);

@@ -7,7 +7,10 @@ import type { Upload } from './read-upload.ts';
 
 export const clientAddressHeader = 'x-grow-client-address';
 
-/** What every handler gets beside its input. Unit of work and log are created on first use: most requests need neither. */
+/**
+ * What every handler gets besides its input. The entity manager and the logger are created on first use: most requests
+ * need neither.
+ */
 export class RequestContext {
   readonly koa: Koa.Context;
   readonly caller: Caller | null;
@@ -25,7 +28,7 @@ export class RequestContext {
     this.#log = log;
   }
 
-  /** A unit of work for this request only. */
+  /** An entity manager for this request only. */
   get em(): EntityManager {
     if (this.#orm === null) throw new Error('This service has no database');
     return (this.#em ??= this.#orm.em.fork());
@@ -39,7 +42,7 @@ export class RequestContext {
     return String(this.koa.state['requestId']);
   }
 
-  /** The client's address as the gateway saw it; null where the gateway did not say. */
+  /** The client's address as the gateway saw it; null if the gateway did not send it. */
   get clientAddress(): string | null {
     return this.koa.get(clientAddressHeader) || null;
   }

@@ -74,7 +74,7 @@ describe('access', () => {
     expect((await api.as(admin).send(clearNotes)).status).toBe(204);
   });
 
-  it('keeps internal calls for services', async () => {
+  it('refuses users at internal calls', async () => {
     const to = { baseUrl: server.baseUrl, internalSecret: noteSecret };
     const input = { body: { userId: 999 } };
     expect((await api.as(admin).send(countNotes, input)).status).toBe(403);
@@ -83,11 +83,11 @@ describe('access', () => {
     await expect(callInternal(missing, input, to)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('keeps an internal call for the one service that it is for, and every visitor out', async () => {
+  it('admits to an internal call only the service that it is for, and no visitor', async () => {
     const input = { body: { userId: 999 } };
     expect((await api.asService('user').send(countNotes, input)).status).toBe(200);
     expect((await api.asService('content').send(countNotes, input)).status).toBe(403);
-    // A visitor comes with the gateway's identity and nobody's session.
+    // A visitor comes with the gateway's identity and without a session.
     expect((await api.as(null).send(countNotes, input)).status).toBe(403);
   });
 });
@@ -140,9 +140,9 @@ describe('input', () => {
   );
 
   it.each(['/api/Notes', '/API/notes', '/api/notes/', '/api/notes//', '/api/notes/Broken', '/api/notes/broken/'])(
-    'does not know the path %s, which no contract has',
+    'responds with 404 to the path %s, which no contract has',
     async (path) => {
-      // '/api/notes/Broken' is an id like any other word.
+      // '/api/notes/Broken' has an id like any other.
       expect([400, 404]).toContain((await api.as(member).fetch(path)).status);
     },
   );
@@ -156,7 +156,7 @@ describe('input', () => {
 });
 
 describe('answers', () => {
-  it('sends what the contract names and nothing else', async () => {
+  it('sends only the fields that the contract names', async () => {
     const made = await api.as(member).call(createNote, { body: { text: 'Watered today' } });
     expect(made).toMatchObject({ status: 201, body: { text: 'Watered today' } });
     expect(Object.keys(made.body)).toEqual(['id', 'text']);
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('shows one message for an unknown error and logs it without the mail address', async () => {
+  it('shows one message for an unknown error and logs it without the email address', async () => {
     const answer = await api.as(null).send(brokenNote);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret detail');

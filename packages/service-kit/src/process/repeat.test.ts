@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const log = createLogger('repeat-test');
 log.level = 'silent';
 
-it('goes on after a round that failed, and stops after the round that is under way', async () => {
+it('continues after a failed run, and stops after the current run', async () => {
   const outcomes: string[] = [];
   const warn = vi.spyOn(log, 'warn');
   const stop = repeat({
@@ -27,7 +27,7 @@ it('goes on after a round that failed, and stops after the round that is under w
   expect(outcomes).toEqual(['begun', 'begun', 'ended']);
 });
 
-it('waits for its first round', async () => {
+it('waits for its first run', async () => {
   let rounds = 0;
   const job = () => Promise.resolve((rounds += 1));
   const later = repeat({ name: 'the job', job, everyMs: 60_000, log });

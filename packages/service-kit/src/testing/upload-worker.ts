@@ -10,7 +10,7 @@ function form(): FormData {
   return body;
 }
 
-/** A multipart body in pieces, so that fetch cannot know its length. */
+/** A multipart body in pieces, so that fetch does not know its length. */
 async function chunks(): Promise<RequestInit> {
   const whole = new Response(form());
   const content = new Uint8Array(await whole.arrayBuffer());
@@ -31,7 +31,10 @@ async function byFetch(): Promise<string> {
   return `${answer.status} ${code}`;
 }
 
-/** As a simple client, or a proxy that speaks HTTP/1.0: all is sent before anything is read, then the connection ends. */
+/**
+ * Like a simple client, or a proxy that speaks HTTP/1.0: everything is sent before anything is read, then the
+ * connection ends.
+ */
 function bySocket(): Promise<string> {
   const { hostname, port, pathname } = new URL(url);
   const head = Object.entries({ ...headers, host: hostname, connection: 'close', 'content-length': bytes })
