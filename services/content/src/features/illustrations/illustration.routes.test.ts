@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('GET /api/illustrations/{name}', () => {
-  it('serves the picture of every seeded path and module for ever', async () => {
+  it('serves the picture of every seeded path and module as immutable', async () => {
     for (const { imageUrl } of [...pathSeeds, ...moduleSeeds]) {
       const answer = await service.api.as(null).fetch(imageUrl);
       expect([answer.status, answer.headers.get('content-type')], imageUrl).toEqual([200, 'image/svg+xml']);
@@ -19,7 +19,7 @@ describe('GET /api/illustrations/{name}', () => {
     }
   });
 
-  it('knows no other names', async () => {
+  it('responds with 404 to other names', async () => {
     const unknown = await service.api.as(null).send(readIllustration, { params: { name: 'none.svg' } });
     expect(unknown.status).toBe(404);
     const climbing = await service.api.as(null).send(readIllustration, { params: { name: '../path-seeds.ts' } });

@@ -21,7 +21,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, caller: typeof admin | null = ad
   service.api.as(caller).send(uploadLessonImage, { upload: { bytes, type: 'image/png', fileName: '../../a.png' } });
 
 describe('POST /api/admin/lesson-images', () => {
-  it('answers 401, 403, and 415 to what is no picture', async () => {
+  it('responds with 401, 403, and 415 to a file that is not a picture', async () => {
     const png = await picture();
     expect((await upload(png, null)).status).toBe(401);
     expect((await upload(png, learner)).status).toBe(403);
@@ -30,7 +30,7 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await upload(png.slice(0, 50))).status).toBe(415);
   });
 
-  it('writes the picture anew as WebP and shows it to admins until content names it', async () => {
+  it('encodes the picture as WebP and shows it to admins until content references it', async () => {
     const { status, body } = await upload(await picture());
     expect([status, body.imageUrl]).toEqual([
       201,

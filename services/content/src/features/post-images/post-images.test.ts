@@ -17,7 +17,7 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('post images', () => {
-  it('are written anew as WebP without their place, and served to who uploaded them until a post shows them', async () => {
+  it('are encoded as WebP without their location, and served only to the uploader until a post shows them', async () => {
     const upload = { bytes: await photo(), type: 'image/jpeg', fileName: '../../evil.html' };
     const { status, body } = await content.api.as(learner).call(uploadPostImage, { upload });
     expect(status).toBe(201);
@@ -38,13 +38,13 @@ describe('post images', () => {
     ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a cut-off picture', '\u0089PNG\r\n\u001a\n'],
-  ])('refuse %s that claims to be a picture', async (_what, text) => {
+  ])('reject %s that claims to be a picture', async (_what, text) => {
     const upload = { bytes: new Uint8Array(Buffer.from(text, 'latin1')), type: 'image/png' };
     const { status } = await content.api.as(learner).send(uploadPostImage, { upload });
     expect(status).toBe(415);
   });
 
-  it('are uploaded by members only, and unknown names answer 404', async () => {
+  it('are uploaded by members only, and unknown names are 404', async () => {
     const upload = { bytes: await photo(), type: 'image/jpeg' };
     expect((await content.api.as(null).send(uploadPostImage, { upload })).status).toBe(401);
     expect((await content.api.as(guest).send(uploadPostImage, { upload })).status).toBe(403);

@@ -37,7 +37,7 @@ async function write(text: string) {
   return answer.body;
 }
 
-it('tells everybody of a post, its comments and its end', async () => {
+it('publishes a post, its comments and its deletion to everybody', async () => {
   const post = await write('Hello everybody');
   const created = await vi.waitFor(about('post-created', post.id), patient);
   expect(created).toEqual({ to: 'all', topic: 'post-created', data: { postId: post.id, post } });
@@ -52,7 +52,7 @@ it('tells everybody of a post, its comments and its end', async () => {
   await vi.waitFor(about('post-removed', post.id), patient);
 });
 
-it('leaves out a text that does not fit into a notice, and does not fail for it', async () => {
+it('leaves out a text that does not fit into an event, and does not fail', async () => {
   const post = await write('🌱'.repeat(2500));
   const created = await vi.waitFor(about('post-created', post.id), patient);
   expect(created?.data).toEqual({ postId: post.id, post: null });
