@@ -11,7 +11,7 @@ export function googleEnvironment(issuer: string): Record<string, string> {
 
 export type Begun = { url: URL; state: string; cookie: string };
 
-/** Sets out for Google, in a browser that has the given cookies. */
+/** Starts the sign-in with Google, in a browser that has the given cookies. */
 export async function startAtGoogle(service: RunningUser, cookie = ''): Promise<Begun> {
   const answer = await service.visitor.fetch(startGoogleSignIn.path, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function startAtGoogle(service: RunningUser, cookie = ''): Promise<
   return { url, state: url.searchParams.get('state') ?? '', cookie: cookies };
 }
 
-/** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
+/** Returns from the issuer as the browser would, with the given parameters replaced. */
 export async function returnFromGoogle(
   service: RunningUser,
   begun: Begun,
@@ -38,7 +38,7 @@ export async function returnFromGoogle(
   return { status: answer.status, location: answer.headers.get('location'), cookie: cookiesOf(answer.headers) };
 }
 
-/** The whole way, to the cookies of the provider's session. */
+/** The whole flow, until the cookies of the provider's session. */
 export async function signInAtGoogle(
   service: RunningUser,
   issuer: ForgingIssuer,

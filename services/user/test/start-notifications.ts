@@ -20,7 +20,7 @@ export const nightIn = (timeZone: string): NotificationPreferences => ({
 
 export const titles = ({ received }: PushBrowser): string[] => received.map(({ message }) => message.title);
 
-/** The service with a push service beside it, and the steps that its tests share. */
+/** The service with a push service, and the steps that its tests share. */
 export async function startNotifications(name: string) {
   const service = await startProfileService(name);
   const receiver = await startPushReceiver();
@@ -40,7 +40,7 @@ export async function startNotifications(name: string) {
     receiver,
     subscribe,
     save,
-    /** An account that has saved its preferences and has one browser; `answers` are what the push service says first. */
+    /** An account with saved preferences and one browser; `answers` are the first responses of the push service. */
     async growerWithBrowser(preferences = everything, answers: number[] = []) {
       const caller = await service.signUp();
       await save(caller, preferences);
@@ -62,7 +62,7 @@ export async function startNotifications(name: string) {
       );
       await service.outbox.drained();
     },
-    /** Lets the schedule look at the held notifications at the given time. */
+    /** Runs the schedule of held notifications at the given time. */
     async releaseAt(instant: string): Promise<void> {
       service.clock.now = new Date(instant);
       await releaseHeldNotifications(service.orm.em.fork(), service.clock.now);

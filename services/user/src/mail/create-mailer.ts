@@ -9,7 +9,9 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type MailerOptions = { smtpUrl: string | undefined; from: string; folder: string; log: Logger };
 
-/** Sends over SMTP; without `SMTP_URL` it writes each mail to a folder and logs where, for the demo and development. */
+/**
+ * Sends over SMTP; without `SMTP_URL` it writes each email to a folder and logs the path, for the demo and development.
+ */
 export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mailer {
   if (smtpUrl === undefined) return createFolderMailer(from, folder, log);
   const transport = createTransport({

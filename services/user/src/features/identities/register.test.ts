@@ -46,7 +46,7 @@ describe('the registration by username', () => {
       { username: 'abc', password, displayName: 'Ada \u2066nimdA' },
       'Display name cannot contain characters that turn text around',
     ],
-  ])('refuses %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const answer = await service.visitor.send(register, { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
@@ -58,7 +58,7 @@ describe('the registration by username', () => {
     ['accents', 'árâsàkã'],
     ['mathematical', '𝐚𝐫𝐚𝐬𝐚𝐤𝐚'],
     ['a dot of another script', 'shop．cоm'],
-  ])('sees the forbidden words through look-alikes: %s', async (_name, username) => {
+  ])('finds forbidden words in similar-looking characters: %s', async (_name, username) => {
     const answer = await tryName(username);
     expect([answer.status, answer.body.message]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe('the registration by username', () => {
     ['Cyrillic capitals that read as Latin', 'HATA', 'НАТА'],
     ['accents put together', 'jos\u00E9', 'jose\u0301'],
     ['more than one space', 'two words', 'two \u2003 words'],
-  ])('takes a name and one that differs from it by %s as one', async (_name, first, second) => {
+  ])('treats a name and one that differs from it by %s as the same', async (_name, first, second) => {
     expect((await tryName(first)).status).toBe(201);
     const answer = await tryName(second);
     expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
@@ -87,18 +87,18 @@ describe('the registration by username', () => {
     for (const name of ['anna', 'Änna', 'anne', 'анна', '🌱 sprout']) expect((await tryName(name)).status).toBe(201);
   });
 
-  it('makes one account of look-alikes that come at the same moment', async () => {
+  it('creates one account for concurrent registrations of similar-looking names', async () => {
     const names = ['at-once', 'AT-ONCE', 'аt-once', 'ａt-once', 'at-0nce'];
     const statuses = await Promise.all(names.map(async (name) => (await tryName(name)).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('gives an account of a provider another name where a look-alike is taken', async () => {
+  it('gives an account of a provider another name if a similar-looking one is taken', async () => {
     expect((await tryName('Ѕара')).status).toBe(201);
     expect((await signUp(service, 'sapa@a.example')).user.username).toMatch(/^sapa-\d{6}$/u);
   });
 
-  it('lets the database itself hold no two look-alikes', async () => {
+  it('has a database constraint against two similar-looking names', async () => {
     await tryName('by-the-database');
     await expect(
       service.sql(

@@ -22,19 +22,19 @@ afterAll(() => service.stop());
 const storedFiles = () => readdir(path.join(service.folder, 'uploads', 'profile-images'));
 
 describe('POST /api/users/profile-image', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     const answer = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     expect(answer.status).toBe(401);
   });
 
-  it('judges by the content, whatever type is claimed', async () => {
+  it('detects the type from the content, whatever type is claimed', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const upload = { bytes: svg, type: 'image/png', fileName: '../../../evil.png' };
     const answer = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
     expect(answer).toMatchObject({ status: 415, body: { message: wrongType } });
   });
 
-  it('refuses five megabytes', async () => {
+  it('rejects five megabytes', async () => {
     const bytes = new Uint8Array(profileImageLimitBytes);
     bytes.set(png);
     const answer = await service.api
@@ -46,13 +46,13 @@ describe('POST /api/users/profile-image', () => {
     });
   });
 
-  it('is not for guests', async () => {
+  it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
     const answer = await service.api.as(guest).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
   });
 
-  it('keeps the picture in two sizes, serves them safely, and removes the ones before', async () => {
+  it('stores the picture in two sizes, serves them safely, and removes the previous ones', async () => {
     const grower = await service.signUp();
     const as = service.api.as(grower);
     const before = await storedFiles().catch(() => []);
@@ -84,11 +84,11 @@ describe('POST /api/users/profile-image', () => {
     });
   });
 
-  it('is asked for again each time, and sent once', async () => {
+  it('is revalidated each time, and sent once', async () => {
     const as = service.api.as(await service.signUp());
     const { body } = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     const first = await as.fetch(body.user.profileImage);
-    // As a browser revalidates; by itself `fetch` would ask to have it anew.
+    // As a browser revalidates; by itself `fetch` would request it in full.
     const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' } };
     expect((await as.fetch(body.user.profileImage, again)).status).toBe(304);
     await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
@@ -96,7 +96,7 @@ describe('POST /api/users/profile-image', () => {
     expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('etag')]).toEqual([404, 'no-store', null]);
   });
 
-  it('is 404 and leaves the storage when the account is deleted', async () => {
+  it('is 404 and is deleted from the storage when the account is deleted', async () => {
     const grower = await service.signUp();
     await service.files.sweep();
     const before = await storedFiles();
@@ -108,7 +108,7 @@ describe('POST /api/users/profile-image', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('serves nothing but what was uploaded', async () => {
+  it('serves only uploaded files', async () => {
     const as = service.api.as(null);
     for (const address of [
       '/uploads/..%2fvapid.json',

@@ -11,7 +11,7 @@ let content: Server;
 let service: ProfileService;
 
 beforeAll(async () => {
-  // Stands where the content service is: it counts for one user, and believes only a signed service.
+  // A test double of the content service: it has counts for one user, and accepts only signed calls of services.
   content = createServer((request, response) => {
     void verifyIdentity(internalSecret, String(request.headers[identityHeader])).then(
       ({ caller, service: name }) => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('PUT /api/users/profile', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect(await service.api.as(null).send(updateProfile, { body: { displayName: 'Somebody' } })).toMatchObject({
       status: 401,
     });
@@ -52,20 +52,20 @@ describe('PUT /api/users/profile', () => {
     ['Ada \u202EnimdA', 'Display name cannot contain characters that turn text around.'],
     ['bad\u0000name', 'The request contains characters that cannot be stored.'],
     ['lone \ud800', 'Contains characters that cannot be stored'],
-  ])('refuses the display name %j', async (displayName, message) => {
+  ])('rejects the display name %j', async (displayName, message) => {
     const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
   });
 
   it.each(['\u{1F469}\u200D\u{1F33E} Ada', '❤️❤️❤️', 'می\u200Cکارم', 'שלום', 'สมชาย', '🌱🌱'])(
-    'takes the display name %j, which is not written otherwise',
+    'accepts the display name %j and does not change its spelling',
     async (displayName) => {
       const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
       expect([answer.status, answer.body.displayName]).toEqual([200, displayName]);
     },
   );
 
-  it('is not for guests', async () => {
+  it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
     const answer = await service.api.as(guest).send(updateProfile, { body: { displayName: 'A guest' } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
@@ -88,17 +88,17 @@ describe('PUT /api/users/profile', () => {
 });
 
 describe('GET /api/users/{id}/stats', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await service.api.as(null).send(readUserStats, { params: { id: 1 } })).status).toBe(401);
   });
 
-  it('refuses what is no id', async () => {
+  it('rejects an invalid id', async () => {
     const as = service.api.as(await service.signUp());
     expect((await as.send(readUserStats, { params: { id: 'me' } })).status).toBe(400);
     expect((await as.send(readUserStats, { params: { id: 2_147_483_648 } })).status).toBe(400);
   });
 
-  it('does not know a user that there is not', async () => {
+  it('responds with 404 to an unknown user', async () => {
     const answer = await service.api.as(await service.signUp()).send(readUserStats, { params: { id: 2_000_000 } });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
@@ -109,7 +109,7 @@ describe('GET /api/users/{id}/stats', () => {
     for (const day of ['2025-05-04', '2025-05-06']) em.create(ActiveDay, { user: grower.userId, day });
     await em.flush();
     const as = service.api.as(await service.signUp({ isGuest: true }));
-    // On a busy machine a first call to the other service may run into its time limit.
+    // On a busy machine a first call to the other service may time out.
     await vi.waitFor(
       async () => {
         const answer = await as.call(readUserStats, { params: { id: String(grower.userId) } });
@@ -119,7 +119,7 @@ describe('GET /api/users/{id}/stats', () => {
     );
   });
 
-  it('says that it is not available while the content service is away', async () => {
+  it('reports that it is unavailable while the content service is down', async () => {
     const alone = await startProfileService('profiles_alone', { contentUrl: 'http://127.0.0.1:1' });
     try {
       const grower = await alone.signUp();

@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([issuer.close(), sink.close()]);
 });
 
-/** What a way to end sessions must have ended, and the sessions that it must leave or has made. */
+/** The sessions that an action must have ended, and those that it must keep or has created. */
 type Ended = { closed: Copied[]; open?: string[] };
 
 const password = 'rain-on-leaves';
@@ -56,7 +56,7 @@ async function onTwoDevices() {
   return { email, here: await signUp(service, email), there: await signIn(service, email) };
 }
 
-/** A sign-in at the provider that never became a session here, beside one that did. */
+/** A sign-in at the provider that was never exchanged for a session here, and one that was. */
 async function cutOff(email: string, session: SignedIn): Promise<Copied> {
   const { headers, body } = await service.visitor.call(signInAtProvider, { body: { email, password } });
   return { ...session, providerCookies: cookiesOf(headers), providerToken: body.token };
@@ -193,7 +193,7 @@ const ways: Record<string, () => Promise<Ended>> = {
   },
 };
 
-describe('every door is closed, and every other session is left alone, by', () => {
+describe('every access is closed, and every other session is unaffected, by', () => {
   it.each(Object.entries(ways))('%s', async (_name, end) => {
     const { closed, open = [] } = await end();
     for (const each of closed) {
@@ -206,7 +206,7 @@ describe('every door is closed, and every other session is left alone, by', () =
   });
 });
 
-it('no exchange gets past an end at the same moment', async () => {
+it('no exchange succeeds concurrently with an end', async () => {
   for (let round = 0; round < 5; round += 1) {
     const signedIn = await signUp(service, newEmail());
     const token = (await readAtProvider(service, signedIn.providerCookies)) ?? '';
@@ -218,7 +218,7 @@ it('no exchange gets past an end at the same moment', async () => {
   }
 });
 
-it('ends at the same moment neither fail nor leave anything', async () => {
+it('concurrent ends neither fail nor leave a session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const devices = [await signUp(service, email)];

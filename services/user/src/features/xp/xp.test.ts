@@ -18,7 +18,7 @@ const sendTogether = (events: unknown[], as = service.api.asService('content')) 
 const levelOf = async (userId: number) =>
   (await service.sql<{ xp: number; level: number }>('select xp, level from users where id = ?', [userId]))[0];
 
-it('counts an event once however often it comes, and keeps the level with it', async () => {
+it('counts an event once however often it is delivered, and updates the level with it', async () => {
   const { user } = await signUp(service, 'xp@a.example');
   const events = Array.from({ length: 12 }, (_, index) => ({
     eventId: `event-${index}`,
@@ -32,7 +32,7 @@ it('counts an event once however often it comes, and keeps the level with it', a
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
   const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
   expect(ledger).toHaveLength(12);
-  // The key begins with the user, so the same id of somebody else is another event.
+  // The key begins with the user, so the same id for another user is another event.
   const { user: other } = await signUp(service, 'xp-other@a.example');
   const [first] = events;
   expect((await send({ ...first, userId: other.id })).status).toBe(200);
@@ -52,12 +52,12 @@ it('counts the day on which it happened, in the time zone of the user', async ()
   expect(days.map(({ day }) => day)).toContain('2026-03-02');
 });
 
-it('is done with an event for somebody who has left', async () => {
+it('accepts and ignores an event for a deleted user', async () => {
   const answer = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
   expect(answer.body).toEqual({ isNew: false });
 });
 
-it('counts each event of a batch once, also those that came before, alone or twice in it', async () => {
+it('counts each event of a batch once, also those that were delivered before, alone or twice in it', async () => {
   const { user } = await signUp(service, 'batch@a.example');
   const { user: other } = await signUp(service, 'batch-other@a.example');
   const event = (eventId: string, userId: number, amount: number) => ({ eventId, userId, amount, reason: 'lesson:1' });
@@ -78,7 +78,7 @@ it('counts each event of a batch once, also those that came before, alone or twi
   expect(await levelOf(other.id)).toEqual({ xp: 20, level: levelFromXp(20) });
 });
 
-it('takes nothing of a batch of which one event cannot be counted, and the others alone', async () => {
+it('rejects a whole batch with an event that cannot be counted, and accepts the others one by one', async () => {
   const { user } = await signUp(service, 'poison@a.example');
   const { user: full } = await signUp(service, 'full@a.example');
   await service.sql('update users set xp = 2147483647 where id = ?', [full.id]);
@@ -95,7 +95,7 @@ it('takes nothing of a batch of which one event cannot be counted, and the other
   expect(await days()).toHaveLength(1);
 });
 
-it('takes events from services only, and no odd ones', async () => {
+it('accepts events from services only, and no invalid ones', async () => {
   const { caller, user } = await signUp(service, 'cheat@a.example');
   const event = { eventId: 'cheat', userId: user.id, amount: 1000, reason: 'because' };
   expect((await send(event, service.api.as(caller))).status).toBe(403);
