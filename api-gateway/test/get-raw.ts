@@ -2,7 +2,7 @@ import { get } from 'node:http';
 
 export type RawResponse = { status: number | undefined; type: string | undefined; text: string };
 
-/** A GET with the path exactly as given: `fetch` would resolve its dots. */
+/** A GET with exactly this path: `fetch` would resolve its dots. */
 export function getRaw(baseUrl: string, path: string): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ describe('traces', () => {
   const serverKind = 2;
   const readProgress = '/api/user-progress?secret=hunter2';
 
-  /** The spans of one request, found by the id that its answer carries, once the service's own is there: it ends last. */
+  /** The spans of one request, found by the id in its response, once the service's own has arrived, which ends last. */
   function traceOf(answer: Response): Promise<ReceivedSpan[]> {
     const requestId = answer.headers.get('x-request-id');
     return vi.waitFor(() => {
@@ -50,7 +50,7 @@ describe('traces', () => {
     }, patient);
   }
 
-  it('lead from the gateway over the service to its statements', async () => {
+  it('lead from the gateway through the service to its statements', async () => {
     const answer = await ask(readProgress);
     expect(answer.status).toBe(200);
     const spans = await traceOf(answer);
@@ -77,7 +77,7 @@ describe('traces', () => {
     }
   });
 
-  it('name every request that is served, also from memory', async () => {
+  it('contain every request, also those served from memory', async () => {
     for (let count = 0; count < 4; count += 1) expect((await ask('/api/lessons/1')).status).toBe(200);
     await traceOf(await ask(readProgress));
     const served = collector.spans.filter(({ kind }) => kind === serverKind);
@@ -85,7 +85,7 @@ describe('traces', () => {
     expect(served.filter(({ attributes }) => !('http.route' in attributes))).toEqual([]);
   });
 
-  it('carry the id of the request from service to service', async () => {
+  it('propagate the request id from service to service', async () => {
     const answer = await ask('/api/account/export');
     const ids = (await traceOf(answer)).filter(({ attributes }) => 'request.id' in attributes);
     expect(ids.map(({ service, name }) => `${service}: ${name}`)).toContain('content: GET export-user-content');
@@ -94,13 +94,13 @@ describe('traces', () => {
     );
   });
 
-  it('are our own, whatever a client says', async () => {
+  it('ignore trace context of a client', async () => {
     const foreign = '0af7651916cd43dd8448eb211c80319c';
     const [root] = await traceOf(await ask(readProgress, { traceparent: `00-${foreign}-b7ad6b7169203331-00` }));
     expect(root?.traceId).not.toBe(foreign);
   });
 
-  it('tell nothing of what was asked, said or signed in with', async () => {
+  it('contain nothing of requests, responses or credentials', async () => {
     await traceOf(await ask(readProgress));
     expect(collector.text()).toContain('sign-in-at-provider');
     expect(collector.text()).toContain('INSERT sessions');
@@ -109,7 +109,7 @@ describe('traces', () => {
     }
   });
 
-  it('cost no answer while the collector hangs, nor when it is gone', async () => {
+  it('affect no response while the collector hangs, or is down', async () => {
     const askOften = async () => {
       for (let count = 0; count < 5; count += 1) expect((await ask(readProgress)).status).toBe(200);
     };
@@ -141,7 +141,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell how often what is kept was at hand, and whether a service hangs', async () => {
+  it('count cache hits, and say whether a service hangs', async () => {
     await vi.waitFor(async () => {
       for (const path of ['/api/lessons/1', '/api/modules']) {
         expect((await fetch(product.baseUrl + path)).status).toBe(200);
@@ -159,11 +159,11 @@ describe('metrics', () => {
     expect(content).toMatch(/^content_cache_reads_total\{result="miss"[^}]*\} [1-9]/mu);
   });
 
-  it('are not served at the public door', async () => {
+  it('are not served on the public port', async () => {
     expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_seconds');
   });
 
-  it('take what pages tell, and nothing that is not live', async () => {
+  it('include reports of pages, and nothing of releases that are not live', async () => {
     const tell = (version: string, value: unknown = 1500) =>
       fetch(`${product.baseUrl}/api/web-vitals`, {
         method: 'POST',
@@ -189,7 +189,7 @@ describe('the status', () => {
   };
   const works = { gateway: 'ok', user: 'ok', 'user-database': 'ok' };
 
-  it('says that all parts work, and what is live', async () => {
+  it('reports that all parts work, and the live releases', async () => {
     await vi.waitFor(async () => {
       expect(await states()).toEqual({
         state: 'ok',
@@ -206,7 +206,7 @@ describe('the status', () => {
     expect(await page.text()).toContain('Everything works');
   });
 
-  it('asks the services once however many look', async () => {
+  it('checks the services once for any number of requests', async () => {
     const asked = async () => {
       const metrics = await (await fetch(`${product.urls.user}/metrics`)).text();
       return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(metrics)?.[1]);
@@ -214,11 +214,11 @@ describe('the status', () => {
     await states();
     const before = await asked();
     await Promise.all(Array.from({ length: 50 }, states));
-    // The metrics count themselves too, and on a slow machine the time for which a status is kept may be over.
+    // Scrapes count themselves too, and on a slow machine the cached status may have expired.
     expect(await asked()).toBeLessThan(before + 25);
   });
 
-  it('goes on answering while a service is dead, without a word of where it runs', async () => {
+  it('still responds while a service is down, without its address', async () => {
     await product.processes.content.killWithoutWarning();
     await vi.waitFor(async () => {
       expect(await states()).toMatchObject({

@@ -8,7 +8,7 @@ import { writeRelease } from './write-release.ts';
 
 const password = 'long-enough-for-tests';
 
-/** The gateway and both real services, each its own process, on fresh databases with the demo accounts. */
+/** The gateway and both real services, each in its own process, on fresh databases with the demo accounts. */
 export async function startProduct(extra: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   await writeRelease(join(folder, 'releases'));
@@ -54,7 +54,7 @@ export async function startProduct(extra: Record<string, string> = {}) {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Signs in as a browser would: at the provider, then by the exchange. Answers the session's token. */
+/** Signs in as a browser would: at the provider, then by the exchange. Returns the session's token. */
 export async function signIn({ baseUrl }: Product, email: string): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, signInAtProvider.path, { email, password });
   return exchange(baseUrl, signInWithEmail.path, token);

@@ -12,7 +12,7 @@ const errorSchema = jsonSchemaOf(
   'output',
 );
 
-/** The OpenAPI 3.1 description of the whole API, made from the contracts alone. */
+/** The OpenAPI 3.1 description of the whole API, generated from the contracts. */
 export function createOpenApi(contracts: readonly Contract[]) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookie });
@@ -58,7 +58,10 @@ function routeOf(contract: Contract): RouteConfig {
 
 type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
 
-/** Zod's own JSON Schema, because it also knows pipes; what has no JSON form (a transform's result) accepts anything. */
+/**
+ * Zod's own JSON Schema, because it supports pipes; what JSON Schema cannot express (a transform's result) accepts
+ * anything.
+ */
 function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaObject {
   const described: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   delete described['$schema'];

@@ -21,7 +21,7 @@ describe('uploads', () => {
     expect(await answer.json()).toEqual({ size: 90_000, type: 'image/png' });
   });
 
-  it('refuses 100 MB by its length, without reading it', async () => {
+  it('rejects 100 MB by its length, without reading it', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = httpRequest(
         `${gateway.baseUrl}/api/notes/file`,
@@ -40,7 +40,7 @@ describe('uploads', () => {
     expect(status).toBe(413);
   });
 
-  it('cuts a body without a length at the limit', async () => {
+  it('aborts a body without a length at the limit', async () => {
     let sent = 0;
     const answer = await new Promise<{ status: number | undefined } | { cut: true }>((resolve) => {
       const sending = httpRequest(
@@ -54,7 +54,7 @@ describe('uploads', () => {
           sending.destroy();
         },
       );
-      // The gateway may close before the client has finished writing: both ends are a refusal.
+      // The gateway may close before the client has finished writing: both outcomes are a rejection.
       sending.on('error', () => resolve({ cut: true }));
       const write = (): void => {
         while (sent < 100 * 1024 * 1024 && !sending.destroyed) {
@@ -73,7 +73,7 @@ describe('uploads', () => {
   });
 });
 
-describe('odd requests', () => {
+describe('unusual requests', () => {
   const send = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(gateway.baseUrl);
@@ -99,13 +99,13 @@ describe('odd requests', () => {
       'GET http://evil.example/api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       200,
     ],
-  ])('answers %s', async (_name, text, status) => {
+  ])('responds with %s', async (_name, text, status) => {
     expect(await send(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
   });
 });
 
-describe('a dead service', () => {
-  it('answers 503 for its own calls only', async () => {
+describe('a service that is down', () => {
+  it('leads to 503 for its own calls only', async () => {
     const own = await startTestGateway();
     try {
       await own.content.close();
@@ -124,7 +124,7 @@ describe('a dead service', () => {
   });
 });
 
-it('refuses sign-ins at once that a slow provider cannot take, and leaves all other calls alone', async () => {
+it('rejects sign-ins at once that a slow provider cannot handle, and does not affect other calls', async () => {
   const own = await startTestGateway();
   try {
     const asked = Array.from({ length: 140 }, () => fetch(`${own.baseUrl}/api/identity/slow`));
@@ -141,7 +141,7 @@ it('refuses sign-ins at once that a slow provider cannot take, and leaves all ot
   }
 });
 
-it('answers everything in flight when it is asked to stop', async () => {
+it('completes all requests in flight when it is stopped', async () => {
   const own = await startTestGateway();
   try {
     const asked = Array.from({ length: 50 }, () => fetch(`${own.baseUrl}/api/slow`).then((answer) => answer.text()));
@@ -156,7 +156,7 @@ it('answers everything in flight when it is asked to stop', async () => {
   }
 });
 
-it('tells the service when a client has gone away', async () => {
+it('aborts the request to the service when a client disconnects', async () => {
   const own = await startTestGateway();
   try {
     const sending = httpRequest(`${own.baseUrl}/api/slow`);

@@ -7,7 +7,7 @@ export type Session = { caller: Caller; user: SessionUser };
 
 export type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
-/** Asks the user service whose session a token is. It fails with `service_unavailable` where that cannot be known. */
+/** Requests the session of a token from the user service. Throws `service_unavailable` if it cannot be known. */
 export function createSessionResolver(
   baseUrl: string,
   internalSecret: string,

@@ -6,17 +6,17 @@ type Report = z.output<typeof recordWebVitals.body>;
 type App = { app: string; version: string };
 
 export type WebVitalsMetrics = {
-  /** What a page reports when it is left. */
+  /** Records the report that a page sends when it is left. */
   record: (registry: Registry, report: Report) => void;
-  /** A remote, or the shell, could not be shown. */
+  /** Records that a remote, or the shell, could not be shown. */
   recordFault: (registry: Registry, app: App) => void;
 };
 
 const labelNames = ['app', 'version'] as const;
 
 /**
- * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a client
- * sends, and those of a release are removed when it is not live any more: there are never more than a few.
+ * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a
+ * client sends, and those of a release are removed when it is no longer live: there are never more than a few.
  */
 export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
   const registers = [metrics];
@@ -45,7 +45,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
   let seen: App[] = [];
   let revision: number | undefined;
 
-  /** The labels for what a client says, or null where that is not live. */
+  /** The labels for a client's report, or null if its release is not live. */
   function labelsOf(registry: Registry, { app, version }: App): App | null {
     if (registry.revision !== revision) removeOthers(registry);
     if (!isLive(registry, { app, version })) return null;

@@ -6,7 +6,9 @@ import type { FuzzCall } from './fuzz-calls.ts';
 
 export type Outcome = { faults: string[]; answered: Map<number, number> };
 
-/** Sends every call and says which answers break the contract's promise, each so that it can be sent again. */
+/**
+ * Sends every call and returns the responses that violate the contract, each with the call, so that it can be repeated.
+ */
 export async function sendCalls(
   pool: Pool,
   contract: Contract,
@@ -28,7 +30,7 @@ export async function sendCalls(
   return { faults, answered };
 }
 
-/** A machine under load may run into a time limit; what comes again five times is a fault. */
+/** A machine under load may time out; what fails five times is a failure. */
 async function sendPatiently(
   pool: Pool,
   contract: Contract,
