@@ -99,7 +99,7 @@ describe('unusual requests', () => {
       'GET http://evil.example/api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       200,
     ],
-  ])('responds with %s', async (_name, text, status) => {
+  ])('with %s get a proper status', async (_name, text, status) => {
     expect(await send(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
   });
 });

@@ -10,7 +10,7 @@ function asked(path: string, more: Partial<Request> = {}): Request {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands in for the caches of a browser. */
+/** A stub of the browser's caches. */
 function stubCaches(): void {
   const kept = new Map<string, Response>();
   const keyOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
@@ -31,7 +31,7 @@ it('serves the last page and its files without a network, of whatever release', 
   await page('/profile');
   for (const file of files) {
     const { response, background } = handleRequest(file, origin) ?? {};
-    // The worker does not respond: the page would not get what it preloaded.
+    // The worker does not respond, because the page would not get the file that it preloaded.
     expect(response).toBeUndefined();
     await background;
   }
@@ -43,7 +43,7 @@ it('serves the last page and its files without a network, of whatever release', 
   }
 });
 
-it('serves a file from the cache once the device says that it is offline', async () => {
+it('serves a file from the cache once the device reports that it is offline', async () => {
   stubCaches();
   const file = asked('/shell/2.0.0/js/late.js');
   vi.stubGlobal('fetch', async () => new Response('late'));
@@ -54,7 +54,7 @@ it('serves a file from the cache once the device says that it is offline', async
   expect(await (await handleRequest(file, origin)?.response)?.text()).toBe('late');
 });
 
-it('caches nothing that the server gives out by role', async () => {
+it('caches nothing that depends on the role of the user', async () => {
   stubCaches();
   const file = asked('/remotes/mfe-admin/1.0.0/remoteEntry.js');
   const headers = { 'cache-control': 'private, max-age=31536000, immutable' };

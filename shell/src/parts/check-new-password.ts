@@ -1,6 +1,6 @@
 type Checked = { fault: null; password: string } | { fault: string };
 
-/** A new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
+/** Validates a new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
 export function checkNewPassword(form: FormData): Checked {
   const password = String(form.get('password') ?? '');
   const confirm = String(form.get('confirm') ?? '');

@@ -4,7 +4,7 @@ import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
 
-/** `signInName` is the email, or the username of an account without one. */
+/** `signInName` is the email, or the username if the account has none. */
 export function PasswordCard({ signInName }: { signInName: string }) {
   const [fault, setFault] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function PasswordCard({ signInName }: { signInName: string }) {
         <Card.Title as="h2">Change password</Card.Title>
         <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')}>
           <Stack gap="4">
-            {/* Tells password managers which account this is. */}
+            {/* For password managers: the account of this password. */}
             <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
             <Field.Root>
               <Field.Label>Current password</Field.Label>

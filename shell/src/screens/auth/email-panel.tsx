@@ -9,7 +9,7 @@ const ResetPasswordDialog = lazyWithRetry(
   () => import('@grow/ui/overlays'),
 );
 
-/** Toggles between sign in and create account. The fields stay out of state, as password managers like it. */
+/** Toggles between sign in and create account. The fields are uncontrolled, which works best with password managers. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
   const [fault, setFault] = useState('');
@@ -33,7 +33,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
         <Stack gap="4">
           <Field.Root>
             <Field.Label>Email</Field.Label>
-            {/* An account that was registered by username signs in with that here. */}
+            {/* An account that was registered by username signs in with it here. */}
             <Input
               name="email"
               type={isCreate ? 'email' : 'text'}
@@ -90,7 +90,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** For the dialog: a username is no address to send a link to. */
+/** For the dialog: a link cannot be sent to a username. */
 function enteredEmail(form: HTMLFormElement | null): string {
   const entered = form === null ? '' : String(new FormData(form).get('email') ?? '');
   return entered.includes('@') ? entered : '';

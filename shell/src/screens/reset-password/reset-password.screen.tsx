@@ -9,15 +9,15 @@ import { checkNewPassword } from '../../parts/check-new-password.ts';
 let tokenFromLink = '';
 
 /**
- * The token is behind the #, so no server and no referrer ever sees it. It is kept for this page, because a render may be
- * thrown away and begun again after the address has been cleared.
+ * The token is in the URL fragment, so that it is sent to no server and in no referrer. It is kept for this page,
+ * because a render may be discarded and repeated after the URL has been cleared.
  */
 function readToken(): string {
   tokenFromLink = new URLSearchParams(location.hash.slice(1)).get('token') ?? tokenFromLink;
   return tokenFromLink;
 }
 
-/** Where the link of the reset mail leads. */
+/** The target of the link in the reset email. */
 export function ResetPasswordScreen() {
   const [token] = useState(readToken);
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
