@@ -137,7 +137,7 @@ async function measure(call: () => Promise<unknown>): Promise<{ p50: number; p95
   for (let index = 0; index < calls + 20; index += 1) {
     const start = performance.now();
     await call();
-    // The first ones warm caches and code.
+    // Warms caches and code.
     if (index >= 20) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((a, b) => a - b);

@@ -76,7 +76,7 @@ async function measure(call: () => Promise<unknown>): Promise<number[]> {
   for (let index = 0; index < calls + 20; index += 1) {
     const start = performance.now();
     await call();
-    // The first ones warm caches and code.
+    // Warms caches and code.
     if (index >= 20) times.push(performance.now() - start);
   }
   return times;

@@ -1,5 +1,5 @@
 // A learner's calls, signed in, through the gateway, with 10 lessons and 10 completions, and with 10,000 and 1,000,000.
-// Two products run side by side and answer in short turns, so that a busy moment of the machine meets both.
+// Two products run side by side and are measured in short turns, so that load on the machine affects both.
 import { completeLesson, listLessons, listModules, listProgress } from '@grow/contracts';
 import type { Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
@@ -66,7 +66,10 @@ try {
   for (const { product } of sides) await product.close();
 }
 
-/** Ten lessons of 3 kB in the module, the others in the other modules; ten completions each of as many learners as it takes. */
+/**
+ * Ten lessons of 3 kB in the module, the others in the other modules; ten completions each of as many learners as
+ * needed.
+ */
 async function fill({ product, reader, otherLessons, completions }: Side): Promise<number[]> {
   const client = new pg.Client({ connectionString: product.contentDatabase });
   await client.connect();

@@ -1,6 +1,6 @@
 // The lessons of a module, read by a learner 50 times a second through the gateway, while an admin compares, imports
-// and exports the largest archive that is allowed; against the same reads right before and after each. A read counts from the
-// moment in which it was due, so that one that waits behind another is not forgotten.
+// and exports the largest allowed archive; compared with the same reads right before and after each. The time of a read
+// counts from when it was due, so that time in a queue is included.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   archiveLimits,
@@ -43,7 +43,7 @@ try {
   await product.close();
 }
 
-/** Reads while something happens, and while nothing does right before and after it. */
+/** Reads during an operation, and right before and after it. */
 async function beside(name: string, cookie: string, something: () => Promise<unknown>) {
   const idle = () => readDuring(cookie, () => pause(idleSeconds * 1000));
   const before = await idle();
@@ -63,7 +63,7 @@ async function beside(name: string, cookie: string, something: () => Promise<unk
   return { ratio, refused: during.refused };
 }
 
-/** Reads at a fixed rate until something is over. */
+/** Reads at a fixed rate until an operation ends. */
 async function readDuring(cookie: string, something: () => Promise<unknown>): Promise<Times> {
   const times: Times = { milliseconds: [], refused: 0 };
   const reads: Promise<void>[] = [];
@@ -86,7 +86,7 @@ async function read(cookie: string, due: number, times: Times): Promise<void> {
   else times.refused += 1;
 }
 
-/** As many files as are allowed, of nearly as much text. */
+/** As many files as are allowed, with almost as much text as allowed. */
 function largestArchive(): Uint8Array<ArrayBuffer> {
   const text = 'Water slowly until it drains, and lift the pot to learn its weight. '.repeat(35);
   const files = Array.from({ length: archiveLimits.files }, (_, index) => {
@@ -113,7 +113,7 @@ async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun:
   while (state.outcome === null) {
     if (state.problem !== null) throw new Error(state.problem);
     await pause(500);
-    // On a busy machine a question may go unanswered; the import goes on.
+    // On a busy machine a status request may fail; the import continues.
     state = await ask(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
   }
   if (state.outcome.changed !== archiveLimits.files) throw new Error(`${state.outcome.changed} changes`);
@@ -131,7 +131,7 @@ async function takeOut(cookie: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** A new account; answers the cookie of its session. */
+/** A new account; returns the cookie of its session. */
 async function signUp(username: string): Promise<string> {
   const answer = await fetch(product.gatewayUrl + register.path, {
     method: register.method,

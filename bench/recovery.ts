@@ -1,9 +1,8 @@
-// How long writes stand still after kill -9: of one backend of PostgreSQL, after which the server recovers by itself; of
-// the whole server and of each process of the product, which are started again at once, as a supervisor does. Twelve
-// learners write all the while, half of them to each service, and send a write again until it is acknowledged. The
-// longest time without an acknowledgement counts, of the service that stood still longest, in the worst of the rounds,
-// beside the time until what was killed answers again.
-// node bench/recovery.ts
+// How long writes fail after kill -9: of one backend of PostgreSQL, after which the server recovers by itself; of the
+// whole server and of each process of the product, which are restarted at once, as by a supervisor. Meanwhile twelve
+// learners write, half of them to each service, and retry a write until it is acknowledged. The result is the longest
+// time without an acknowledgement, of the worse service, in the worst round, and the time until the killed process
+// responds again. node bench/recovery.ts
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ import pg from 'pg';
 
 const writers = 12;
 const rounds = 3;
-/** The aims of the design: PostgreSQL crashes, and a service is away. */
+/** The limits for an outage of PostgreSQL, and of a service. */
 const wanted = { seconds: 3, refusalMs: 1000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-recovery-'));
@@ -100,7 +99,7 @@ function send(member: Member | undefined, { method, path }: { method: string; pa
   });
 }
 
-/** Sends a write until it is acknowledged. Anything but an outage ends the bench. */
+/** Sends a write until it is acknowledged. Any error but an outage ends the benchmark. */
 async function acknowledge(service: 'content' | 'user', write: () => Promise<Response>): Promise<void> {
   while (!isOver) {
     const answer = await write().catch(() => null);
@@ -118,7 +117,7 @@ async function acknowledge(service: 'content' | 'user', write: () => Promise<Res
 /** In seconds. */
 type Standstill = { writeless: number; away: number };
 
-/** Strikes, waits until both services are written to again, and answers the longest gap in between. */
+/** Kills something, waits until both services accept writes again, and returns the longest gap in between. */
 async function standstill(strike: () => Promise<void>): Promise<Standstill> {
   for (const times of Object.values(acknowledged)) times.splice(0, times.length - 1);
   const began = performance.now();
@@ -128,7 +127,7 @@ async function standstill(strike: () => Promise<void>): Promise<Standstill> {
   return { writeless: Math.max(...Object.values(acknowledged).map(longestGap)) / 1000, away };
 }
 
-/** For three seconds without a longer break. */
+/** For three seconds without a longer gap. */
 async function untilWritten(): Promise<void> {
   const isWritten = (times: number[]): boolean => performance.now() - (times.at(-1) ?? -Infinity) < 300;
   for (let calm = 0; calm < 10; await sleep(300)) calm = Object.values(acknowledged).every(isWritten) ? calm + 1 : 0;

@@ -1,4 +1,5 @@
-// The 99th percentile of a member's GET /api/modules with nobody else there, and while 20 people sign in at once, again and again.
+// The 99th percentile of a member's GET /api/modules without other load, and while 20 users sign in concurrently, again
+// and again.
 import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
 import { quantile, startCommunityProduct } from './community-product.ts';
 
@@ -20,7 +21,7 @@ try {
     while (isRunning) {
       const asked = await product.post(signInAtProvider.path, { email, password });
       if (asked.status === 503) {
-        // More people than passwords can be hashed for: they come again when they are told to.
+        // More users than passwords can be hashed for: they retry when the response says so.
         await new Promise((resolve) => setTimeout(resolve, Number(asked.headers.get('retry-after')) * 1000));
         continue;
       }
@@ -47,7 +48,7 @@ try {
   await product.close();
 }
 
-/** Reads one after the other, as one person's browser does; answers the milliseconds of each. */
+/** Reads one after the other, as one user's browser does; returns the milliseconds of each. */
 async function readModules(cookie: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -1,5 +1,5 @@
-// The 99th percentile of a member's reads with nobody else there, and while 100 addresses try wrong passwords, each as
-// often as its limit lets it: once a second.
+// The 99th percentile of a member's reads without other load, and while 100 addresses try wrong passwords, each as
+// often as its limit allows: once a second.
 import { listConversations, readMe, signInAtProvider } from '@grow/contracts';
 import { quantile, startCommunityProduct } from './community-product.ts';
 
@@ -17,7 +17,7 @@ try {
   const answers: Record<string, number> = {};
   const pending = new Set<Promise<void>>();
   let next = 0;
-  // Nobody who guesses waits for the answer to the guess before.
+  // An attacker does not wait for the response to the previous attempt.
   const attack = setInterval(() => {
     const index = next++ % addresses;
     const tried = tryToSignIn(index, `127.0.${Math.floor(index / 250)}.${(index % 250) + 1}`).then((status) => {
@@ -52,7 +52,7 @@ try {
     }
   }
 
-  /** One after the other, as one person's browser does, the paths in turns; answers the milliseconds of each path. */
+  /** One after the other, as one user's browser does, the paths in turn; returns the milliseconds of each path. */
   async function timesOf(asked: readonly string[]): Promise<number[][]> {
     const times: number[][] = asked.map(() => []);
     for (let round = 0; round < reads / 100; round += 1) {
@@ -69,7 +69,7 @@ try {
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
       times.push(performance.now() - start);
-      // As a person would, over some seconds of the attack.
+      // As a user would, over some seconds of the attack.
       await sleep(10);
     }
     return times;

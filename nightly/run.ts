@@ -1,5 +1,5 @@
-// npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that no package of npm brings.
-// Where such a program is missing, the check says "not run" and how to get it.
+// npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that npm packages do not
+// contain. If such a program is missing, the check prints "not run" and how to install it.
 import { join } from 'node:path';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
 import { runCommand } from '@grow/tools/test/run-command.ts';
@@ -9,7 +9,7 @@ import { NotRun } from './drills/find-program.ts';
 const modules = join(repositoryRoot, 'node_modules');
 const config = ['--config', join(import.meta.dirname, 'vitest.config.ts')];
 
-/** Runs a program of Node and shows what it prints. Answers whether it ended well. */
+/** Runs a program of Node and shows its output. Returns whether it succeeded. */
 async function runProgram(words: string[], options: Parameters<typeof runCommand>[2]): Promise<boolean> {
   const { code, output } = await runCommand(process.execPath, words, options);
   console.log(output);
@@ -19,7 +19,9 @@ async function runProgram(words: string[], options: Parameters<typeof runCommand
 const runTests = (words: string[], env: Record<string, string> = {}): Promise<boolean> =>
   runProgram([join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
 
-/** On a wide screen those whose screens stand in another way there, and those that repeat others for each remote. */
+/**
+ * On a wide screen, the journeys whose screens have another layout there, and those that are repeated for each remote.
+ */
 const runJourneys = (): Promise<boolean> => {
   const words = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list'];
   return runProgram([...words, '--project=desktop', '--project=nightly'], { cwd: join(repositoryRoot, 'e2e') });

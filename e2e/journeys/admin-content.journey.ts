@@ -11,14 +11,14 @@ async function make<T>(request: APIRequestContext, origin: string, path: string,
 
 const madePaths: number[] = [];
 
-// Learners' lists and percentages are other journeys' business: what was made here goes away, also after a failure.
+// Other journeys check lists and percentages: the content of this one is deleted, also after a failure.
 test.afterEach(async ({ page, origin }) => {
   for (const id of madePaths.splice(0)) {
     await page.request.delete(`${origin}/api/admin/learning-paths/${id}`, { headers: { origin } });
   }
 });
 
-/** Content of this journey's own. */
+/** Content for this journey only. */
 async function makeModule(request: APIRequestContext, origin: string) {
   const mark = `${process.pid}-${Date.now()}`;
   const description = 'Made by a journey.';
@@ -175,7 +175,7 @@ test('of two admins who edit one lesson, the second chooses between both version
   await expect(page.getByText('My version of the text.')).toBeVisible();
 });
 
-test('lessons change places by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
+test('lessons are reordered by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
   await signInAsDemo('admin');
   const { module } = await makeModule(page.request, origin);
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {

@@ -10,7 +10,7 @@ import { toastRegion } from '../harness/toast.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** A second person in a browser of their own. */
+/** A second user in a browser of their own. */
 async function joinWith(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext();
   const account = await signUp(context.request, origin);
@@ -176,7 +176,7 @@ test('scripts and external pictures in a post stay text', async ({ page, context
   expect(dialogs).toEqual([]);
 });
 
-test('a guest reads the feed and is told how to post', async ({ page, signInAsGuest }) => {
+test('a guest reads the feed and sees how to post', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/discord/feed');
   await expect(page.getByText('You are reading as a guest')).toBeVisible();

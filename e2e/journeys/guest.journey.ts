@@ -1,7 +1,7 @@
 import { completeLesson, listProgress } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a guest reads, and is told what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
+test('a guest reads, and sees what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
   await signInAsGuest();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

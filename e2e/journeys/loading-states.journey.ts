@@ -1,7 +1,7 @@
 import { listProgress, readContactSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('what is loading is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
+test('loading data is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
   expectedErrors.push(/status of 503/u);
   await signInAsDemo('learner');
   let answer: 'late' | 'failed' | 'now' = 'late';

@@ -7,8 +7,8 @@ test.use({ serviceWorkers: 'allow' });
 type Shown = { title: string; data: { url: string } };
 
 /**
- * Stands in for the browser's own part, which a browser without a screen does not have: the question for permission, the
- * notifications it shows, and its push service, which is out of reach here.
+ * Fakes the browser's part, which a headless browser does not have: the permission prompt, the notifications, and the
+ * push service, which cannot be reached here.
  */
 async function browserGrants(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -36,7 +36,7 @@ const faults: Record<string, Fault> = {
     disturb: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
     card: loadFailedMessage,
   },
-  // Never answered: the shell's own timeout has to end the wait.
+  // Never responds: the shell's own timeout has to end the wait.
   hangs: { disturb: () => Promise.resolve(), card: 'This part took too long to load.' },
   'answers HTML': {
     disturb: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
@@ -77,7 +77,7 @@ async function ignoreIntegrity(page: Page) {
   });
 }
 
-// The profile's remote for each by itself, because its code is preloaded before it is opened.
+// A new page for each failure of the profile's remote, because its code is preloaded before it is opened.
 for (const [fault, { disturb, card }] of Object.entries(faults)) {
   test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
     page,
@@ -104,7 +104,7 @@ const others: { remote: string; tab: Tab; path: string; tag: string[] }[] = [
   { remote: 'mfe-admin', tab: 'Admin', path: '/admin', tag: ['@nightly'] },
 ];
 
-// The others on one page each, from fault to fault by Retry: state left by one would break the next.
+// The others on one page each, from failure to failure by Retry: state left by one would break the next.
 for (const { remote, tab, path, tag } of others) {
   const title = `${remote} may fail in every way, one after another, and Retry still brings it back`;
   test(title, { tag }, async ({ page, signInAsDemo, expectedErrors }) => {
@@ -131,7 +131,7 @@ for (const { remote, tab, path, tag } of others) {
   });
 }
 
-test('a screen of a remote whose code does not come leaves the rest working, and Retry brings it back', async ({
+test('a screen of a remote whose code does not load leaves the rest working, and Retry restores it', async ({
   page,
   signInAsDemo,
   expectedErrors,
@@ -164,7 +164,7 @@ for (const [part, files] of Object.entries({
     await expectErrorCard(page, loadFailedMessage);
     await expectWorkingFrame(page, 'Profile');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
-    // Waits: the page asks for chunks by itself when it is idle, and one of them may be on its way.
+    // Waits, because the page prefetches chunks when it is idle, and one of them may be pending.
     await page.unrouteAll({ behavior: 'wait' });
     await expectRecovery(page, headingOf(page, 'Profile'));
   });

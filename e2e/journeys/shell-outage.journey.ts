@@ -43,7 +43,7 @@ for (const [fault, disturb] of Object.entries({
   });
 }
 
-test('a screen of the shell whose code does not come leaves the rest working, and Retry brings it back', async ({
+test('a screen of the shell whose code does not load leaves the rest working, and Retry restores it', async ({
   page,
   signUp,
   expectedErrors,

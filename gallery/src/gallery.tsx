@@ -10,7 +10,7 @@ const sizes: Record<string, { width: number; height: number }> = {
   wide: { width: 1280, height: 800 },
 };
 
-/** The stories by the part that they belong to, beside the selected one. The selection is in the URL. */
+/** The stories by their app or package, beside the selected one. The selection is in the URL. */
 export function Gallery({ stories }: { stories: readonly Listed[] }) {
   const [choice, setChoice] = useState(() => readChoice(stories));
   const choose = (changes: Partial<Choice>) => {

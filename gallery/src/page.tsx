@@ -1,4 +1,4 @@
-// One state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
+// Shows one state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
 import { AppProvider } from '@grow/ui';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,7 @@ const asked = new URLSearchParams(location.search);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// Longer than a machine under load takes for a dialog.
+// Longer than a machine under load takes to open a dialog.
 configure({ asyncUtilTimeout: 30_000 });
 localStorage.clear();
 sessionStorage.clear();
@@ -25,5 +25,5 @@ createRoot(root).render(story.kind === 'component' ? <AppProvider>{state.render(
 await whenSettled();
 await state.play?.();
 await whenSettled();
-// What takes the pictures waits for this, and learns the other states from it.
+// The picture script waits for this, and reads the other states from it.
 Reflect.set(globalThis, 'shownStory', { kind: story.kind, states: Object.keys(story.states) });

@@ -21,7 +21,10 @@ const wantedSecurity = {
   capabilities: { drop: ['ALL'] },
 };
 
-/** What no schema can say: names and labels lead somewhere, and every process is run as docs/production.md says. */
+/**
+ * Checks what no schema can: names and labels refer to existing objects, and every process is run as docs/production.md
+ * says.
+ */
 export function checkReferences(manifests: readonly Manifest[]): string[] {
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   const pods = deployments.map(({ spec }) => spec['template'] as Pod);

@@ -12,9 +12,9 @@ export type Writes = {
 type LoadReport = {
   requests: number;
   failures: string[];
-  /** What the product has acknowledged. */
+  /** The acknowledged writes. */
   writes: Writes;
-  /** The longest time in which no write was acknowledged. */
+  /** The longest time without an acknowledged write. */
   longestGapMs: number;
 };
 
@@ -25,12 +25,12 @@ type Options = {
   learners: readonly Learner[];
   moduleId: number;
   lessonIds: readonly number[];
-  /** Sends a write again until it is acknowledged, as the queue of a browser does; without, each is sent once. */
+  /** Retries a write until it is acknowledged, as the send queue of a browser does; otherwise each is sent once. */
   isPatient: boolean;
   pauseMs?: number;
 };
 
-/** What learners do, each after the other's answer: read, complete, write posts and messages; until it is stopped. */
+/** The load of learners, one request after the other: read, complete, write posts and messages; until it is stopped. */
 export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pauseMs = 100 }: Options): Load {
   const report: LoadReport = {
     requests: 0,

@@ -10,14 +10,14 @@ import { query } from '@grow/tools/test/learners.ts';
 import { runServer } from './server-program.ts';
 
 export type PrimaryWatch = {
-  /** One port that leads to whichever server is the primary. */
+  /** The port that leads to the current primary. */
   port: number;
   stop: () => Promise<void>;
 };
 
 /**
- * The part of an operator: says of each server whether it is the primary, promotes the replica once the primary has
- * not answered twice, and runs the balancer of deploy/ that follows. It must not be used with servers that come back.
+ * The role of an operator: reports for each server whether it is the primary, promotes the replica when the primary has
+ * not responded twice, and runs the load balancer of deploy/ that follows. Not for servers that come back.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
   const states = [await answerState(primary), await answerState(replica)] as const;
