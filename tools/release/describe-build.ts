@@ -20,11 +20,11 @@ export type Build = {
 
 type Options = {
   isLocal: boolean;
-  /** Where the app lives, when it is not in this repository. */
+  /** The folder of the app, if it is not in this repository. */
   folder?: string;
 };
 
-/** Reads `<app>/dist` and says everything that the registry needs to know about it. */
+/** Reads `<app>/dist` and returns everything that the registry needs to know about it. */
 export function describeBuild(app: string, { isLocal, folder = join(repositoryRoot, app) }: Options): Build {
   const dist = join(folder, 'dist');
   if (!existsSync(join(dist, releaseFile))) {

@@ -9,17 +9,17 @@ const folder = mkdtempSync(join(tmpdir(), 'grow-lock-'));
 const file = join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Tries to get the lock for a moment; answers what it was told while it waited. */
+/** Tries to get the lock until it times out; returns what was reported while it waited. */
 async function waitInVain(): Promise<string[]> {
   const told: string[] = [];
   const waiting = withFolderLock(file, async () => 'done', { waitMs: 100, tell: (line) => told.push(line) });
-  // At once: long before it gives up.
+  // At once: long before it times out.
   expect(told).toHaveLength(1);
   await expect(waiting).rejects.toThrow(new RegExp(`on ${hostname()}\\.\nWait for it\\..* remove ${file}\\.$`, 'u'));
   return told;
 }
 
-it('says at once who holds it, since when, and how long it waits; then gives up', async () => {
+it('reports at once who holds it, since when, and how long it waits; then times out', async () => {
   await withFolderLock(file, async () => {
     const told = await waitInVain();
     expect(told).toEqual([
@@ -32,7 +32,7 @@ it('says at once who holds it, since when, and how long it waits; then gives up'
   expect(told).toEqual([]);
 });
 
-it('counts from the moment at which its holder got it, not from when that began to wait', async () => {
+it('reports the time since its holder got it, not since that began to wait', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = withFolderLock(file, () => first.promise);
   const waiting = withFolderLock(file, () => second.promise);

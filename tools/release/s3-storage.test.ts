@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps releases in a bucket as in a folder', async () => {
+it('stores releases in a bucket as in a folder', async () => {
   expect(await readCurrent(storage)).toBeUndefined();
   for (const build of [testBuild('shell', '1.0.0'), testBuild('mfe-learn', '1.0.0'), testBuild('mfe-learn', '1.1.0')]) {
     expect(await publish(storage, build)).toBe('published');
@@ -47,7 +47,7 @@ it('keeps releases in a bucket as in a folder', async () => {
   expect(await storage.create('registry/rev/000001.json', Buffer.from('{}'))).toBe(false);
 });
 
-it('says at once whose lock it waits for, and gives up in the end', async () => {
+it('reports at once whose lock it waits for, and times out', async () => {
   await storage.withLock(async () => {
     const since = /^Another release has been at work since (\S+Z): \S.*, process \d+ on \S+\./u;
     await expect(impatient.withLock(async () => 'done')).rejects.toThrow(/its lock ends at \S+Z\.$/u);

@@ -8,7 +8,7 @@ import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-// Secure, as browsers ask for much of the platform; nothing is ever asked of this host.
+// https, because browsers require it for many APIs; no request is sent to this host.
 const origin = 'https://smoke.invalid';
 
 const testUser: SessionUser = {
@@ -26,14 +26,14 @@ const testUser: SessionUser = {
 };
 
 /**
- * Opens a headless browser on the candidate, straight from the storage, and waits until the app is mounted. The calls of
- * the API get no answer: what a screen does with answers is for its own tests.
+ * Opens a headless browser on the candidate, directly from the storage, and waits until the app is mounted. API calls
+ * get no response: what a screen does with responses is tested elsewhere.
  */
 export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
   return async (candidate: Registry, app: string): Promise<void> => {
     const browser = await launchChromium();
     try {
-      // A new shell has to carry every remote that is live.
+      // A new shell has to mount every live remote.
       const targets = app === 'shell' ? ['shell', ...Object.keys(candidate.remotes)] : [app];
       for (const target of targets) await mount(browser, candidate, target);
     } finally {
@@ -58,7 +58,7 @@ export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
     const until = Date.now() + seconds * 1000;
     await page.goto(origin + routeOf(candidate, app), { waitUntil: 'commit' });
     await waitUntilMounted(page, app, faults, until);
-    // The first screen is a chunk of its own: wait until nothing is on its way for a while.
+    // The first screen is a separate chunk: wait until there was no request for a while.
     for (let quiet = 0; quiet < 10 && Date.now() < until; quiet = inFlight === 0 ? quiet + 1 : 0) await sleep(50);
     if (faults.length > 0) throw refusal(app, candidate, faults);
     await page.close();

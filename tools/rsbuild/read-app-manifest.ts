@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allContracts, type Manifest, manifestSchema } from '@grow/contracts';
 
-/** What an app says of itself in `src/manifest.ts`. Throws with all that is wrong with it. */
+/** The manifest of an app from `src/manifest.ts`. Throws with all its errors. */
 export async function readAppManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'src', 'manifest.ts');
   const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: unknown };

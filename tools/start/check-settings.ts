@@ -6,7 +6,7 @@ import type { Part } from './supervise.ts';
 
 type ConfigModule = { readConfig: (environment: NodeJS.ProcessEnv) => unknown };
 
-/** Reads the settings of every process as it will, so that all faults are said at once, before anything is built. */
+/** Reads the settings of every process, so that all errors are reported at once, before anything is built. */
 export async function checkSettings(parts: readonly Part[]): Promise<void> {
   const faults: SettingFault[] = [];
   for (const { config, env } of parts) {

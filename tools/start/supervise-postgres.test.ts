@@ -36,7 +36,7 @@ async function query(text: string): Promise<unknown[]> {
 
 const answers = () => vi.waitFor(() => query('select 1 as one'), { timeout: 60_000, interval: 100 });
 
-it.each(['SIGKILL', 'SIGINT'] as const)('starts the server again at the same address after %s', async (signal) => {
+it.each(['SIGKILL', 'SIGINT'] as const)('restarts the server at the same address after %s', async (signal) => {
   const before = postgres.pid();
   await query('create table if not exists kept (signal text)');
   process.kill(before, signal);
@@ -47,7 +47,7 @@ it.each(['SIGKILL', 'SIGINT'] as const)('starts the server again at the same add
   expect(told.at(-1)).toBe('postgres runs again');
 });
 
-it('waits longer after each crash, and leaves a server alone that recovers by itself', async () => {
+it('waits longer after each crash, and does not restart a server that recovers by itself', async () => {
   for (const seconds of [1, 2]) {
     process.kill(postgres.pid(), 'SIGKILL');
     await vi.waitFor(() => expect(told.at(-1)).toContain(`again in ${seconds} s`), { timeout: 10_000 });
@@ -64,7 +64,7 @@ it('waits longer after each crash, and leaves a server alone that recovers by it
   expect(postgres.pid()).toBe(server);
 });
 
-it('stops for good, also while it waits for a start and while it starts', async () => {
+it('stops permanently, also while it waits for a restart and while it starts', async () => {
   for (const pause of [0, 1100]) {
     process.kill(postgres.pid(), 'SIGKILL');
     await vi.waitFor(() => expect(told.at(-1)).toContain('started again'), { timeout: 10_000 });

@@ -4,19 +4,19 @@ import { createRestartDelay } from './restart-delay.ts';
 type Options = {
   home: string;
   isThrowaway: boolean;
-  /** Gets a line when the server ended by itself, and when it is back. */
+  /** Called with a message when the server ended by itself, and when it is back. */
   tell: (line: string) => void;
 };
 
 export type SupervisedPostgres = Pick<EmbeddedPostgres, 'recovered' | 'urlOf'> & {
-  /** The process id of the server that runs now. */
+  /** The process id of the running server. */
   pid: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Runs the embedded PostgreSQL and starts it again whenever it ends by itself, on the same port: the services then find
- * it again without a start of their own.
+ * Runs the embedded PostgreSQL and restarts it whenever it ends by itself, on the same port: the services then
+ * reconnect without a restart of their own.
  */
 export async function supervisePostgres({ home, isThrowaway, tell }: Options): Promise<SupervisedPostgres> {
   const first = await startPostgres({ home, isThrowaway });

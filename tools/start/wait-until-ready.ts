@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervise.ts';
 
-/** Waits until every part answers at its address; fails as soon as one has ended, or after the time. */
+/** Waits until every process is ready; fails as soon as one has ended, or after the timeout. */
 export async function waitUntilReady(parts: readonly Supervised[], seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   await Promise.all(

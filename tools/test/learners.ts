@@ -7,13 +7,13 @@ export type Learner = { userId: number; cookie: string };
 
 type Credentials = { email: string; password: string };
 
-/** A person with an account, as a browser makes it. */
+/** Registers a user, as a browser does. */
 export function joinAsLearner(url: string): Promise<Learner> {
   const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
   return exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
 }
 
-/** Somebody who has an account already. */
+/** Signs in to an existing account. */
 export function signInAs(url: string, credentials: Credentials): Promise<Learner> {
   return exchange(url, signInAtProvider.path, credentials);
 }
@@ -44,7 +44,10 @@ export async function signOutOf(url: string, { cookie }: Learner, origin: string
   if (answer.status !== 204) throw new Error(`Signing out answered ${answer.status}`);
 }
 
-/** A module without a gate with as many lessons as the load may complete; and accounts old enough to post freely. */
+/**
+ * A module without a gate with enough lessons for the load; and accounts old enough to post without the limits of new
+ * ones.
+ */
 export async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
   const [made] = await query<LoadModule>(
     databases.content,

@@ -1,5 +1,5 @@
-// For a test: promotes an app and kills itself without warning once the promote has written to the registry for the
-// given time: the revision, its line in the record, the pointer.
+// For a test: promotes an app and kills itself with SIGKILL once the promote has written to the registry this number of
+// times: the revision, its record, the pointer.
 import { createFolderStorage } from '../folder-storage.ts';
 import { promote } from '../promote.ts';
 import type { ReleaseStorage } from '../release-storage.ts';

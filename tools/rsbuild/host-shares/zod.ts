@@ -1,4 +1,5 @@
-// What the contracts and screens use of zod: all of it would be the largest part of the page. A test compares the names.
+// What the contracts and screens use of zod: all of it would be the largest part of the page. A test compares the
+// names.
 import {
   _default,
   array,
