@@ -27,8 +27,8 @@ try {
   await liveAll(days.splice(0, warmUpLearners), warmUpSeconds, product.gatewayUrl);
   const idle = await measure(product.processIds, () => sleep(3000));
   const cost = await measure(product.processIds, () => liveAll(days, daySeconds, product.gatewayUrl));
-  const answerInstead = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: answers(moment) })));
-  const reference = await measure({ node: bare.pid }, () => liveAll(answerInstead, daySeconds, bare.url));
+  const bareDays = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: bareCalls(moment) })));
+  const reference = await measure({ node: bare.pid }, () => liveAll(bareDays, daySeconds, bare.url));
   // Of five seconds, in addition to those of the day.
   report(cost, (sumOf(idle) * (daySeconds + 2)) / 5, reference['node'] ?? 0);
 } finally {
@@ -92,20 +92,20 @@ async function live(moment: Activity, { cookie }: Learner, url: string): Promise
     if (place > 0) await sleep(200);
     await Promise.all(
       step.map(async ({ method, path, body }) => {
-        const answer = await fetch(`${url}${path}`, {
+        const response = await fetch(`${url}${path}`, {
           method,
           headers: { origin: url, cookie, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
       }),
     );
   }
 }
 
 /** The same number of calls to the bare server, at the same times. */
-function answers(moment: Activity): Activity {
+function bareCalls(moment: Activity): Activity {
   return moment.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
 }
 

@@ -33,18 +33,18 @@ await ledger.connect();
 try {
   const bodies = await planBodies();
   const references: number[] = [];
-  const answered: number[] = [];
+  const respondedPerSecond: number[] = [];
   const delivered: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const reference = pgbench(product.contentDatabase, upsert, seconds);
     if (reference !== null) references.push(reference);
-    answered.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).answered);
+    respondedPerSecond.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).responded);
     delivered.push((await complete(bodies, 2 * round + 1, (load) => load())).delivered);
   }
   const raw = references.length === 0 ? null : median(references);
   console.log(`upsert by pgbench: ${raw === null ? pgbenchInstallHint : `${Math.round(raw)} a second`}`);
   const results = [
-    ['at the content service', median(answered)],
+    ['at the content service', median(respondedPerSecond)],
     ['with its XP in the user service on the same cores', median(delivered)],
   ] as const;
   for (const [where, rate] of results) {
@@ -86,7 +86,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
   );
   const began = performance.now();
   await under(() => (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies)));
-  const answeredAt = performance.now();
+  const respondedAt = performance.now();
   await everythingDelivered();
   const deliveredAt = performance.now();
   // Requests that the load generator aborted at its end may still be processed.
@@ -102,7 +102,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
   );
   if (credited !== completed) throw new Error(`${completed} completions, but ${credited} of them in the ledger`);
   const rateUntil = (end: number): number => completed / ((end - began) / 1000);
-  return { answered: rateUntil(answeredAt), delivered: rateUntil(deliveredAt) };
+  return { responded: rateUntil(respondedAt), delivered: rateUntil(deliveredAt) };
 }
 
 async function everythingDelivered(): Promise<void> {

@@ -91,8 +91,8 @@ async function createDatabase(server: string): Promise<void> {
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`${url}/server/ping`).catch(() => null);
-    if (answer?.ok === true) return;
+    const response = await fetch(`${url}/server/ping`).catch(() => null);
+    if (response?.ok === true) return;
     if (attempt === 600 || hasEnded()) throw new Error('Directus does not answer');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -101,7 +101,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
 type Answer = { data: Record<string, unknown> };
 
 async function post(url: string, body: unknown, token?: string): Promise<Answer> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -109,8 +109,8 @@ async function post(url: string, body: unknown, token?: string): Promise<Answer>
     },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
   return (text === '' ? { data: {} } : JSON.parse(text)) as Answer;
 }
 

@@ -69,9 +69,9 @@ async function startNginx(upstream: string) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer !== null) break;
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response !== null) break;
     if (attempt === 100 || server.exitCode !== null) throw new Error('nginx does not answer');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -106,13 +106,13 @@ async function measure(side: Side, { name, prepare }: Call, round: number): Prom
     const { path, by, body } = prepare(side, round * callsInRound + index);
     const headers = { origin: gatewayUrl, cookie: by?.cookie ?? '', 'content-type': 'application/json' };
     const start = performance.now();
-    const answer = await fetch(
+    const response = await fetch(
       `${gatewayUrl}${path}`,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     );
-    const text = await answer.text();
+    const text = await response.text();
     times.push(performance.now() - start);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
   }
   if (round >= warmUpRounds) side.times.set(name, times);
 }

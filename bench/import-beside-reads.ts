@@ -80,9 +80,9 @@ async function readDuring(cookie: string, something: () => Promise<unknown>): Pr
 }
 
 async function read(cookie: string, due: number, times: Times): Promise<void> {
-  const answer = await fetch(`${product.gatewayUrl}/api/lessons/1`, { headers: { cookie } }).catch(() => null);
-  await answer?.arrayBuffer();
-  if (answer?.status === 200) times.milliseconds.push(performance.now() - due);
+  const response = await fetch(`${product.gatewayUrl}/api/lessons/1`, { headers: { cookie } }).catch(() => null);
+  await response?.arrayBuffer();
+  if (response?.status === 200) times.milliseconds.push(performance.now() - due);
   else times.refused += 1;
 }
 
@@ -105,7 +105,7 @@ async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun:
   const form = new FormData();
   form.set('archive', new Blob([archive], { type: 'application/zip' }), 'content.zip');
   const url = `${product.gatewayUrl}${importContent.path}`;
-  let state = await ask(`${url}?dryRun=${String(isDryRun)}`, {
+  let state = await request(`${url}?dryRun=${String(isDryRun)}`, {
     method: 'POST',
     headers: { cookie, ...origin },
     body: form,
@@ -114,32 +114,32 @@ async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun:
     if (state.problem !== null) throw new Error(state.problem);
     await pause(500);
     // On a busy machine a status request may fail; the import continues.
-    state = await ask(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
+    state = await request(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
   }
   if (state.outcome.changed !== archiveLimits.files) throw new Error(`${state.outcome.changed} changes`);
 }
 
-async function ask(url: string, init: RequestInit): Promise<ContentImport> {
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return contentImportSchema.parse(await answer.json());
+async function request(url: string, init: RequestInit): Promise<ContentImport> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return contentImportSchema.parse(await response.json());
 }
 
 async function takeOut(cookie: string): Promise<void> {
-  const answer = await fetch(`${product.gatewayUrl}${exportContent.path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await fetch(`${product.gatewayUrl}${exportContent.path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`The export answered ${response.status}`);
+  await response.arrayBuffer();
 }
 
 /** A new account; returns the cookie of its session. */
 async function signUp(username: string): Promise<string> {
-  const answer = await fetch(product.gatewayUrl + register.path, {
+  const response = await fetch(product.gatewayUrl + register.path, {
     method: register.method,
     headers: { 'content-type': 'application/json', ...origin },
     body: JSON.stringify({ username, password: 'green-fingers-42' }),
   });
-  const session = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  const session = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (session === undefined) throw new Error(`The registration answered ${response.status}`);
   return session;
 }
 

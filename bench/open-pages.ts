@@ -52,9 +52,9 @@ async function measureProduct(): Promise<Measured> {
       })),
       async write(text) {
         const body = { content: text, clientKey: randomUUID() };
-        const answer = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
-        if (answer.status !== 201) throw new Error(`Writing answered ${answer.status} ${await answer.text()}`);
-        await answer.arrayBuffer();
+        const response = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
+        if (response.status !== 201) throw new Error(`Writing answered ${response.status} ${await response.text()}`);
+        await response.arrayBuffer();
       },
     });
   } finally {

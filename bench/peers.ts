@@ -79,10 +79,10 @@ async function measure(ours: Request, theirs: Request): Promise<void> {
 
 /** Both respond with the same ten lessons. */
 async function assertTenLessons({ url, headers }: Request): Promise<void> {
-  const answer = await fetch(url, { headers });
-  const text = await answer.text();
+  const response = await fetch(url, { headers });
+  const text = await response.text();
   const body = JSON.parse(text) as unknown[] | { data: unknown[] };
   const lessons = Array.isArray(body) ? body : body.data;
-  if (!answer.ok || lessons.length !== 10 || text.length < 29_000)
+  if (!response.ok || lessons.length !== 10 || text.length < 29_000)
     throw new Error(`${url} answered ${text.slice(0, 300)}`);
 }

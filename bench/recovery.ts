@@ -71,9 +71,9 @@ async function strikeAll(): Promise<void> {
 }
 
 async function postToLike(author: Member | undefined): Promise<string> {
-  const answer = await send(author, createPost, { content: 'Water in the morning.', clientKey: randomUUID() });
-  if (answer.status !== 201) throw new Error(`A post answered ${answer.status}: ${await answer.text()}`);
-  const { id } = (await answer.json()) as { id: number };
+  const response = await send(author, createPost, { content: 'Water in the morning.', clientKey: randomUUID() });
+  if (response.status !== 201) throw new Error(`A post answered ${response.status}: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: number };
   return likePost.path.replace('{id}', String(id));
 }
 
@@ -102,14 +102,14 @@ function send(member: Member | undefined, { method, path }: { method: string; pa
 /** Sends a write until it is acknowledged. Any error but an outage ends the benchmark. */
 async function acknowledge(service: 'content' | 'user', write: () => Promise<Response>): Promise<void> {
   while (!isOver) {
-    const answer = await write().catch(() => null);
-    const text = await answer?.text().catch(() => '');
-    if (answer?.ok) {
+    const response = await write().catch(() => null);
+    const text = await response?.text().catch(() => '');
+    if (response?.ok) {
       acknowledged[service].push(performance.now());
       await sleep(20);
       return;
     }
-    if (answer && answer.status < 500) throw new Error(`A write answered ${answer.status}: ${text}`);
+    if (response && response.status < 500) throw new Error(`A write answered ${response.status}: ${text}`);
     await sleep(20);
   }
 }
@@ -170,9 +170,9 @@ async function restart(service: RunningService, whileAway = async (): Promise<vo
 async function measureRefusals(): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     const began = performance.now();
-    const answer = await send(members[0], listProgress);
-    await answer.arrayBuffer();
-    if (answer.status !== 503) throw new Error(`A service that is away answered ${answer.status}`);
+    const response = await send(members[0], listProgress);
+    await response.arrayBuffer();
+    if (response.status !== 503) throw new Error(`A service that is away answered ${response.status}`);
     slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - began);
   }
 }

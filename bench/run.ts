@@ -29,9 +29,9 @@ const all = [
   'memory',
   'markdown',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);
-const chosen = (asked.length > 0 ? asked : all).filter((name) => {
+const chosen = (names.length > 0 ? names : all).filter((name) => {
   if (existsSync(fileOf(name))) return true;
   console.error(`There is no benchmark ${name}. There are: ${all.join(', ')}.`);
   return false;

@@ -39,13 +39,13 @@ try {
 }
 
 async function call(gateway: string, { cookie }: Learner, { method, path, body }: Call): Promise<number> {
-  const answer = await fetch(`${gateway}${path}`, {
+  const response = await fetch(`${gateway}${path}`, {
     method,
     headers: { origin: here, cookie, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function isAdmitted(gateway: string, learner: Learner, read: Call): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isAdmitted(gateway: string, learner: Learner, read: Call): Promis
 async function measureOwnSignOuts(): Promise<void> {
   const learners = (await addLearners(product, { people: signOuts })).flat();
   let admitted = 0;
-  const count = async (asked: Promise<boolean>): Promise<void> => void (admitted += (await asked) ? 1 : 0);
+  const count = async (request: Promise<boolean>): Promise<void> => void (admitted += (await request) ? 1 : 0);
   const signOutAll = async (): Promise<void> => {
     for (let learner = learners.pop(); learner !== undefined; learner = learners.pop()) {
       if (!(await isAdmitted(here, learner, listProgress))) throw new Error('A new session is refused');
@@ -106,10 +106,10 @@ async function measureRefusal(
   read: Call,
   isAskedBefore = true,
 ): Promise<Refusal[]> {
-  let answeredAt = Infinity;
+  let respondedAt = Infinity;
   const end = async (): Promise<void> => {
     const status = await call(here, by, ending);
-    answeredAt = performance.now();
+    respondedAt = performance.now();
     if (status >= 300) throw new Error(`${ending.path} answered ${status}`);
   };
   if (isAskedBefore) await assertAdmitted(of, read);
@@ -122,8 +122,8 @@ async function measureRefusal(
       const sentAt = performance.now();
       const isIn = await isAdmitted(url, of, read);
       calls += 1;
-      if (sentAt < answeredAt) continue;
-      if (isIn) staleMs = sentAt - answeredAt;
+      if (sentAt < respondedAt) continue;
+      if (isIn) staleMs = sentAt - respondedAt;
       refused = isIn ? 0 : refused + 1;
       if (staleMs > patienceMs) throw new Error(`A session is admitted ${patienceMs / 1000} s after its end`);
     }

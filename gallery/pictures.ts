@@ -38,10 +38,10 @@ for (const id of listStories()) {
 
 async function open(page: Page, story: string, state?: string): Promise<Shown> {
   await page.setViewportSize(phone);
-  const asked = new URLSearchParams({ story, ...(state === undefined ? {} : { state }) });
+  const params = new URLSearchParams({ story, ...(state === undefined ? {} : { state }) });
   const failed = new Promise<never>((_, reject) => page.once('pageerror', reject));
   failed.catch(() => undefined);
-  await page.goto(`/page.html?${asked.toString()}`);
+  await page.goto(`/page.html?${params.toString()}`);
   const ready = page.waitForFunction(() => Reflect.get(globalThis, 'shownStory') as Shown | undefined);
   const shown = await Promise.race([ready, failed]);
   return (await shown.jsonValue()) as Shown;

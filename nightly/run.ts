@@ -40,8 +40,8 @@ const checks: Record<string, () => Promise<boolean>> = {
   chart: async () => (await import('./drills/chart.ts')).chart(),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in checks));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
   process.exit(2);
@@ -49,7 +49,7 @@ if (unknown.length > 0) {
 
 const results: string[] = [];
 if (!(await buildApps())) process.exit(1);
-for (const name of asked.length > 0 ? asked : Object.keys(checks)) {
+for (const name of names.length > 0 ? names : Object.keys(checks)) {
   console.log(`\n== ${name}`);
   const result = await (checks[name]?.() ?? Promise.resolve(false)).then(
     (isGood) => (isGood ? 'passed' : 'failed'),

@@ -4,7 +4,7 @@ import { loadEnvFile } from './start/load-env-file.ts';
 import { publishBuilds, startProduct } from './start/start-product.ts';
 
 let isAsked = false;
-const asked = new Promise<void>((resolve) => {
+const stopSignal = new Promise<void>((resolve) => {
   const stop = () => {
     isAsked = true;
     resolve();
@@ -27,7 +27,7 @@ try {
     },
   });
   if (!isAsked) console.log(describeStart(product));
-  await asked;
+  await stopSignal;
   console.log('stopping ...');
   await product.close();
   process.exit(0);

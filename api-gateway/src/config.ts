@@ -52,14 +52,14 @@ export type Settings = z.output<typeof settingsSchema>;
 
 /** The gateway's settings; throws with all errors together. */
 export function readConfig(environment?: Record<string, string | undefined>): Settings {
-  return readSettings(settingsSchema, environment, faultsOf);
+  return readSettings(settingsSchema, environment, settingErrors);
 }
 
 /** A whole school may share one address; a higher scale is for load tests and leaves no limit. */
 const highestScale = 10;
 
-function faultsOf(given: Record<string, string | undefined>): SettingFault[] {
-  const faults = [
+function settingErrors(given: Record<string, string | undefined>): SettingFault[] {
+  const errors = [
     ...publicUrlFaults(given),
     ...productionFaults(given, {
       refused: {
@@ -69,7 +69,7 @@ function faultsOf(given: Record<string, string | undefined>): SettingFault[] {
     }),
   ];
   if (given['NODE_ENV'] === 'production' && Number(given['RATE_LIMIT_SCALE'] ?? 1) > highestScale) {
-    faults.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
+    errors.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
   }
-  return faults;
+  return errors;
 }

@@ -29,14 +29,14 @@ const maker = () =>
   );
 
 it('is complete, however long it is silent before the first byte', { timeout: 60_000 }, async () => {
-  const answer = await begin();
+  const response = await begin();
   const id = await maker();
   process.kill(id, 'SIGSTOP');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   // Longer than the timeout for the headers of a read.
   await pause(12_000);
   process.kill(id, 'SIGCONT');
-  const zip = Buffer.from(await answer.arrayBuffer());
+  const zip = Buffer.from(await response.arrayBuffer());
   expect([zip.toString('latin1', 0, 2), zip.toString('latin1', zip.length - 22, zip.length - 20)]).toEqual([
     'PK',
     'PK',

@@ -130,12 +130,12 @@ it.runIf(isNightly)(
   async () => {
     const [content, user] = await Promise.all([tryService('content'), tryService('user')]);
     expect(
-      [...content, ...user].flatMap(([, { faults }]) => faults.slice(0, 3)),
+      [...content, ...user].flatMap(([, { violations }]) => violations.slice(0, 3)),
       `seed ${seed}`,
     ).toEqual([]);
     // Otherwise everything was rejected for some other reason, and no handler has seen a fuzzed value.
     const refused = [...content, ...user].filter(
-      ([, { answered }]) => ![...answered.keys()].some((status) => status < 400),
+      ([, { statusCounts }]) => ![...statusCounts.keys()].some((status) => status < 400),
     );
     expect(refused.map(([id]) => id).toSorted()).toEqual(neverAccepted);
   },
@@ -189,7 +189,7 @@ const identityFor = (contract: Contract) => async (index: number) => {
 };
 
 it('random input is rejected or handled by the gateway as well', async () => {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const contract of contracts.filter(({ id }) => !endsTheCaller.has(id))) {
     const { token } = personFor(contract);
     const count = contract.service === 'gateway' ? callsPerContract : callsThroughGateway;
@@ -197,9 +197,9 @@ it('random input is rejected or handled by the gateway as well', async () => {
     const outcome = await sendCalls(pools.gateway, contract, callsOf(contract, count), (index) =>
       Promise.resolve(isVisitor(contract, index) ? own : { ...own, cookie: `${sessionCookie}=${token}` }),
     );
-    faults.push(...outcome.faults.slice(0, 3));
+    violations.push(...outcome.violations.slice(0, 3));
   }
-  expect(faults, `seed ${seed}`).toEqual([]);
+  expect(violations, `seed ${seed}`).toEqual([]);
 }, 900_000);
 
 it('random input has not changed what belongs to others, or ended a session', async () => {

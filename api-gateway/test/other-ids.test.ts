@@ -46,8 +46,8 @@ beforeAll(async () => {
   for (const name of ['ann', 'ada', 'ben'] as const) tokens[name] = await signIn(product, emails[name]);
   tokens.guest = await signInAsGuest(product);
   tokens.root = await signUp(product, 'root@grow.example');
-  const root = (await ask<Item>('root', readUser)).id;
-  await ask('ada', setUserAdmin, String(root), { isAdmin: true });
+  const root = (await callAs<Item>('root', readUser)).id;
+  await callAs('ada', setUserAdmin, String(root), { isAdmin: true });
 }, 900_000);
 afterAll(() => product?.close());
 
@@ -95,8 +95,8 @@ const meantForAll: Record<string, string> = {
   'read-user-stats': 'numbers beside a name, for all who are signed in',
 };
 
-async function ask<B>(name: Name, contract: Contract, id = '', body?: object): Promise<B> {
-  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
+async function callAs<B>(name: Name, contract: Contract, id = '', body?: object): Promise<B> {
+  const response = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
     method: contract.method,
     headers: {
       cookie: `${sessionCookie}=${tokens[name]}`,
@@ -105,8 +105,8 @@ async function ask<B>(name: Name, contract: Contract, id = '', body?: object): P
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as B;
+  if (!response.ok) throw new Error(`${contract.id} answered ${response.status}: ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as B;
 }
 
 type Item = { id: number };
@@ -114,34 +114,34 @@ type Sessions = { sessions: AccountSession[] };
 
 /** Creates one of everything for Ann. */
 async function prepare(): Promise<Known> {
-  const idOf = async (name: Name) => (await ask<Item>(name, readUser)).id;
+  const idOf = async (name: Name) => (await callAs<Item>(name, readUser)).id;
   const ben = String(await idOf('ben'));
-  const before = new Set((await ask<Sessions>('ann', readAccount)).sessions.map(({ id }) => id));
+  const before = new Set((await callAs<Sessions>('ann', readAccount)).sessions.map(({ id }) => id));
   await signIn(product, emails.ann);
-  const session = (await ask<Sessions>('ann', readAccount)).sessions.find(({ id }) => !before.has(id))?.id ?? '';
-  const { id } = await ask<Item>('ann', openConversation, '', { userId: await idOf('ada') });
-  const message = await ask<Item>('ada', sendMessage, String(id), text());
-  const post = String((await ask<Item>('ann', createPost, '', text())).id);
-  const comment = await ask<Item>('ann', createComment, post, text());
-  await ask('ann', likePost, post);
-  await ask('ann', blockUser, ben);
+  const session = (await callAs<Sessions>('ann', readAccount)).sessions.find(({ id }) => !before.has(id))?.id ?? '';
+  const { id } = await callAs<Item>('ann', openConversation, '', { userId: await idOf('ada') });
+  const message = await callAs<Item>('ada', sendMessage, String(id), text());
+  const post = String((await callAs<Item>('ann', createPost, '', text())).id);
+  const comment = await callAs<Item>('ann', createComment, post, text());
+  await callAs('ann', likePost, post);
+  await callAs('ann', blockUser, ben);
   return { session, conversation: String(id), message: String(message.id), post, comment: String(comment.id), ben };
 }
 
 /** Everything that a call with Ann's ids could have changed, as she and the admin see it. */
 async function seenByAnn({ conversation, post }: Known) {
-  const { sessions } = await ask<Sessions>('ann', readAccount);
+  const { sessions } = await callAs<Sessions>('ann', readAccount);
   // Without the authors: their names may be temporarily missing.
-  const { content, likes, comments, isLiked } = await ask<Post>('ann', readPost, post);
-  const { items } = await ask<{ items: Comment[] }>('ann', listComments, post);
+  const { content, likes, comments, isLiked } = await callAs<Post>('ann', readPost, post);
+  const { items } = await callAs<{ items: Comment[] }>('ann', listComments, post);
   return {
     sessions: sessions.map(({ id }) => id).toSorted(),
-    conversations: await ask('ann', listConversations),
-    messages: await ask('ann', listMessages, conversation),
+    conversations: await callAs('ann', listConversations),
+    messages: await callAs('ann', listMessages, conversation),
     post: { content, likes, comments, isLiked },
     comments: items.map(({ id, content }) => [id, content]),
-    blocks: await ask<Item[]>('ann', listBlocks),
-    reports: await ask('ada', listMessageReports),
+    blocks: await callAs<Item[]>('ann', listBlocks),
+    reports: await callAs('ada', listMessageReports),
   };
 }
 

@@ -72,20 +72,22 @@ export async function signInAsGuest({ baseUrl }: Product): Promise<string> {
 }
 
 async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B> {
-  const answer = await send(baseUrl, path, body);
-  return (await answer.json()) as B;
+  const response = await send(baseUrl, path, body);
+  return (await response.json()) as B;
 }
 
 async function exchange(baseUrl: string, path: string, token: string): Promise<string> {
-  const answer = await send(baseUrl, path, { token, isAnonymous: true });
-  const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  const response = await send(baseUrl, path, { token, isAnonymous: true });
+  const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(
+    response.headers.get('set-cookie') ?? '',
+  )?.[1];
   if (session === undefined) throw new Error(`${path} set no session`);
   return session;
 }
 
 async function send(baseUrl: string, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
 }

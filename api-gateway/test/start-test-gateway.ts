@@ -114,7 +114,7 @@ const saveText = defineContract({
 const firstText = () => ({
   text: 'first',
   cacheId: 'this-cache',
-  asked: 0,
+  requestCount: 0,
   /** The next responses wait for it. */
   until: Promise.resolve(),
   saved: Promise.resolve(),
@@ -129,7 +129,7 @@ const textRoutes = (shared: SharedText): Route[] => [
   }),
   handle(readText, async (_input, { koa }) => {
     const { text } = shared;
-    shared.asked += 1;
+    shared.requestCount += 1;
     await shared.until;
     koa.set(cacheIdHeader, shared.cacheId);
     return { text };
@@ -144,7 +144,7 @@ type Sessions = {
   /** Tokens whose session has ended. */
   ended: Set<string>;
   /** The number of session requests to the user service. */
-  asked: number;
+  requestCount: number;
   notify: (userId: number, sessionId: string) => Promise<void>;
 };
 
@@ -173,7 +173,7 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
   ),
   handleInternal(resolveSession, async ({ body: { token } }) => {
     const user = known.ended.has(token) ? null : (sessions[token] ?? null);
-    known.asked += 1;
+    known.requestCount += 1;
     // Its session ends right after it was resolved.
     if (token === 'short-token' && user !== null) {
       known.ended.add(token);
@@ -201,7 +201,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const known: Sessions = {
     ended: new Set(),
-    asked: 0,
+    requestCount: 0,
     notify: (userId, sessionId) =>
       publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),
   };

@@ -48,11 +48,11 @@ describe('every call of the API', () => {
   it('responds with 403 to a guest or member if more is required', async () => {
     for (const role of ['guest', 'member'] as const) {
       for (const contract of allContracts.filter(refusedTo[role])) {
-        const answer = await callContract(product.baseUrl, contract, {
+        const response = await callContract(product.baseUrl, contract, {
           ...bodyFor(contract, odd),
           headers: as(tokens[role]),
         });
-        expect([role, contract.id, answer.status]).toEqual([role, contract.id, 403]);
+        expect([role, contract.id, response.status]).toEqual([role, contract.id, 403]);
       }
     }
   }, 900_000);

@@ -4,9 +4,9 @@ import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 
 async function make<T>(request: APIRequestContext, origin: string, path: string, data: unknown): Promise<T> {
-  const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as T;
+  const response = await request.post(`${origin}${path}`, { headers: { origin }, data });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()) as T;
 }
 
 const madePaths: number[] = [];
@@ -186,7 +186,7 @@ test('lessons are reordered by the arrow keys and by dragging', async ({ page, o
   await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   const handles = page.getByRole('button', { name: /^Move / });
   await expect(handles).toHaveCount(3);
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/lessons/order'));
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/lessons/order'));
   const names = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
 
   const first = saved();

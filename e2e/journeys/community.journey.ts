@@ -20,12 +20,12 @@ async function joinWith(browser: Browser, origin: string, path: string) {
 }
 
 async function writePost(context: BrowserContext, origin: string, content: string): Promise<number> {
-  const answer = await context.request.post(`${origin}/api/posts`, {
+  const response = await context.request.post(`${origin}/api/posts`, {
     headers: { origin },
     data: { content, clientKey: randomUUID() },
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: number }).id;
 }
 
 test('two growers talk in the feed without reloading @desktop', async ({
@@ -114,10 +114,10 @@ test('a lesson links to a question with its title, and back', async ({ page, sig
   // A lesson of the path that is not selected: the link opens it all the same.
   const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
   await page.goto(`/?lesson=10-${lessons[0]?.id}`);
-  const ask = page.getByRole('link', { name: 'Ask about this lesson' });
-  await expect(ask).toBeVisible();
+  const questionLink = page.getByRole('link', { name: 'Ask about this lesson' });
+  await expect(questionLink).toBeVisible();
   const title = await page.getByRole('dialog').getByRole('heading').first().innerText();
-  await ask.click();
+  await questionLink.click();
   const question = `A question about it ${randomUUID()}`;
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
   await page.getByRole('button', { name: 'Post', exact: true }).click();

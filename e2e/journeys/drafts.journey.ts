@@ -76,8 +76,8 @@ test('a draft keeps its lesson, and each post and conversation has a draft of it
   const headers = { origin };
   const ids: number[] = [];
   for (const content of ['One', 'Two']) {
-    const answer = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
-    ids.push(((await answer.json()) as { id: number }).id);
+    const response = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
+    ids.push(((await response.json()) as { id: number }).id);
   }
   await page.goto('/discord/feed?lesson=1');
   await page.getByRole('textbox', { name: 'Your question' }).fill('Why is that so?');

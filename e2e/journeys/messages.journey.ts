@@ -16,11 +16,11 @@ test('two growers write to each other, read receipts follow, and a block works @
   await signUpHere();
   const ben = await browser.newContext();
   await signUp(ben.request, origin);
-  const answer = await ben.request.post(`${origin}/api/posts`, {
+  const response = await ben.request.post(`${origin}/api/posts`, {
     headers: { origin },
     data: { content: `Ask me about compost ${randomUUID()}`, clientKey: randomUUID() },
   });
-  const post = (await answer.json()) as { id: number };
+  const post = (await response.json()) as { id: number };
   const adasText = `Look at my tomatoes ${randomUUID()}`;
   await page.request.post('/api/posts', { headers: { origin }, data: { content: adasText, clientKey: randomUUID() } });
   const bensFeed = async () => (await ben.request.get(`${origin}/api/posts`)).text();

@@ -61,9 +61,9 @@ test('notification preferences follow the account to a second device', async ({ 
     await page.evaluate(() => JSON.parse(localStorage.getItem('notificationPreferences') ?? 'null') as unknown),
   ).toEqual(chosen);
   // The worker saves the preferences where this page can read them.
-  const toldToWorker = () =>
+  const preferencesInWorker = () =>
     page.evaluate(async () => (await (await caches.match('/notification-preferences'))?.json()) as unknown);
-  await expect.poll(toldToWorker).toMatchObject(chosen);
+  await expect.poll(preferencesInWorker).toMatchObject(chosen);
 
   const { cookies } = await page.context().storageState();
   const second = await browser.newContext({ storageState: { cookies, origins: [] }, baseURL: origin });

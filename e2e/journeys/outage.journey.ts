@@ -23,7 +23,7 @@ const throwingScreens = (remote: string, contractVersion: string) => `var ${remo
   } }] } }),
 };`;
 
-const answerCode = async (route: Route, change: (code: string) => string) => {
+const respondWithCode = async (route: Route, change: (code: string) => string) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
 };
@@ -44,20 +44,20 @@ const faults: Record<string, Fault> = {
   },
   // In a block, so that the browser's error is the same whatever follows.
   'is cut off': {
-    disturb: (route) => answerCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
+    disturb: (route) => respondWithCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
     card: loadFailedMessage,
   },
   'throws when it is imported': {
-    disturb: (route) => answerCode(route, () => 'throw new Error("broken on import");'),
+    disturb: (route) => respondWithCode(route, () => 'throw new Error("broken on import");'),
     card: loadFailedMessage,
   },
   'throws when it renders': {
-    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '1')),
+    disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '1')),
     card: 'This part stopped working.',
   },
   // The contract version of the code is checked too, not only that of its release.
   'keeps another contract': {
-    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '99')),
+    disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '99')),
     card: 'This part needs a newer version of the app.',
   },
 };
@@ -117,9 +117,9 @@ for (const { remote, tab, path, tag } of others) {
       await test.step(fault, async () => {
         await page.unroute(entry);
         await page.route(entry, (route) => disturb(route, remote));
-        const asked = page.waitForRequest(entry);
+        const requested = page.waitForRequest(entry);
         await (index === 0 ? page.goto(path) : clickRetry(page));
-        await asked;
+        await requested;
         if (fault === 'hangs') await page.clock.fastForward(8000);
         await expectErrorCard(page, card);
         await expectWorkingFrame(page, tab);
@@ -158,7 +158,7 @@ for (const [part, files] of Object.entries({
   }) => {
     expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('learner');
-    await page.route(files, (route) => answerCode(route, (code) => `globalThis.tampered=1;${code}`));
+    await page.route(files, (route) => respondWithCode(route, (code) => `globalThis.tampered=1;${code}`));
     await page.goto('/');
     await openTab(page, 'Profile');
     await expectErrorCard(page, loadFailedMessage);

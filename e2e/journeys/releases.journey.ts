@@ -154,9 +154,9 @@ test('a canary of the shell that throws is withdrawn once three of its users hav
       // The clock is stopped: the error is reported, not the timeout of a screen.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
-      const told = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));
+      const reported = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));
       await page.goto('/');
-      expect((await told).status()).toBe(204);
+      expect((await reported).status()).toBe(204);
       await expect(page.locator('#root')).toBeEmpty();
     }
     for (const { page } of hit) {

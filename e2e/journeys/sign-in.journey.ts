@@ -76,11 +76,11 @@ test('an account that was registered by username signs in with it', async ({ pag
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/auth');
   const username = `By-Name-${Date.now()}`;
-  const answer = await page.request.post(register.path, {
+  const response = await page.request.post(register.path, {
     headers: { origin: new URL(page.url()).origin },
     data: { username, password: 'green-fingers' },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   await context.clearCookies();
   await page.goto('/auth');
   await openEmailPanel(page);

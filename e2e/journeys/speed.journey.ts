@@ -60,8 +60,8 @@ test('a cold open needs ten requests at most, and every tab is preloaded before 
   signInAsDemo,
 }) => {
   await signInAsDemo('learner');
-  const asked: { path: string; at: number }[] = [];
-  page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: Date.now() }));
+  const requests: { path: string; at: number }[] = [];
+  page.on('request', (request) => requests.push({ path: new URL(request.url()).pathname, at: Date.now() }));
   // The event stream connects after the first responses, as it may on a slow network.
   await page.route(`**${streamEvents.path}`, async (route) => {
     await page.waitForTimeout(300);
@@ -78,20 +78,21 @@ test('a cold open needs ten requests at most, and every tab is preloaded before 
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
   const shownAt = await page.evaluate(() => Reflect.get(globalThis, 'shownAt') as number);
-  const first = asked.filter(({ at }) => at <= shownAt).map(({ path }) => path);
+  const first = requests.filter(({ at }) => at <= shownAt).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(4);
   expect(first.length, first.join(' ')).toBeLessThanOrEqual(10);
 
-  const answers = () => asked.filter(({ path }) => /^\/api\/.*(?:stats|achievements|contact)/u.test(path)).length;
+  const countDataRequests = () =>
+    requests.filter(({ path }) => /^\/api\/.*(?:stats|achievements|contact)/u.test(path)).length;
   await tabsReady(page);
-  expect(answers(), 'the answers of the other tabs, there before anybody taps').toBe(4);
+  expect(countDataRequests(), 'the answers of the other tabs, there before anybody taps').toBe(4);
   await recordFrames(page);
-  const askedBefore = asked.length;
+  const requestsBefore = requests.length;
   for (const tab of tabNames) await openTab(page, tab);
   expectWholeScreens(await recordedFrames(page), tabNames);
-  const late = asked.slice(askedBefore).filter(({ path }) => !path.endsWith(streamEvents.path));
+  const late = requests.slice(requestsBefore).filter(({ path }) => !path.endsWith(streamEvents.path));
   expect(late, 'what a tap had to wait for').toEqual([]);
-  const unread = () => asked.filter(({ path }) => path === readUnreadMessages.path).length;
+  const unread = () => requests.filter(({ path }) => path === readUnreadMessages.path).length;
   await expect.poll(unread, 'how often the unread messages were counted').toBe(1);
 });
 

@@ -181,13 +181,13 @@ test('a dialog that opens under a toast keeps it reachable, and a click on the t
       ? route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } })
       : route.fallback(),
   );
-  const ask = page.getByRole('button', { name: 'Delete my account' });
+  const deleteButton = page.getByRole('button', { name: 'Delete my account' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await ask.click();
+  await deleteButton.click();
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   const toast = toastRegion(page).getByText('Please try again');
   await expect(toast).toBeVisible();
-  await ask.click();
+  await deleteButton.click();
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
   await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -50,13 +50,13 @@ export function Gallery({ stories }: { stories: readonly Listed[] }) {
 }
 
 function readChoice(stories: readonly Listed[]): Choice {
-  const asked = new URLSearchParams(location.search);
-  const story = stories.find(({ id }) => id === asked.get('story')) ?? stories[0];
+  const params = new URLSearchParams(location.search);
+  const story = stories.find(({ id }) => id === params.get('story')) ?? stories[0];
   return {
     story: story?.id ?? '',
-    state: asked.get('state') ?? Object.keys(story?.states ?? {})[0] ?? '',
-    theme: asked.get('theme') ?? 'light',
-    size: asked.get('size') ?? 'phone',
+    state: params.get('state') ?? Object.keys(story?.states ?? {})[0] ?? '',
+    theme: params.get('theme') ?? 'light',
+    size: params.get('size') ?? 'phone',
   };
 }
 

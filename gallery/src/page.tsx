@@ -7,7 +7,7 @@ import './fonts.css';
 import { loadStory } from './stories.ts';
 import { whenSettled } from './when-settled.ts';
 
-const asked = new URLSearchParams(location.search);
+const params = new URLSearchParams(location.search);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
@@ -16,8 +16,8 @@ configure({ asyncUtilTimeout: 30_000 });
 localStorage.clear();
 sessionStorage.clear();
 fakeNetwork();
-const story = await loadStory(asked.get('story') ?? '');
-const name = asked.get('state') ?? Object.keys(story.states)[0] ?? '';
+const story = await loadStory(params.get('story') ?? '');
+const name = params.get('state') ?? Object.keys(story.states)[0] ?? '';
 const state = story.states[name];
 if (!state) throw new Error(`'${story.title}' has no state '${name}'`);
 

@@ -16,8 +16,8 @@ export function startBalancer(addresses: Record<string, string>): Balancer {
   const server = runServer({ program: findProgram('haproxy'), words: ['-f', file, '-db'], env: addresses });
 
   async function isAllUp(): Promise<boolean> {
-    const answer = await fetch(`http://${addresses['STATE_ADDRESS']}/;csv`).catch(() => null);
-    const lines = (await answer?.text())?.split('\n') ?? [];
+    const response = await fetch(`http://${addresses['STATE_ADDRESS']}/;csv`).catch(() => null);
+    const lines = (await response?.text())?.split('\n') ?? [];
     const processes = lines.map((line) => line.split(',')).filter(([, name]) => /^[a-z]+\d$/u.test(name ?? ''));
     return processes.length > 0 && processes.every((cells) => cells[17] === 'UP');
   }

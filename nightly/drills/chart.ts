@@ -34,7 +34,7 @@ export async function chart(): Promise<boolean> {
   const helm = findProgram('helm', 'See https://helm.sh/docs/intro/install');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  let faults = 0;
+  let errorCount = 0;
   for (const [name, values] of Object.entries(choices)) {
     const file = join(folder, `${name}.values.yaml`);
     writeFileSync(file, stringify(values));
@@ -48,14 +48,14 @@ export async function chart(): Promise<boolean> {
     // Reports duplicate keys, among other errors.
     const mistakes = documents.flatMap(({ errors }) => errors.map(({ message }) => message));
     const all = [...mistakes, ...found, ...checkReferences(manifests)];
-    for (const fault of all) console.log(`${name}: ${fault}`);
-    faults += all.length;
+    for (const problem of all) console.log(`${name}: ${problem}`);
+    errorCount += all.length;
     console.log(
       `RESULT chart, ${name}: ${manifests.length} manifests, ${all.length} faults` +
         (unchecked.length > 0 ? `; without a schema here: ${unchecked.join(', ')}` : ''),
     );
   }
-  return faults === 0;
+  return errorCount === 0;
 }
 
 function render(helm: string, valuesFile: string): string {

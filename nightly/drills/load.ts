@@ -41,14 +41,14 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
   let isOver = false;
   let lastWriteAt = performance.now();
 
-  async function ask(what: string, request: () => Promise<Response>): Promise<boolean> {
+  async function attempt(what: string, request: () => Promise<Response>): Promise<boolean> {
     report.requests += 1;
     let problem: string;
     try {
-      const answer = await request();
-      const text = await answer.text();
-      if (answer.ok) return true;
-      problem = `${answer.status} ${text}`;
+      const response = await request();
+      const text = await response.text();
+      if (response.ok) return true;
+      problem = `${response.status} ${text}`;
     } catch (error) {
       problem = String(error instanceof Error ? (error.cause ?? error) : error);
     }
@@ -56,11 +56,11 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
     return false;
   }
   const read = (path: string, { cookie }: Learner) =>
-    ask(`GET ${path}`, () => fetch(`${url}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }));
+    attempt(`GET ${path}`, () => fetch(`${url}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }));
 
   async function write(path: string, body: unknown, { cookie }: Learner): Promise<boolean> {
     for (;;) {
-      if (await ask(`POST ${path}`, () => send(url, path, body, cookie))) {
+      if (await attempt(`POST ${path}`, () => send(url, path, body, cookie))) {
         const now = performance.now();
         report.longestGapMs = Math.max(report.longestGapMs, now - lastWriteAt);
         lastWriteAt = now;
@@ -72,8 +72,8 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
   }
 
   async function conversationOf(learner: Learner, other: Learner): Promise<string> {
-    const answer = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
-    const { id } = (await answer.json()) as { id: number };
+    const response = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
+    const { id } = (await response.json()) as { id: number };
     return `/api/conversations/${id}/messages`;
   }
 

@@ -109,7 +109,7 @@ async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']
   await sleep(loadSeconds * 1000);
   const { requests, failures, writes } = await calm.stop();
   for (const failure of failures.slice(0, 10)) console.log(failure);
-  const faults = await checkWrites(direct, writes);
+  const errors = await checkWrites(direct, writes);
 
   const rough = startLoad({ url: fleet.url, learners, moduleId, lessonIds: lessonIds.slice(500), isPatient: true });
   await sleep(3000);
@@ -117,7 +117,7 @@ async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']
   await sleep(10_000);
   const after = await rough.stop();
   const later = await checkWrites(direct, after.writes);
-  const isWhole = faults.lost + faults.doubled + later.lost + later.doubled === 0;
+  const isWhole = errors.lost + errors.doubled + later.lost + later.doubled === 0;
   return [
     [`${requests} requests in ${loadSeconds} s, ${failures.length} failed`, failures.length === 0],
     [

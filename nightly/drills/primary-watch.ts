@@ -20,7 +20,7 @@ export type PrimaryWatch = {
  * not responded twice, and runs the load balancer of deploy/ that follows. Not for servers that come back.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
-  const states = [await answerState(primary), await answerState(replica)] as const;
+  const states = [await serveState(primary), await serveState(replica)] as const;
   const port = await freePort();
   const balancer = runServer({
     program: findProgram('haproxy'),
@@ -73,7 +73,7 @@ async function isPrimary(address: string): Promise<boolean> {
   }
 }
 
-async function answerState(server: EmbeddedPostgres): Promise<{ port: number; close: () => void }> {
+async function serveState(server: EmbeddedPostgres): Promise<{ port: number; close: () => void }> {
   const port = await freePort();
   const state = createServer((_request, response) => {
     void isPrimary(server.urlOf('postgres')).then((is) => response.writeHead(is ? 200 : 503).end());

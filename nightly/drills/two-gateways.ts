@@ -9,9 +9,9 @@ export async function checkSignOutAcrossGateways({ url, gatewayUrls: [one, other
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const learner = await joinAsLearner(url);
     const statusAt = async (gateway: string): Promise<number> => {
-      const answer = await fetch(`${gateway}${readMe.path}`, { headers: { cookie: learner.cookie } });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`${gateway}${readMe.path}`, { headers: { cookie: learner.cookie } });
+      await response.arrayBuffer();
+      return response.status;
     };
     const before = await statusAt(other);
     await signOutOf(one, learner, url);

@@ -20,12 +20,12 @@ afterAll(async () => {
   await product?.close();
 });
 
-async function ask(path: string, headers = member.headers) {
+async function request(path: string, headers = member.headers) {
   const since = performance.now();
-  const answer = await fetch(new URL(path, product.gateway.url), { headers });
-  const text = await answer.text();
-  const code = answer.ok ? undefined : (JSON.parse(text) as { code: string }).code;
-  return { status: answer.status, code, tookMs: performance.now() - since };
+  const response = await fetch(new URL(path, product.gateway.url), { headers });
+  const text = await response.text();
+  const code = response.ok ? undefined : (JSON.parse(text) as { code: string }).code;
+  return { status: response.status, code, tookMs: performance.now() - since };
 }
 
 const unavailable = { status: 503, code: 'service_unavailable' };
@@ -33,12 +33,12 @@ const unavailable = { status: 503, code: 'service_unavailable' };
 /** Waits until calls to the frozen service fail fast, and expects that to continue. */
 async function isRefusedAtOnce(path: string): Promise<void> {
   // The first ones wait until the outage is known.
-  const first = Array.from({ length: 5 }, () => ask(path));
-  await vi.waitFor(async () => expect((await ask(path)).tookMs).toBeLessThan(1000), patient);
+  const first = Array.from({ length: 5 }, () => request(path));
+  await vi.waitFor(async () => expect((await request(path)).tookMs).toBeLessThan(1000), patient);
   for (let count = 0; count < 10; count += 1) {
-    const answer = await ask(path);
-    expect(answer).toMatchObject(unavailable);
-    expect(answer.tookMs).toBeLessThan(atOnceMs);
+    const response = await request(path);
+    expect(response).toMatchObject(unavailable);
+    expect(response.tookMs).toBeLessThan(atOnceMs);
   }
   for (const answer of await Promise.all(first)) expect(answer).toMatchObject(unavailable);
 }
@@ -50,9 +50,9 @@ async function isKnownToHang(upstream: 'content' | 'user'): Promise<boolean> {
 }
 
 async function isServed(path: string): Promise<void> {
-  const answer = await ask(path);
-  expect(answer.status).toBe(200);
-  expect(answer.tookMs).toBeLessThan(atOnceMs);
+  const response = await request(path);
+  expect(response.status).toBe(200);
+  expect(response.tookMs).toBeLessThan(atOnceMs);
 }
 
 it('calls to a frozen content service fail fast, others succeed, and it is found again', async () => {
@@ -77,17 +77,17 @@ it('a frozen user service affects no calls that do not need it', async () => {
   await isRefusedAtOnce('/api/messages/unread');
   await isServed('/healthz');
   const elsewhere = { ...member.headers, cookie: `${sessionCookie}=never-seen-here` };
-  expect((await ask('/api/modules', elsewhere)).status).toBe(200);
-  expect(await ask('/api/user-progress', elsewhere)).toMatchObject(unavailable);
+  expect((await request('/api/modules', elsewhere)).status).toBe(200);
+  expect(await request('/api/user-progress', elsewhere)).toMatchObject(unavailable);
   product.user.signal('SIGCONT');
   await vi.waitFor(() => isServed('/api/messages/unread'), patient);
 });
 
 it('calls to a content service that is down fail fast, and it is found again', async () => {
   await product.content.killWithoutWarning();
-  const answer = await ask('/api/modules');
-  expect(answer).toMatchObject(unavailable);
-  expect(answer.tookMs).toBeLessThan(atOnceMs);
+  const response = await request('/api/modules');
+  expect(response).toMatchObject(unavailable);
+  expect(response.tookMs).toBeLessThan(atOnceMs);
   await isServed('/api/user');
   await product.content.start();
   await vi.waitFor(() => isServed('/api/modules'), patient);

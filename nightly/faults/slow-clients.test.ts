@@ -92,7 +92,7 @@ async function uploadSlowly(): Promise<string> {
   const length = piece.length * pieces;
   const head = headOf('POST', uploadProfileImage.path, { cookie, 'content-type': type, 'content-length': length });
   const socket = open(`${head}\r\n`);
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1').slice(0, 12)));
     socket.once('close', () => resolve('cut'));
   });
@@ -100,7 +100,7 @@ async function uploadSlowly(): Promise<string> {
     socket.write(piece);
     await sleep(500);
   }
-  const said = await answer;
+  const said = await response;
   socket.destroy();
   return said;
 }
@@ -110,7 +110,7 @@ function memoryOf({ pid }: { pid: number }): number {
 }
 
 it('disconnects slow clients, serves the others meanwhile, and uses limited memory', async () => {
-  await fetch(new URL(largeFile.path, product.gateway.url)).then((answer) => answer.arrayBuffer());
+  await fetch(new URL(largeFile.path, product.gateway.url)).then((response) => response.arrayBuffer());
   const before = memoryOf(product.gateway);
   const cookie = member.headers['cookie'] ?? '';
   const json = { cookie, 'content-type': 'application/json' };
@@ -125,7 +125,7 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
     upload: drip(`${headOf('POST', uploadProfileImage.path, { ...form, 'content-length': 900_000 })}\r\n`, '--x'),
   };
   const lessons = listLessons.path.replace('{moduleId}', '1');
-  const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((answer) => answer.arrayBuffer()))
+  const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((response) => response.arrayBuffer()))
     .byteLength;
   const pipelined = `${headOf('GET', lessons)}\r\n`.repeat(Math.ceil(largeFile.bytes / 2 / lessonsLength));
   const unread = {
@@ -143,9 +143,9 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
   const others: number[] = [];
   const visits = (async () => {
     while (!isOver) {
-      const answer = await fetch(new URL(lessons, product.gateway.url), { headers: member.headers });
-      await answer.arrayBuffer();
-      others.push(answer.status);
+      const response = await fetch(new URL(lessons, product.gateway.url), { headers: member.headers });
+      await response.arrayBuffer();
+      others.push(response.status);
       await sleep(100);
     }
   })();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grow-writes-'));
   chmodSync(folder, 0o755);
   // Not a throwaway server: such a server may lose acknowledged writes.
-  postgres = await supervisePostgres({ home: join(folder, 'postgres'), isThrowaway: false, tell: () => undefined });
+  postgres = await supervisePostgres({ home: join(folder, 'postgres'), isThrowaway: false, log: () => undefined });
   await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
   const databases = { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') };
   product = await startRunningProduct({ databases });
@@ -49,7 +49,7 @@ type Write = { member: Member; method: string; path: string; body: unknown };
 /** Sends a write until it is acknowledged, as the browser's send queue does. Any error but an outage is a failure. */
 async function acknowledge({ member, method, path, body }: Write): Promise<Record<string, unknown>> {
   for (;;) {
-    const answer = await fetch(new URL(path, product.gateway.url), {
+    const response = await fetch(new URL(path, product.gateway.url), {
       method,
       headers: member.headers,
       body: JSON.stringify(body),
@@ -58,8 +58,9 @@ async function acknowledge({ member, method, path, body }: Write): Promise<Recor
       async (got) => ({ status: got.status, text: await got.text() }),
       () => null,
     );
-    if (answer !== null && answer.status < 300) return JSON.parse(answer.text) as Record<string, unknown>;
-    if (answer !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    if (response !== null && response.status < 300) return JSON.parse(response.text) as Record<string, unknown>;
+    if (response !== null && response.status < 500)
+      throw new Error(`${path} answered ${response.status}: ${response.text}`);
     await sleep(50);
   }
 }

@@ -41,17 +41,21 @@ beforeEach(async ({ task }) => {
 type Shifts = { gateway?: number; content?: number; user?: number };
 
 async function shift({ gateway = 0, content = 0, user = 0 }: Shifts): Promise<void> {
-  await Promise.all([product.gateway.tell(gateway), product.content.tell(content), product.user.tell(user)]);
+  await Promise.all([
+    product.gateway.sendMessage(gateway),
+    product.content.sendMessage(content),
+    product.user.sendMessage(user),
+  ]);
 }
 
 async function call({ method, path }: { method: string; path: string }, body?: unknown) {
-  const answer = await fetch(new URL(path, product.gateway.url), {
+  const response = await fetch(new URL(path, product.gateway.url), {
     method,
     headers: member.headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
 
 const xpOf = (reason: string) =>
@@ -107,7 +111,7 @@ it("rows from before PostgreSQL's clock was set back by 5 h are neither lost nor
 });
 
 /** The token in the reset email to a new user; emails are written to files. */
-async function askForReset(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   expect((await call(requestPasswordReset, { email })).status).toBe(204);
   const folder = join(product.folder, 'mails');
   return vi.waitFor(() => {
@@ -125,9 +129,9 @@ it('the link of a reset email expires by the clock of PostgreSQL, whatever those
   const emails = ['early@clocks.example', 'late@clocks.example'] as const;
   for (const email of emails) expect((await call(signUpAtProvider, { email, password })).status).toBe(201);
   await shift(everywhere(-5 * hour));
-  const token = await askForReset(emails[0]);
+  const token = await requestReset(emails[0]);
   await shift(everywhere(5 * hour));
-  const tooLate = await askForReset(emails[1]);
+  const tooLate = await requestReset(emails[1]);
   expect((await call(resetPassword, { token, password: 'sun-after-rain-42' })).status).toBe(204);
 
   await product.sql.user('update identity.password_resets set expires_at = now()');

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
   const caller = { userId, isAdmin: false, isGuest: false, sessionId: 'full' };
-  const answer = await fetch(new URL(path, user.url), {
+  const response = await fetch(new URL(path, user.url), {
     method,
     headers: {
       [identityHeader]: await signIdentity(internalSecret, caller),
@@ -57,7 +57,7 @@ async function call({ method, path }: { method: string; path: string }, body?: s
     },
     ...(body === undefined ? {} : { body }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const images = {

@@ -88,13 +88,15 @@ export type Member = { id: number; headers: Record<string, string> };
 /** Registers an account by username. Its headers are those of a signed-in page of this site. */
 export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>, username: string): Promise<Member> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const answer = await fetch(new URL(register.path, gateway.url), {
+  const response = await fetch(new URL(register.path, gateway.url), {
     method: register.method,
     headers,
     body: JSON.stringify({ username, password: 'a-long-password-of-a-test' }),
   });
-  const { id } = (await answer.json()) as { id: number };
-  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  const { id } = (await response.json()) as { id: number };
+  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(
+    response.headers.get('set-cookie') ?? '',
+  )?.[1];
+  if (session === undefined) throw new Error(`The registration answered ${response.status}`);
   return { id, headers: { ...headers, cookie: session } };
 }

@@ -40,7 +40,7 @@ function begin(server: RunningService, { method, path, headers, body }: Call) {
   });
   const isAsked = new Promise<void>((resolve) => sending.once('continue', resolve));
   const status = new Promise<number | string>((resolve) => {
-    sending.once('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode ?? 0));
+    sending.once('response', (response: IncomingMessage) => resolve(response.resume().statusCode ?? 0));
     sending.once('error', (error) => resolve(error.message));
   });
   sending.flushHeaders();

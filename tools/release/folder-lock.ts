@@ -37,9 +37,9 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>, wa
   }
 }
 
-async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tell }: LockWait): Promise<void> {
+async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, onWait }: LockWait): Promise<void> {
   const until = performance.now() + waitMs;
-  for (let hasTold = false; ;) {
+  for (let hasReported = false; ;) {
     try {
       linkSync(mine, file);
       return;
@@ -54,8 +54,8 @@ async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tel
     if (performance.now() > until) {
       throw new ReleaseError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
     }
-    if (found && !hasTold) tell?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
-    hasTold ||= found !== undefined;
+    if (found && !hasReported) onWait?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
+    hasReported ||= found !== undefined;
     await sleep(10 + Math.random() * 40);
   }
 }

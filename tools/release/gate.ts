@@ -17,15 +17,15 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
   }
   const folder = folderOf(app, version);
   const names = (await storage.list(folder)).filter((name) => name !== releaseFile);
-  const faults = names.filter((name) => !(name in release.files)).map((name) => `${name} is not in ${releaseFile}`);
+  const errors = names.filter((name) => !(name in release.files)).map((name) => `${name} is not in ${releaseFile}`);
   for (const [name, integrity] of Object.entries(release.files)) {
     const bytes = await storage.read(`${folder}/${name}`);
-    if (!bytes) faults.push(`${name} is missing`);
-    else if (integrityOf(bytes) !== integrity) faults.push(`${name} has changed since it was published`);
+    if (!bytes) errors.push(`${name} is missing`);
+    else if (integrityOf(bytes) !== integrity) errors.push(`${name} has changed since it was published`);
   }
-  if (faults.length === 0) return release;
+  if (errors.length === 0) return release;
   throw new ReleaseError(
-    `${app} ${version} is damaged in ${storage.place}: ${faults.slice(0, 5).join('; ')}.`,
+    `${app} ${version} is damaged in ${storage.place}: ${errors.slice(0, 5).join('; ')}.`,
     'Do not promote it. Find out who wrote there, then publish a new version.',
   );
 }
@@ -42,7 +42,7 @@ export async function checkCompatible(
   const { shell: canaryShell, ...canaryRemotes } = canaries;
   const shells = [shell, ...(canaryShell ? [canaryShell.release] : [])];
   const canaryReleases = Object.entries(canaryRemotes).map(([name, { release }]): [string, Release] => [name, release]);
-  const faults = [...Object.entries(remotes), ...canaryReleases].flatMap(([name, remote]) => [
+  const errors = [...Object.entries(remotes), ...canaryReleases].flatMap(([name, remote]) => [
     ...shells.flatMap((one) => [
       ...contractFaults(name, remote, one),
       ...sharedFaults(name, remote, one),
@@ -50,9 +50,9 @@ export async function checkCompatible(
     ]),
     ...manifestFaults(name, remote, [...shells.map((one) => ['shell', one] as const), ...Object.entries(remotes)]),
   ]);
-  if (faults.length === 0) return;
+  if (errors.length === 0) return;
   throw new ReleaseError(
-    `The releases do not fit together:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
+    `The releases do not fit together:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
     'Build the remote against the packages of the shell, promote the shell that it needs first, or abort the canary.',
   );
 }

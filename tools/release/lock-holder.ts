@@ -14,7 +14,7 @@ export type LockWait = {
   /** Times out after this long; two minutes by default. */
   waitMs?: number;
   /** Called at once if another command holds the lock. */
-  tell?: (line: string) => void;
+  onWait?: (line: string) => void;
 };
 
 export const defaultWaitMs = 120_000;

@@ -20,7 +20,7 @@ const lockMs = 5 * 60_000;
 export function createS3Storage(
   bucket: Bucket,
   place: string,
-  { waitMs = defaultWaitMs, tell }: LockWait = {},
+  { waitMs = defaultWaitMs, onWait }: LockWait = {},
 ): ReleaseStorage {
   function refuse(cause: unknown): never {
     const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
@@ -90,7 +90,7 @@ export function createS3Storage(
   /** Returns the content of the lock, by which its holder identifies it. */
   async function acquire(): Promise<string> {
     const end = performance.now() + waitMs;
-    for (let hasTold = false; ; await sleep(100 + Math.random() * 200)) {
+    for (let hasReported = false; ; await sleep(100 + Math.random() * 200)) {
       const held = (await read(lockPath))?.toString('utf8');
       const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
       if (!lock || lock.until.getTime() < Date.now()) {
@@ -108,8 +108,8 @@ export function createS3Storage(
           `Wait for it. If it is gone for good, its lock ends at ${lock.until.toISOString()}.`,
         );
       }
-      if (!hasTold) tell?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
-      hasTold = true;
+      if (!hasReported) onWait?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
+      hasReported = true;
     }
   }
 }

@@ -7,11 +7,11 @@ export async function readAppManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'src', 'manifest.ts');
   const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: unknown };
   const { data, error } = manifestSchema.safeParse(manifest);
-  const faults = data
+  const errors = data
     ? unknownCalls(data)
     : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  if (data && faults.length === 0) return data;
-  throw new Error(`The manifest of ${file} is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (data && errors.length === 0) return data;
+  throw new Error(`The manifest of ${file} is not right:\n${errors.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 function unknownCalls({ routes }: Manifest): string[] {

@@ -17,8 +17,8 @@ type Options = {
 export async function productParts({ settings, port, databases, env }: Options): Promise<Part[]> {
   const { DATA_DIR, RELEASES_DIR, DEMO, isProduction } = settings;
   const [contentPort, userPort, oidcPort] = [await freePort(), await freePort(), await freePort()];
-  const standIn = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
-  const hasStandIn = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(standIn);
+  const oidcProvider = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
+  const hasTestProvider = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(oidcProvider);
   const common = {
     ...env,
     DATA_DIR,
@@ -33,7 +33,7 @@ export async function productParts({ settings, port, databases, env }: Options):
     ...(isProduction
       ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || loadOrCreateSecret(DATA_DIR, 'identity-secret') }
       : {}),
-    ...(hasStandIn
+    ...(hasTestProvider
       ? {
           GOOGLE_CLIENT_ID: 'grow-demo',
           GOOGLE_CLIENT_SECRET: loadOrCreateSecret(DATA_DIR, 'oidc-client-secret'),
@@ -66,9 +66,9 @@ export async function productParts({ settings, port, databases, env }: Options):
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     },
   ];
-  if (!hasStandIn) return parts;
+  if (!hasTestProvider) return parts;
   const oidc = { ...common, OIDC_PORT: String(oidcPort) };
-  return [{ name: 'oidc', main: standIn, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
+  return [{ name: 'oidc', main: oidcProvider, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
 }
 
 /** The password of the demo accounts; undefined if there are none. */

@@ -101,7 +101,7 @@ async function launchParts({ settings, closers, ...surroundings }: Launch, attem
 }
 
 export async function publishBuilds(settings: StartSettings, log: (line: string) => void): Promise<void> {
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { tell: log }), listBrowserApps().filter(hasBuild));
+  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { onWait: log }), listBrowserApps().filter(hasBuild));
 }
 
 /** The gateway first, so that no new requests arrive; then the services. */
@@ -134,7 +134,7 @@ async function openDatabases(
     return { databases: { content, user } };
   }
   const home = join(DATA_DIR, 'postgres');
-  const postgres = await supervisePostgres({ home, isThrowaway, tell: console.error });
+  const postgres = await supervisePostgres({ home, isThrowaway, log: console.error });
   if (postgres.recovered === 'stopped') log('stopped the PostgreSQL that an earlier start left behind');
   return { postgres, databases: { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') } };
 }

@@ -5,7 +5,7 @@ type Options = {
   home: string;
   isThrowaway: boolean;
   /** Called with a message when the server ended by itself, and when it is back. */
-  tell: (line: string) => void;
+  log: (line: string) => void;
 };
 
 export type SupervisedPostgres = Pick<EmbeddedPostgres, 'recovered' | 'urlOf'> & {
@@ -18,7 +18,7 @@ export type SupervisedPostgres = Pick<EmbeddedPostgres, 'recovered' | 'urlOf'> &
  * Runs the embedded PostgreSQL and restarts it whenever it ends by itself, on the same port: the services then
  * reconnect without a restart of their own.
  */
-export async function supervisePostgres({ home, isThrowaway, tell }: Options): Promise<SupervisedPostgres> {
+export async function supervisePostgres({ home, isThrowaway, log }: Options): Promise<SupervisedPostgres> {
   const first = await startPostgres({ home, isThrowaway });
   const { port, recovered, urlOf } = first;
   const delay = createRestartDelay();
@@ -35,7 +35,7 @@ export async function supervisePostgres({ home, isThrowaway, tell }: Options): P
   }
 
   function startAfter(wait: number, what: string): void {
-    tell(`postgres ${what}; it is started again in ${wait / 1000} s`);
+    log(`postgres ${what}; it is started again in ${wait / 1000} s`);
     again = setTimeout(() => (starting = start()), wait);
   }
 
@@ -47,7 +47,7 @@ export async function supervisePostgres({ home, isThrowaway, tell }: Options): P
       if (!isStopping) startAfter(delay(0), `does not start (${reason})`);
       return;
     }
-    tell('postgres runs again');
+    log('postgres runs again');
     watch();
   }
   watch();

@@ -19,9 +19,9 @@ export async function waitUntilReady(parts: readonly Supervised[], seconds: numb
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

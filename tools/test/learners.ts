@@ -20,13 +20,13 @@ export function signInAs(url: string, credentials: Credentials): Promise<Learner
 
 async function exchange(url: string, path: string, credentials: Credentials): Promise<Learner> {
   const signed = (await (await send(url, path, credentials)).json()) as { token: string };
-  const answer = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  const cookie = answer.headers
+  const response = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   return { userId: id, cookie };
 }
 
@@ -40,8 +40,8 @@ export function send(url: string, path: string, body: unknown, cookie = '', orig
 }
 
 export async function signOutOf(url: string, { cookie }: Learner, origin: string): Promise<void> {
-  const answer = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
-  if (answer.status !== 204) throw new Error(`Signing out answered ${answer.status}`);
+  const response = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
+  if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`);
 }
 
 /**

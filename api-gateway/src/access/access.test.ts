@@ -12,9 +12,9 @@ afterAll(() => gateway.close());
 const json = { 'content-type': 'application/json' };
 
 async function call(method: string, path: string, headers: Record<string, string>, body?: string) {
-  const answer = await fetch(gateway.baseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+  const response = await fetch(gateway.baseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
 describe('admin calls', () => {
@@ -101,8 +101,8 @@ describe('headers that a client cannot forge', () => {
 
   it('responds with 404 to anything without a contract, also to internal paths', async () => {
     for (const path of ['/api/none', '/api/notes/', '/api', '/api/identity/a%2F..%2Finternal', '/uploads/%2e%2e%2fx']) {
-      const answer = await call('GET', path, {});
-      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+      const response = await call('GET', path, {});
+      expect([path, response.status, response.body.code]).toEqual([path, 404, 'not_found']);
     }
     for (const path of [
       '/api/../internal/x',
@@ -189,9 +189,9 @@ it('with https accepts the cookie of this host only, and its public URL as its o
   const own = await startTestGateway({ PUBLIC_URL: 'https://grow.example' });
   try {
     const callerBy = async (cookie: string) => {
-      const answer = await fetch(`${own.baseUrl}/api/echo`, { headers: { cookie } });
-      expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
-      return ((await answer.json()) as { caller: { userId: number } | null }).caller?.userId;
+      const response = await fetch(`${own.baseUrl}/api/echo`, { headers: { cookie } });
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+      return ((await response.json()) as { caller: { userId: number } | null }).caller?.userId;
     };
     expect(await callerBy(`__Host-${sessionCookie}=member-token`)).toBe(7);
     expect(await callerBy(`${sessionCookie}=member-token`)).toBeUndefined();

@@ -20,9 +20,9 @@ function store() {
 it('reads a file once for concurrent requests', async () => {
   const files = store();
   const cache = createAssetCache(files);
-  const answers = await Promise.all([1, 2, 3].map(() => cache.read('a.png', 'br')));
-  expect(answers.map((asset) => asset?.bytes.length)).toEqual([100, 100, 100]);
-  expect(answers[0]?.encoding).toBe('identity');
+  const results = await Promise.all([1, 2, 3].map(() => cache.read('a.png', 'br')));
+  expect(results.map((asset) => asset?.bytes.length)).toEqual([100, 100, 100]);
+  expect(results[0]?.encoding).toBe('identity');
   expect(files.reads).toEqual(['a.png']);
 });
 

@@ -27,7 +27,7 @@ export function createOpenApi(contracts: readonly Contract[]) {
 function routeOf(contract: Contract): RouteConfig {
   const success = contract.status ?? (contract.output instanceof z.ZodMiniVoid ? 204 : 200);
   const failures = Map.groupBy(errorCodesOf(contract), (code) => errorCatalogue[code].status);
-  const answers = [...failures].map(([status, codes]) => [
+  const responses = [...failures].map(([status, codes]) => [
     status,
     { description: codes.join(', '), content: { 'application/json': { schema: errorSchema } } },
   ]);
@@ -51,7 +51,7 @@ function routeOf(contract: Contract): RouteConfig {
               description: 'Success',
               content: { 'application/json': { schema: jsonSchemaOf(contract.output, 'output') } },
             },
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(responses),
     },
   };
 }

@@ -11,10 +11,10 @@ afterAll(() => gateway.close());
 const patient = { timeout: 30_000 };
 
 async function openStream(token: string) {
-  const answer = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
-  const stream = { text: '', isOver: false, answer };
+  const response = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
+  const stream = { text: '', isOver: false, response };
   const read = async () => {
-    for await (const chunk of answer.body ?? []) stream.text += Buffer.from(chunk).toString();
+    for await (const chunk of response.body ?? []) stream.text += Buffer.from(chunk).toString();
   };
   // A stream that fails has ended as well.
   void read()
@@ -30,7 +30,7 @@ it('sends each event to its recipients, and ends with the session', async () => 
   expect((await fetch(`${gateway.baseUrl}/api/events`)).status).toBe(401);
   const member = await openStream('member-token');
   const guest = await openStream('guest-token');
-  expect(member.answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(member.response.headers.get('content-type')).toBe('text/event-stream');
   await vi.waitFor(() => expect(member.text).toContain('event: resync'), patient);
 
   // The hub connects in the background: what is published before that is lost, hence the resync.
@@ -79,8 +79,8 @@ it('ends with a session whose end was not received', async () => {
 it('limits the streams of one user', async () => {
   const streams = [];
   for (let count = 0; count < 12; count += 1) streams.push(await openStream('admin-token'));
-  expect(streams.every(({ answer }) => answer.status === 200)).toBe(true);
+  expect(streams.every(({ response }) => response.status === 200)).toBe(true);
   expect((await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser('admin-token') })).status).toBe(429);
-  for (const { answer } of streams) expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const { response } of streams) expect(response.headers.get('cache-control')).toBe('no-store');
   // Closing the gateway (afterAll) must not wait for these.
 });

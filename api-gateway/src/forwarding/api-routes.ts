@@ -98,7 +98,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
         clientAddress,
         requestId: String(koa.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
-        onAnswer() {
+        onResponse() {
           if (contract === null || !changesAccount(contract)) return;
           for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.invalidate(userId);
         },
@@ -108,8 +108,8 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       await options.responses.invalidateDuring(forward);
       return;
     }
-    const answer = await forward();
-    if (contract !== null && answer !== null) options.responses.set(koa, contract, answer, generation);
+    const response = await forward();
+    if (contract !== null && response !== null) options.responses.set(koa, contract, response, generation);
   };
 }
 

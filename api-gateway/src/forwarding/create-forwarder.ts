@@ -16,7 +16,7 @@ type Forwarding = {
   requestId: string;
   maxBodyBytes: number;
   /** Runs when the service has responded, before the client can see the response. */
-  onAnswer?: () => void;
+  onResponse?: () => void;
 };
 
 /** A response that was sent as a whole. */
@@ -50,7 +50,11 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     keepAliveMaxTimeout: 30_000,
   });
 
-  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<ServiceResponse | null> {
+  async function pass(
+    koa: Koa.Context,
+    forwarding: Forwarding,
+    onResponse: () => void,
+  ): Promise<ServiceResponse | null> {
     const isRead = koa.method === 'GET' || koa.method === 'HEAD';
     const body = isRead ? null : limitedBody(koa, forwarding.maxBodyBytes);
     const headers = {
@@ -72,7 +76,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       const {
         statusCode,
         headers: answered,
-        body: answer,
+        body: response,
       } = await pool.request({
         method: koa.method as 'GET',
         // Never the raw request target, which may name another host.
@@ -82,11 +86,11 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         signal: gone.signal,
         headersTimeout: isRead ? readTimeoutMs : writeTimeoutMs,
       });
-      onAnswer();
-      forwarding.onAnswer?.();
+      onResponse();
+      forwarding.onResponse?.();
       const length = Number(answered['content-length'] ?? Infinity);
       const isWhole = length <= maxWholeBytes && koa.method !== 'HEAD' && koa.req.complete;
-      const bytes = isWhole ? Buffer.from(await answer.arrayBuffer()) : null;
+      const bytes = isWhole ? Buffer.from(await response.arrayBuffer()) : null;
       koa.status = statusCode;
       koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
       if (bytes !== null) {
@@ -96,7 +100,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       koa.respond = false;
       // A streamed response may pause between headers and bytes.
       if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
-      await pipeline(answer, responseWritable(koa));
+      await pipeline(response, responseWritable(koa));
       return null;
     };
     try {
@@ -116,7 +120,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       }
       inFlight += 1;
       try {
-        return await health.track((onAnswer) => pass(koa, forwarding, onAnswer));
+        return await health.track((onResponse) => pass(koa, forwarding, onResponse));
       } finally {
         inFlight -= 1;
       }

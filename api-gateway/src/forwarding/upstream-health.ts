@@ -4,7 +4,7 @@ import { Client } from 'undici';
 /** Health of one upstream service. One that hangs accepts requests and responds to none, not even `/healthz`. */
 export type UpstreamHealth = {
   /** Runs a call that reports when its response begins; `service_unavailable` at once while the service hangs. */
-  track: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
+  track: <T>(call: (onResponse: () => void) => Promise<T>) => Promise<T>;
   isHanging: () => boolean;
   close: () => Promise<void>;
 };

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(gateway.baseUrl + path, { headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(gateway.baseUrl + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 function pageOf(html: string) {
@@ -96,13 +96,13 @@ describe('a canary', () => {
     await writeFile(join(gateway.folder, 'registry/current'), String(registry.revision));
   }
 
-  async function tellFault(token: string, remote: string, version: string): Promise<void> {
-    const answer = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
+  async function reportFailure(token: string, remote: string, version: string): Promise<void> {
+    const response = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
       method: 'POST',
       headers: asUser(token, { 'content-type': 'application/json' }),
       body: JSON.stringify({ remote, version }),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
   }
 
   it('is withdrawn once it fails for its users', async () => {
@@ -116,7 +116,7 @@ describe('a canary', () => {
     const versionFor = async (token: string) =>
       pageOf((await get('/', asUser(token))).text).registry.remotes['mfe-learn']?.version;
     for (const token of tokens) expect(await versionFor(token)).toBe('2.0.0-b');
-    for (const token of tokens) await tellFault(token, 'mfe-learn', '2.0.0-b');
+    for (const token of tokens) await reportFailure(token, 'mfe-learn', '2.0.0-b');
     for (const token of tokens) expect(await versionFor(token)).toBe('1.0.0-a');
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
@@ -154,7 +154,7 @@ describe('a canary', () => {
     for (const token of tokens) expect(await shellsFor(token)).toBe('2.0.0-b');
     // The worker stays that of the live shell: a withdrawal could not remove it from a browser (decision 0037).
     for (const token of tokens) expect((await get('/service-worker.js', asUser(token))).text).not.toContain('2.0.0-b');
-    for (const token of tokens) await tellFault(token, 'shell', '2.0.0-b');
+    for (const token of tokens) await reportFailure(token, 'shell', '2.0.0-b');
     for (const token of tokens) expect(await shellsFor(token)).toBe('1.0.0-a');
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
@@ -205,8 +205,11 @@ describe('assets', () => {
     const path = `/remotes/mfe-admin/${version}/remoteEntry.js`;
     for (const token of [null, 'guest-token', 'member-token'])
       expect((await get(path, asUser(token))).status).toBe(404);
-    const answer = await get(path, asUser('admin-token'));
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+    const response = await get(path, asUser('admin-token'));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ]);
   });
 
   it('are protected by the roles that a release was published with, live or not', async () => {

@@ -16,14 +16,18 @@ beforeEach(async () => {
 const patient = { timeout: 20_000, interval: 5 };
 
 async function read(token: string | null = 'member-token', headers: Record<string, string> = {}, query = '') {
-  const answer = await fetch(`${gateway.baseUrl}/api/text${query}`, { headers: asUser(token, headers) });
-  return { status: answer.status, headers: answer.headers, text: ((await answer.json()) as { text: string }).text };
+  const response = await fetch(`${gateway.baseUrl}/api/text${query}`, { headers: asUser(token, headers) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: ((await response.json()) as { text: string }).text,
+  };
 }
 /** Reads, and returns whether the response came from the cache. */
 async function isCached(token?: string | null, headers?: Record<string, string>, query?: string) {
-  const { asked } = gateway.sharedText;
+  const { requestCount } = gateway.sharedText;
   await read(token, headers, query);
-  return gateway.sharedText.asked === asked;
+  return gateway.sharedText.requestCount === requestCount;
 }
 async function expectCached() {
   expect(await isCached()).toBe(true);
@@ -55,16 +59,16 @@ it('is invalidated with the cache of the service', async () => {
 it('does not cache responses that were requested before an invalidation', async () => {
   const slow = Promise.withResolvers<void>();
   gateway.sharedText.until = slow.promise;
-  const { asked } = gateway.sharedText;
+  const { requestCount } = gateway.sharedText;
   const reading = read('member-token', {}, '?slow');
-  await vi.waitFor(() => expect(gateway.sharedText.asked).toBe(asked + 1), patient);
+  await vi.waitFor(() => expect(gateway.sharedText.requestCount).toBe(requestCount + 1), patient);
   gateway.sharedText.text = 'second';
   for (const stream of gateway.sharedText.streams) stream.send('this-cache');
   // The invalidation was received once a cached response is requested again.
   await vi.waitFor(async () => {
-    const { asked } = gateway.sharedText;
+    const { requestCount } = gateway.sharedText;
     void read();
-    await vi.waitFor(() => expect(gateway.sharedText.asked).toBe(asked + 1), { timeout: 500 });
+    await vi.waitFor(() => expect(gateway.sharedText.requestCount).toBe(requestCount + 1), { timeout: 500 });
   }, patient);
   slow.resolve();
   expect((await reading).text).toBe('first');

@@ -18,7 +18,7 @@ export type ResponseCache = {
   get: (koa: Koa.Context, contract: Contract) => SerializedResponse | null;
   /** Changes with each invalidation: `set` takes the one from before the response was requested. */
   generation: () => number;
-  set: (koa: Koa.Context, contract: Contract, answer: ServiceResponse, generation: number) => void;
+  set: (koa: Koa.Context, contract: Contract, response: ServiceResponse, generation: number) => void;
   /** Runs a call that may change cached content: the cache is bypassed until it is over, and invalidated then. */
   invalidateDuring: <T>(call: () => Promise<T>) => Promise<T>;
   /** Responses to such requests by their source: this cache, or the service. */

@@ -13,14 +13,14 @@ export function createSessionResolver(
   internalSecret: string,
   health: UpstreamHealth,
 ): SessionResolver {
-  async function ask(token: string, requestId: string, onAnswer: () => void) {
-    const answer = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
-    onAnswer();
-    return answer;
+  async function requestSession(token: string, requestId: string, onResponse: () => void) {
+    const response = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
+    onResponse();
+    return response;
   }
 
   return async (token, requestId) => {
-    const { user } = await health.track((onAnswer) => ask(token, requestId, onAnswer));
+    const { user } = await health.track((onResponse) => requestSession(token, requestId, onResponse));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;
     return { caller, user: sessionUser };

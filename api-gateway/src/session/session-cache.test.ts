@@ -20,14 +20,14 @@ const json = { 'content-type': 'application/json' };
 
 /** The id of the user that the gateway resolved for a request. */
 async function callerOf(token: string, path = '/api/echo', init: RequestInit = {}) {
-  const answer = await fetch(gateway.baseUrl + path, { ...init, headers: asUser(token, json) });
-  return ((await answer.json()) as { caller?: { userId: number } | null }).caller?.userId ?? null;
+  const response = await fetch(gateway.baseUrl + path, { ...init, headers: asUser(token, json) });
+  return ((await response.json()) as { caller?: { userId: number } | null }).caller?.userId ?? null;
 }
 /** Reads with a session, and returns whether that came from the cache. */
 async function isCached(token: string) {
-  const { asked } = gateway.known;
+  const { requestCount } = gateway.known;
   await callerOf(token);
-  return gateway.known.asked === asked;
+  return gateway.known.requestCount === requestCount;
 }
 const publish = (topic: string, data: object) => publishEvent(gateway.orm.em.fork(), { to: [], topic, data });
 const cutNotices = () =>
@@ -56,11 +56,11 @@ describe('a session', () => {
   });
 
   it('is requested again when its user has changed', async () => {
-    const { asked } = gateway.known;
+    const { requestCount } = gateway.known;
     await publish('user-changed', { userId: 7, level: 2, xp: 120 });
     await vi.waitFor(async () => {
       await callerOf('member-token');
-      expect(gateway.known.asked).toBeGreaterThan(asked);
+      expect(gateway.known.requestCount).toBeGreaterThan(requestCount);
     }, patient);
   });
 
@@ -76,36 +76,36 @@ it.each([
   ['its user has changed', (cache: SessionCache) => cache.invalidate(7), 2],
   ['another user has changed', (cache: SessionCache) => cache.invalidate(8), 1],
   ['notices could not be heard', (cache: SessionCache) => [false, true].forEach((now) => cache.setConnected(now)), 2],
-])('is cached or not if %s while it was requested', async (_name, happen, asked) => {
-  const answer = Promise.withResolvers<Session>();
-  const ask = vi.fn(() => answer.promise);
-  const cache = createSessionCache(ask);
+])('is cached or not if %s while it was requested', async (_name, happen, requestCount) => {
+  const response = Promise.withResolvers<Session>();
+  const resolve = vi.fn(() => response.promise);
+  const cache = createSessionCache(resolve);
   cache.setConnected(true);
   const reading = cache.read('token', 'request', false);
   happen(cache);
-  answer.resolve({ caller } as Session);
+  response.resolve({ caller } as Session);
   await reading;
   await cache.read('token', 'request', false);
-  expect(ask).toHaveBeenCalledTimes(asked);
+  expect(resolve).toHaveBeenCalledTimes(requestCount);
 });
 
 it('expires a minute after it was requested, if its event is lost', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     vi.advanceTimersByTime(1);
-    const ask = vi.fn(() => {
+    const resolve = vi.fn(() => {
       vi.advanceTimersByTime(1000);
       return Promise.resolve({ caller } as Session);
     });
-    const cache = createSessionCache(ask);
+    const cache = createSessionCache(resolve);
     cache.setConnected(true);
     await cache.read('token', 'request', false);
     vi.advanceTimersByTime(58_000);
     await cache.read('token', 'request', false);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(resolve).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1001);
     await cache.read('token', 'request', false);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(resolve).toHaveBeenCalledTimes(2);
   } finally {
     vi.useRealTimers();
   }
@@ -116,9 +116,9 @@ describe('a call of this gateway that changes an account', () => {
 
   it('requests the session again, and invalidates those of its caller only', async () => {
     await callerOf('guest-token');
-    const { asked } = gateway.known;
+    const { requestCount } = gateway.known;
     expect(await signOut('member-token')).toBe(7);
-    expect(gateway.known.asked).toBe(asked + 1);
+    expect(gateway.known.requestCount).toBe(requestCount + 1);
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBeNull();
     expect(await isCached('guest-token')).toBe(true);

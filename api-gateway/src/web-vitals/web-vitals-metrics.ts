@@ -35,7 +35,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     registers,
   });
   const errors = new Counter({ name: 'page_errors_total', help: 'Errors that nobody caught', labelNames, registers });
-  const faults = new Counter({
+  const failures = new Counter({
     name: 'remote_faults_total',
     help: 'Remotes, or the shell, that could not be shown',
     labelNames,
@@ -57,7 +57,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     revision = registry.revision;
     for (const labels of seen.filter((one) => !isLive(registry, one))) {
       for (const name of webVitalNames) seconds.remove({ name, ...labels });
-      for (const metric of [shift, errors, faults]) metric.remove(labels);
+      for (const metric of [shift, errors, failures]) metric.remove(labels);
     }
     seen = seen.filter((one) => isLive(registry, one));
   }
@@ -77,7 +77,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     },
     recordFault(registry, app) {
       const labels = labelsOf(registry, app);
-      if (labels !== null) faults.inc(labels);
+      if (labels !== null) failures.inc(labels);
     },
   };
 }

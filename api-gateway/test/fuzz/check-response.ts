@@ -11,7 +11,7 @@ const refusal = z.strictObject({
 
 /** What is wrong with a response; null if the contract allows it. */
 export function violationOf(contract: Contract, { status, type, text }: Answer): string | null {
-  if (status >= 400) return faultOfRefusal(contract, { status, type, text });
+  if (status >= 400) return violationOfError(contract, { status, type, text });
   if (status === 304 || status === 302) return text === '' || status === 302 ? null : 'a body where none belongs';
   if (status !== (contract.status ?? 200) && status !== 204) return `a success of ${status}`;
   if (status === 204) return text === '' ? null : 'a body where none belongs';
@@ -20,7 +20,7 @@ export function violationOf(contract: Contract, { status, type, text }: Answer):
   return parsed.success ? null : `not as the contract says: ${parsed.error.issues[0]?.message}`;
 }
 
-function faultOfRefusal({ errors = [] }: Contract, { status, type, text }: Answer): string | null {
+function violationOfError({ errors = [] }: Contract, { status, type, text }: Answer): string | null {
   if (!type.startsWith('application/json')) return `a refusal of ${type}`;
   const parsed = refusal.safeParse(JSON.parse(text));
   if (!parsed.success) return 'a refusal that is not { message, code }';

@@ -68,7 +68,7 @@ export async function prepare(product: Product, { content, user }: Databases): P
 /** A path, a module and a lesson of the admin, and the member's texts. */
 async function makeOwn(product: Product, mallory: Person, root: Person, bystander: Person) {
   const as = ({ token }: Person, contract: Contract, body: object, id?: number) =>
-    ask<Item>(product, token, contract, body, id).then((item) => item.id);
+    call<Item>(product, token, contract, body, id).then((item) => item.id);
   const words = { name: 'Made for this', description: 'Nobody reads this one', imageUrl: '' };
   const pathId = await as(root, createLearningPath, { ...words, type: 'soil' });
   const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
@@ -114,14 +114,14 @@ async function idsOfOthers(content: Sql, user: Sql): Promise<number[]> {
 }
 
 async function personOf(product: Product, token: string): Promise<Person> {
-  const { id } = await ask<Item>(product, token, readUser);
-  const { sessions } = await ask<{ sessions: AccountSession[] }>(product, token, readAccount);
+  const { id } = await call<Item>(product, token, readUser);
+  const { sessions } = await call<{ sessions: AccountSession[] }>(product, token, readAccount);
   const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
   return { token, caller: { userId: id, isAdmin: false, isGuest: false, sessionId } };
 }
 
-async function ask<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
-  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
+async function call<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
+  const response = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
     method: contract.method,
     headers: {
       cookie: `${sessionCookie}=${token}`,
@@ -130,6 +130,6 @@ async function ask<B>(product: Product, token: string, contract: Contract, body?
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as B;
+  if (!response.ok) throw new Error(`${contract.id} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as B;
 }

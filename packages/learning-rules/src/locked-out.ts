@@ -3,11 +3,11 @@ import { evaluateModuleLock } from './module-lock.ts';
 
 /** The modules that an edit of content may lock for somebody: their gates ask for something else than before. */
 export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
-  const askedBefore = demandsOf(before);
-  const askedAfter = demandsOf(after);
+  const requiredBefore = demandsOf(before);
+  const requiredAfter = demandsOf(after);
   return after.modules.filter((module) => {
     const earlier = before.moduleById.get(module.id);
-    return module.gates.length > 0 && earlier !== undefined && askedBefore(earlier) !== askedAfter(module);
+    return module.gates.length > 0 && earlier !== undefined && requiredBefore(earlier) !== requiredAfter(module);
   });
 }
 

@@ -8,11 +8,11 @@ const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
  * A test double of the user service for `readUserCards`: every user is known with an old account, except those with a
- * `createdAt`. `asked` counts the calls.
+ * `createdAt`. `requests` counts the calls.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
     id,
     username: `grower${id}`,
@@ -29,7 +29,7 @@ export async function startUserCards() {
   const refused = new Set<number>();
   const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
-      asked.push(ids);
+      requests.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
@@ -38,7 +38,7 @@ export async function startUserCards() {
   return {
     url: server.baseUrl,
     createdAt,
-    asked,
+    requests,
     /** A call with one of these ids is rejected. */
     refused,
     async close() {

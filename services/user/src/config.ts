@@ -43,14 +43,14 @@ const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 export function readConfig(environment?: NodeJS.ProcessEnv): Settings {
-  return readSettings(settingsSchema, environment, faultsOf);
+  return readSettings(settingsSchema, environment, settingErrors);
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-function faultsOf(given: Given): SettingFault[] {
+function settingErrors(given: Given): SettingFault[] {
   const isEmbedded = (given['IDENTITY_PROVIDER'] ?? 'embedded') === 'embedded';
-  const faults = [
+  const errors = [
     ...publicUrlFaults(given),
     ...productionFaults(given, {
       needed: isEmbedded
@@ -73,9 +73,9 @@ function faultsOf(given: Given): SettingFault[] {
   ];
   if (given['NODE_ENV'] === 'production' && (given['GOOGLE_ISSUER'] ?? googleIssuer) !== googleIssuer) {
     const message = 'is refused in production: whoever answers there can sign in as anybody. Leave it out';
-    faults.push({ name: 'GOOGLE_ISSUER', message });
+    errors.push({ name: 'GOOGLE_ISSUER', message });
   }
-  return faults;
+  return errors;
 }
 
 function neededBeside(given: Given, present: string, names: readonly string[]): SettingFault[] {

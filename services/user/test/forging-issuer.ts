@@ -33,23 +33,23 @@ export async function startForgingIssuer(clientId: string) {
 
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = (value: unknown) => {
+      const respond = (value: unknown) => {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(value));
       };
       if (request.url === '/.well-known/openid-configuration') {
-        answer({
+        respond({
           issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
         });
-      } else if (request.url === '/keys') answer({ keys: [jwk] });
+      } else if (request.url === '/keys') respond({ keys: [jwk] });
       else if (request.url === '/token') {
         let body = '';
         for await (const chunk of request) body += String(chunk);
         verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
-        answer({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
+        respond({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
       } else response.writeHead(404).end();
     })();
   });

@@ -26,8 +26,8 @@ export async function copyOf(service: RunningUser, signedIn: SignedIn): Promise<
 
 /** The token that the provider issues to whoever has its cookies; null if it has no session for them. */
 export async function readAtProvider(service: RunningUser, cookie: string): Promise<string | null> {
-  const answer = await service.visitor.fetch(readProviderSession.path, { headers: { cookie } });
-  return readProviderSession.output.parse(await answer.json()).token;
+  const response = await service.visitor.fetch(readProviderSession.path, { headers: { cookie } });
+  return readProviderSession.output.parse(await response.json()).token;
 }
 
 /** Every kind of access to an account, and whether it works with what was copied. */

@@ -26,13 +26,13 @@ export async function startNotifications(name: string) {
   const receiver = await startPushReceiver();
 
   async function subscribe(caller: Caller, { endpoint, keys }: PushBrowser, wantsTest = false): Promise<void> {
-    const answer = await service.api.as(caller).send(subscribeToPush, { body: { endpoint, keys, wantsTest } });
-    if (answer.status !== 204) throw new Error(`Subscribing answered ${answer.status}`);
+    const response = await service.api.as(caller).send(subscribeToPush, { body: { endpoint, keys, wantsTest } });
+    if (response.status !== 204) throw new Error(`Subscribing answered ${response.status}`);
   }
 
   async function save(caller: Caller, preferences: NotificationPreferences): Promise<void> {
-    const answer = await service.api.as(caller).call(saveNotificationPreferences, { body: preferences });
-    if (answer.status !== 200) throw new Error(`Saving answered ${answer.status}`);
+    const response = await service.api.as(caller).call(saveNotificationPreferences, { body: preferences });
+    if (response.status !== 200) throw new Error(`Saving answered ${response.status}`);
   }
 
   return {
@@ -40,11 +40,11 @@ export async function startNotifications(name: string) {
     receiver,
     subscribe,
     save,
-    /** An account with saved preferences and one browser; `answers` are the first responses of the push service. */
-    async growerWithBrowser(preferences = everything, answers: number[] = []) {
+    /** An account with saved preferences and one browser; `statuses` are the first responses of the push service. */
+    async growerWithBrowser(preferences = everything, statuses: number[] = []) {
       const caller = await service.signUp();
       await save(caller, preferences);
-      const browser = receiver.subscribe(answers);
+      const browser = receiver.subscribe(statuses);
       await subscribe(caller, browser);
       return { caller, browser };
     },

@@ -9,10 +9,10 @@ const storage = createFolderStorage(folder);
 let written = 0;
 
 async function killedAfter<T>(write: Promise<T>): Promise<T> {
-  const answer = await write;
+  const result = await write;
   written += 1;
   if (written === Number(fatal)) process.kill(process.pid, 'SIGKILL');
-  return answer;
+  return result;
 }
 
 const mortal: ReleaseStorage = {

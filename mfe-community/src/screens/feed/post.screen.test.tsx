@@ -17,7 +17,7 @@ import { remote } from '../../remote.tsx';
 const path = '/discord/feed/1';
 const imageUrl = '/api/post-images/0123456789abcdef.webp';
 const post = postOf('Why yellow leaves?', { id: 1, comments: 1, lesson: { id: 11, moduleId: 4, title: 'Light' } });
-const answer = commentOf('Too wet', { id: 1, postId: 1 });
+const comment = commentOf('Too wet', { id: 1, postId: 1 });
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const commentBox = () => screen.findByRole('textbox', { name: 'Write a comment' });
@@ -26,7 +26,7 @@ beforeEach(() => {
   fakeApi.answer(listBlocks, []);
   fakeApi.answer(listPosts, pageOf());
   fakeApi.answer(readPost, post);
-  fakeApi.answer(listComments, pageOf(answer));
+  fakeApi.answer(listComments, pageOf(comment));
 });
 
 describe('a post', () => {
@@ -87,7 +87,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('The comments could not be loaded')).toBeVisible();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     fakeApi.answer(listComments, ({ query }) =>
-      query.cursor === undefined ? { items: [answer], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
+      query.cursor === undefined ? { items: [comment], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
     );
     await userEvent.click(retry);
     expect(await screen.findByText('Too wet')).toBeVisible();

@@ -54,13 +54,13 @@ describe('a call of the faked API', () => {
 
   it('waits as long as it is held, and fails without a network', async () => {
     const release = fakeApi.hold(readMe);
-    const answered = vi.fn();
-    const call = callApi(readMe).then(answered);
+    const respond = vi.fn();
+    const call = callApi(readMe).then(respond);
     await vi.waitFor(() => expect(fakeApi.callsOf(readMe)).toHaveLength(1));
-    expect(answered).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
     release();
     await call;
-    expect(answered).toHaveBeenCalledOnce();
+    expect(respond).toHaveBeenCalledOnce();
     fakeApi.failNetwork(readMe);
     await expect(callApi(readMe)).rejects.toBeInstanceOf(TypeError);
   });

@@ -31,10 +31,10 @@ it('streams what is committed to services only, and ends with the server', async
   const { path } = streamServiceEvents;
   expect((await api.as(caller).fetch(path)).status).toBe(403);
 
-  const answer = await api.asService('gateway').fetch(path);
+  const response = await api.asService('gateway').fetch(path);
   let text = '';
   const whole = (async () => {
-    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
   })();
   await vi.waitFor(() => expect(text).toContain('event: resync'), { timeout: 20_000 });
 

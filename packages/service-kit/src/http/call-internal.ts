@@ -30,13 +30,13 @@ export async function callInternal<const C extends InternalCall>(
 ): Promise<OutputOf<C>> {
   const path = contractUrl(contract, input as LooseInput);
   const identity = await signIdentity(options.internalSecret, { service: contract.caller });
-  const answer = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
+  const response = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });
-  if (answer.status < 200 || answer.status > 299) {
-    throw new AppError('service_unavailable', { cause: new ServiceCallError(path, answer.status, answer.text) });
+  if (response.status < 200 || response.status > 299) {
+    throw new AppError('service_unavailable', { cause: new ServiceCallError(path, response.status, response.text) });
   }
-  return contract.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text)) as OutputOf<C>;
+  return contract.output.parse(response.text === '' ? undefined : JSON.parse(response.text)) as OutputOf<C>;
 }
 
 async function send(

@@ -14,14 +14,16 @@ it('completes requests in flight before it closes, and accepts no new ones', asy
   });
   const onClose = vi.fn();
   const { port, close } = await listen(app, { port: 0, onClose, graceMs: 60_000 });
-  const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()));
+  const responses = Array.from({ length: 50 }, () =>
+    fetch(`http://127.0.0.1:${port}/`).then((response) => response.text()),
+  );
   await vi.waitFor(() => expect(waiting).toBe(50), { timeout: 20_000 });
 
   const closed = close();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   expect(onClose).not.toHaveBeenCalled();
   open();
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, () => 'done'));
+  expect(await Promise.all(responses)).toEqual(Array.from({ length: 50 }, () => 'done'));
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -30,18 +32,18 @@ it.concurrent('drains first: not ready, but responds, and closes each connection
   const app = new Koa();
   app.use((koa) => (koa.body = 'done'));
   const { port, close } = await listen(app, { port: 0, drainMs: 5000 });
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  const [kept, ready] = [await ask('/'), await ask('/readyz')];
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const [kept, ready] = [await get('/'), await get('/readyz')];
   expect([kept.headers.get('connection'), ready.status]).toEqual(['keep-alive', 200]);
 
   const closed = close();
-  const refused = await ask('/readyz');
+  const refused = await get('/readyz');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
-  const answered = await ask('/');
-  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await get('/');
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await closed;
-  await expect(ask('/')).rejects.toThrow();
+  await expect(get('/')).rejects.toThrow();
 });
 
 it.concurrent('disconnects a client that sends its headers too slowly', async () => {

@@ -36,7 +36,7 @@ export type Listening = { port: number; server: Server; close: () => Promise<voi
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
-  const answer = app.callback();
+  const handleRequest = app.callback();
   let closing: Promise<void> | undefined;
   const server = createServer(
     {
@@ -54,7 +54,7 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
         if (request.url === '/readyz') return refuseReadiness(response);
       }
       setStopSignal(request, stopping.signal);
-      return answer(request, response);
+      return handleRequest(request, response);
     },
   );
   cutSlowClients(server);

@@ -21,12 +21,12 @@ export function sendError(koa: Koa.Context, error: unknown, log: Logger): void {
     log.warn({ err: error, code: known.code }, 'the request failed');
   if (koa.headerSent || !koa.writable) return;
 
-  const answer = known ?? new AppError('internal_error');
-  const body: ErrorBody = { message: answer.message || errorCatalogue[answer.code].message, code: answer.code };
-  if (answer.details !== undefined) body.details = answer.details;
-  koa.status = answer.status;
+  const appError = known ?? new AppError('internal_error');
+  const body: ErrorBody = { message: appError.message || errorCatalogue[appError.code].message, code: appError.code };
+  if (appError.details !== undefined) body.details = appError.details;
+  koa.status = appError.status;
   koa.set('cache-control', 'no-store');
-  const retryAfter = answer.retryAfterSeconds ?? (isPassing.has(answer.code) ? retryAfterSeconds : undefined);
+  const retryAfter = appError.retryAfterSeconds ?? (isPassing.has(appError.code) ? retryAfterSeconds : undefined);
   if (retryAfter !== undefined) koa.set('retry-after', String(Math.ceil(retryAfter)));
   koa.type = 'application/json; charset=utf-8';
   if (koa.req.complete) koa.body = JSON.stringify(body);

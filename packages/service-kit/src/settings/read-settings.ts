@@ -12,14 +12,14 @@ export class SettingsError extends StartupError {
   override name = 'SettingsError';
   readonly faults: readonly SettingFault[];
 
-  constructor(faults: readonly SettingFault[]) {
+  constructor(errors: readonly SettingFault[]) {
     // One line per setting: another process would report the same.
-    const lines = new Map(faults.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
+    const lines = new Map(errors.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
     super(
       `These settings are missing or wrong:\n${[...lines.values()].toReversed().join('\n')}`,
       'Set them in the environment or in .env; .env.example says what each is for.',
     );
-    this.faults = faults;
+    this.faults = errors;
   }
 }
 
@@ -37,8 +37,8 @@ export function readSettings<S extends z.ZodMiniObject>(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  const faults = [...(parsed.error?.issues.map((issue) => describe(issue, given)) ?? []), ...check(given)];
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  const errors = [...(parsed.error?.issues.map((issue) => describe(issue, given)) ?? []), ...check(given)];
+  if (!parsed.success || errors.length > 0) throw new SettingsError(errors);
   return parsed.data;
 }
 

@@ -63,10 +63,10 @@ export class RunningService {
   }
 
   /** Sends a message to a module that was preloaded into it, and waits for the reply. */
-  async tell(message: number): Promise<void> {
-    const answered = new Promise((resolve) => this.#child?.once('message', resolve));
+  async sendMessage(message: number): Promise<void> {
+    const replied = new Promise((resolve) => this.#child?.once('message', resolve));
     this.#child?.send(message);
-    await answered;
+    await replied;
   }
 
   /** Waits for its end. Returns the exit code, or the signal that ended it. */
@@ -89,9 +89,9 @@ export class RunningService {
 
   async #isReady(): Promise<boolean> {
     try {
-      const answer = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
-      await answer.arrayBuffer();
-      return answer.ok;
+      const response = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
+      await response.arrayBuffer();
+      return response.ok;
     } catch {
       return false;
     }

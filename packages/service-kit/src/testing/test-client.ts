@@ -54,12 +54,12 @@ async function callContract<B>(
     headers.set('content-type', 'application/json');
     body = JSON.stringify(input.body);
   }
-  const answer = await fetch(url, { method: contract.method, headers, body });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const response = await fetch(url, { method: contract.method, headers, body });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {
-    status: answer.status,
+    status: response.status,
     body: (isJson && text !== '' ? JSON.parse(text) : text) as B,
-    headers: answer.headers,
+    headers: response.headers,
   };
 }

@@ -26,9 +26,9 @@ async function chunks(): Promise<RequestInit> {
 
 async function byFetch(): Promise<string> {
   const init = kind === 'chunks' ? await chunks() : { body: kind === 'bare' ? new Uint8Array(bytes) : form(), headers };
-  const answer = await fetch(url, { method: 'POST', ...init });
-  const { code } = (await answer.json()) as { code: string };
-  return `${answer.status} ${code}`;
+  const response = await fetch(url, { method: 'POST', ...init });
+  const { code } = (await response.json()) as { code: string };
+  return `${response.status} ${code}`;
 }
 
 /**
@@ -41,13 +41,13 @@ function bySocket(): Promise<string> {
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname).pause();
     socket.on('error', (error) => resolve(`no answer: ${error.message}`));
-    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('data', (chunk) => (response += String(chunk)));
     socket.on('close', () => {
-      const [, status, code] = /^HTTP\/1\.1 (\d+) [^]*"code":"(\w+)"/u.exec(answer) ?? [];
-      resolve(status === undefined ? `no answer: ${answer.slice(0, 40)}` : `${status} ${code}`);
+      const [, status, code] = /^HTTP\/1\.1 (\d+) [^]*"code":"(\w+)"/u.exec(response) ?? [];
+      resolve(status === undefined ? `no answer: ${response.slice(0, 40)}` : `${status} ${code}`);
     });
     socket.write(`POST ${pathname} HTTP/1.1\r\n${head}\r\n`);
     socket.write(Buffer.alloc(bytes), () => setTimeout(() => socket.resume(), 20));

@@ -55,7 +55,7 @@ function LinkIsOver() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
@@ -66,19 +66,21 @@ function NewPasswordForm({ token }: { token: string }) {
       void navigate(paths.auth, { replace: true });
     },
     onError(error) {
-      setFault((error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.');
+      setErrorMessage(
+        (error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.',
+      );
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = checkNewPassword(new FormData(event.currentTarget));
-    setFault(entered.fault ?? '');
-    if (entered.fault === null) reset.mutate(entered.password);
+    setErrorMessage(entered.errorMessage ?? '');
+    if (entered.errorMessage === null) reset.mutate(entered.password);
   }
 
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFault('')}>
+    <form noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
       <Stack gap="4">
         <Field.Root>
           <Field.Label>New password</Field.Label>
@@ -88,8 +90,8 @@ function NewPasswordForm({ token }: { token: string }) {
           <Field.Label>Confirm new password</Field.Label>
           <Input name="confirm" type="password" autoComplete="new-password" />
         </Field.Root>
-        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
-          {fault}
+        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={errorMessage === ''}>
+          {errorMessage}
         </Text>
         <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText="Saving...">
           Save new password

@@ -22,15 +22,15 @@ describe('author cards', () => {
     await authors.read([8, 9]);
     now = 30_002;
     await authors.read([7]);
-    expect(users.asked).toEqual([[7, 8], [9], [7]]);
+    expect(users.requests).toEqual([[7, 8], [9], [7]]);
   });
 
   it('are fetched in several calls if there are many, also more than are cached', async () => {
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
     const ids = Array.from({ length: 5_600 }, (_, index) => 10_000 + index);
-    users.asked.length = 0;
+    users.requests.length = 0;
     const cards = await authors.read(ids);
-    expect(users.asked.map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 500), 100]);
+    expect(users.requests.map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 500), 100]);
     expect(ids.filter((id) => cards(id).displayName !== `Grower ${id}`)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-function tell(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
+function sendBlocks(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
   return as.send(syncBlockedAuthors, { params: { userId: reader.userId }, body: { version, blockedIds } });
 }
 
@@ -47,7 +47,7 @@ it('leaves posts and comments of blocked users out of pages and counts, for the 
   await comment(otherLearner, postId, 'Wanted');
   const unwanted = await writePost(blocked, 'Also unwanted');
 
-  expect((await tell(1, [blocked.userId])).status).toBe(204);
+  expect((await sendBlocks(1, [blocked.userId])).status).toBe(204);
   const seen = await seenBy(reader, postId);
   // Whole pages: texts that are left out do not count for the page size.
   expect(seen).toEqual({
@@ -74,18 +74,18 @@ it('leaves posts and comments of blocked users out of pages and counts, for the 
 it('keeps the state with the highest version, however often and in which order states arrive', async () => {
   const kept = async () =>
     (await content.sql('select version, author_ids from blocked_authors where reader_id = ?', [reader.userId]))[0];
-  await tell(4, []);
+  await sendBlocks(4, []);
   expect(await kept()).toEqual({ version: 4, author_ids: [] });
-  await tell(3, [blocked.userId]);
-  await tell(4, [blocked.userId]);
+  await sendBlocks(3, [blocked.userId]);
+  await sendBlocks(4, [blocked.userId]);
   expect(await kept()).toEqual({ version: 4, author_ids: [] });
-  await tell(5, [7, 8]);
+  await sendBlocks(5, [7, 8]);
   expect(await kept()).toEqual({ version: 5, author_ids: [7, 8] });
 });
 
 it('accepts it from the user service only, and deletes it with the reader', async () => {
-  expect((await tell(9, [], content.api.as(reader))).status).toBe(403);
-  expect((await tell(0, [])).status).toBe(400);
+  expect((await sendBlocks(9, [], content.api.as(reader))).status).toBe(403);
+  expect((await sendBlocks(0, [])).status).toBe(400);
   await content.api.asService('user').send(eraseUserContent, { params: { userId: reader.userId } });
   expect(await content.sql('select from blocked_authors')).toEqual([]);
 });

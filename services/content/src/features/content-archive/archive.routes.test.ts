@@ -57,9 +57,9 @@ describe('the content archive', { timeout: 120_000 }, () => {
   });
 
   it('is exported as a zip and imported without a change', async () => {
-    const answer = await asAdmin().fetch(exportContent.path);
-    expect(answer.headers.get('content-type')).toBe(type);
-    const { outcome } = await bring(new Uint8Array(await answer.arrayBuffer()), 'true');
+    const response = await asAdmin().fetch(exportContent.path);
+    expect(response.headers.get('content-type')).toBe(type);
+    const { outcome } = await bring(new Uint8Array(await response.arrayBuffer()), 'true');
     expect(outcome).toEqual({ applied: false, unchanged: 14, changed: 0, changes: [] });
   });
 
@@ -72,9 +72,9 @@ describe('the content archive', { timeout: 120_000 }, () => {
   });
 
   it('allows one import or export at a time', async () => {
-    const answers = await Promise.all([start(lessons(1), 'true'), start(lessons(1), 'true')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-    await over(String(answers.find(({ status }) => status === 202)?.body.id));
+    const responses = await Promise.all([start(lessons(1), 'true'), start(lessons(1), 'true')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await over(String(responses.find(({ status }) => status === 202)?.body.id));
   });
 
   it('runs in a process of low priority, and reports its progress', async () => {

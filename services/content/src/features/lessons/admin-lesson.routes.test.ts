@@ -86,12 +86,12 @@ describe('admin calls of lessons', () => {
     const first = { ...form, moduleId: 1, title: 'First', order: 1, version: 1 };
     const second = { ...first, title: 'Second' };
     const params = { id: '12' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       asAdmin().send(updateLesson, { params, body: first }),
       asAdmin().send(updateLesson, { params, body: second }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: 'conflict', details: { current: { version: 2 } } });
     expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
     const again = await asAdmin().call(updateLesson, { params, body: { ...refused.details.yours, version: 2 } });

@@ -20,8 +20,8 @@ const knowing = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'ma
 describe('GET /api/lessons/{moduleId}', () => {
   it('responds with 400 to an invalid id and 404 to an unknown module', async () => {
     for (const moduleId of ['0', '-1', '1.5', 'abc', '2147483648', '1e9']) {
-      const answer = await service.api.as(learner).send(listLessons, { params: { moduleId } });
-      expect(answer.status, moduleId).toBe(400);
+      const response = await service.api.as(learner).send(listLessons, { params: { moduleId } });
+      expect(response.status, moduleId).toBe(400);
     }
     expect((await read(99)).status).toBe(404);
   });
@@ -37,10 +37,10 @@ describe('GET /api/lessons/{moduleId}', () => {
 
   it('lists the lessons of a locked module without their content', async () => {
     for (const caller of [null, guest, learner]) {
-      const answer = await read(2, caller);
-      expect(answer.status).toBe(200);
-      expect(answer.body.map(({ title }) => title)).toEqual(['Lesson 21', 'Lesson 22', 'Lesson 23']);
-      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|lesson-2\d\.svg/u);
+      const response = await read(2, caller);
+      expect(response.status).toBe(200);
+      expect(response.body.map(({ title }) => title)).toEqual(['Lesson 21', 'Lesson 22', 'Lesson 23']);
+      expect(JSON.stringify(response.body)).not.toMatch(/Secret|lesson-2\d\.svg/u);
     }
   });
 
@@ -66,11 +66,11 @@ describe('GET /api/lessons/{moduleId}', () => {
     await vi.waitFor(
       async () => {
         for (const encoding of ['br', 'gzip', 'identity']) {
-          const answer = await service.api
+          const response = await service.api
             .as(learner)
             .fetch('/api/lessons/1', { headers: { ...knowing(etag), 'accept-encoding': encoding } });
-          expect(answer.status).toBe(200);
-          expect(await answer.text()).toContain('Rewritten');
+          expect(response.status).toBe(200);
+          expect(await response.text()).toContain('Rewritten');
         }
       },
       { timeout: 20_000 },

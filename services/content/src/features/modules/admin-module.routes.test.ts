@@ -45,8 +45,8 @@ describe('admin calls of modules and paths', () => {
       [createModule, { ...form, order: 0 }, 'Order must be at least 1'],
       [createLearningPath, { name: 'Coco', description: 'Coconut fibre.' }, 'Type is required'],
     ] as const) {
-      const answer = await asAdmin().send(contract, { body });
-      expect([answer.status, JSON.stringify(answer.body).includes(message)]).toEqual([400, true]);
+      const response = await asAdmin().send(contract, { body });
+      expect([response.status, JSON.stringify(response.body).includes(message)]).toEqual([400, true]);
     }
     expect((await asAdmin().send(updateModule, { params: { id: 99 }, body: form })).status).toBe(404);
     expect((await asAdmin().send(createModule, { body: { ...form, pathId: 99 } })).status).toBe(422);

@@ -51,8 +51,8 @@ async function uploadAs(contract: typeof uploadPostImage | typeof uploadLessonIm
 }
 
 /** A setup call, which must succeed. */
-async function done(answer: Promise<{ status: number; body: { id?: number } }>): Promise<string> {
-  const { status, body } = await answer;
+async function done(response: Promise<{ status: number; body: { id?: number } }>): Promise<string> {
+  const { status, body } = await response;
   expect([200, 201, 204]).toContain(status);
   return String(body.id);
 }

@@ -37,10 +37,10 @@ describe('POST /api/admin/lesson-images', () => {
       expect.stringMatching(/^\/api\/lesson-images\/[a-z0-9]{32}\.webp$/u),
     ]);
     expect((await service.api.as(null).fetch(body.imageUrl)).status).toBe(404);
-    const answer = await service.api.as(admin).fetch(body.imageUrl);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
+    const response = await service.api.as(admin).fetch(body.imageUrl);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
     const unknown = body.imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32));
     expect((await service.api.as(admin).fetch(unknown)).status).toBe(404);
   });

@@ -23,11 +23,11 @@ describe('post images', () => {
     expect(status).toBe(201);
     expect(body.imageUrl).toMatch(/^\/api\/post-images\/[0-9a-f]{32}\.webp$/u);
 
-    const answer = await content.api.as(learner).fetch(body.imageUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await content.api.as(learner).fetch(body.imageUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(metadata.exif).toBeUndefined();
     expect((await content.api.as(guest).fetch(body.imageUrl)).status).toBe(404);

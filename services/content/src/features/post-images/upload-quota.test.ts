@@ -32,13 +32,13 @@ afterAll(() => content.close());
 const upload = (caller: Caller, contract: typeof uploadPostImage | typeof uploadLessonImage = uploadPostImage) =>
   content.api.as(caller).send(contract, { upload: { bytes: png, type: 'image/png' } });
 const uploadMany = (caller: Caller, count: number) => Promise.all(Array.from({ length: count }, () => upload(caller)));
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
 describe('the quota for pictures', () => {
   it('is enforced for each account, exactly, under concurrent uploads', async () => {
-    const answers = await uploadMany(learner, 20);
-    expect(statuses(answers)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await uploadMany(learner, 20);
+    expect(statuses(responses)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'upload_limit_reached',
       message: 'You have uploaded as many pictures as is possible in a day. Please try again tomorrow.',

@@ -45,9 +45,9 @@ const counters = async () => (await content.api.as(learner).call(readPost, onPos
 async function untilAnswered(caller: typeof learner, contract: Contract, input: Sending) {
   return vi.waitFor(
     async () => {
-      const answer = await content.api.as(caller).send(contract, input);
-      if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
-      return answer;
+      const response = await content.api.as(caller).send(contract, input);
+      if (response.status >= 500) throw new Error(`answered ${response.status}`);
+      return response;
     },
     { timeout: 40_000, interval: 200 },
   );
@@ -61,8 +61,8 @@ describe('counters', () => {
       untilAnswered(caller, likePost, onPost()),
       untilAnswered(caller, createComment, { ...onPost(), body }),
     ]);
-    const answers = await Promise.all(sending);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const responses = await Promise.all(sending);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
 
     expect(await counters()).toMatchObject({ likes: 100, comments: 100 });
     const [rows] = await content.sql(

@@ -44,9 +44,11 @@ describe('create-post', () => {
 
   it('does not create a second post for the same key, also concurrently', async () => {
     const sent = newPost('Sent over a bad line');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => content.api.as(learner).call(createPost, sent)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => content.api.as(learner).call(createPost, sent)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     const rows = await content.sql('select from posts where client_key = ?', [sent.body.clientKey]);
     expect(rows).toHaveLength(1);
   });
@@ -67,8 +69,8 @@ describe('create-post', () => {
     ['a NUL', { content: 'Hi\u0000' }],
   ])('rejects %s with 400', async (_what, body) => {
     const sent = { body: { clientKey: randomUUID(), ...body } };
-    const answer = await content.api.as(learner).send(createPost, sent);
-    expect(answer.status).toBe(400);
+    const response = await content.api.as(learner).send(createPost, sent);
+    expect(response.status).toBe(400);
   });
 
   it('rejects visitors with 401, guests with 403 and an unknown lesson with 404', async () => {
@@ -84,13 +86,13 @@ describe('limits of new accounts', () => {
 
   it('allow five posts an hour, exactly, also concurrently; deleting does not bypass them', async () => {
     users.createdAt.set(newcomer.userId, new Date().toISOString());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, (_, index) => content.api.as(newcomer).send(createPost, newPost(`Post ${index}`))),
     );
-    const written = answers.filter(({ status }) => status === 201);
+    const written = responses.filter(({ status }) => status === 201);
     expect(written).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/u);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/u);
 
     await content.api.as(newcomer).call(deletePost, { params: { id: String(written[0]?.body.id) } });
     expect((await content.api.as(newcomer).send(createPost, newPost('One more'))).status).toBe(429);

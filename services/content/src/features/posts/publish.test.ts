@@ -32,9 +32,9 @@ const patient = { timeout: 20_000 };
 
 async function write(text: string) {
   const body = { content: text, clientKey: randomUUID() };
-  const answer = await content.api.as(learner).call(createPost, { body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const response = await content.api.as(learner).call(createPost, { body });
+  expect(response.status).toBe(201);
+  return response.body;
 }
 
 it('publishes a post, its comments and its deletion to everybody', async () => {

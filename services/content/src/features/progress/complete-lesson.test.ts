@@ -78,19 +78,22 @@ describe('POST /api/progress/complete', () => {
 
   it('records the completion for the caller, whatever else the body names', async () => {
     const body = { moduleId: 1, lessonId: 11, userId: otherLearner.userId, completed: false };
-    const { status, body: answer } = await service.api.as(learner).send(completeLesson, { body });
+    const { status, body: response } = await service.api.as(learner).send(completeLesson, { body });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ isNew: true, progress: { userId: learner.userId, lessonId: 11, completed: true } });
+    expect(response).toMatchObject({
+      isNew: true,
+      progress: { userId: learner.userId, lessonId: 11, completed: true },
+    });
     const { body: mine } = await service.api.as(learner).call(listProgress, {});
-    expect(mine).toEqual([answer.progress]);
+    expect(mine).toEqual([response.progress]);
     expect((await service.api.as(otherLearner).call(listProgress, {})).body).toEqual([]);
     expect((await service.api.as(null).call(listProgress, {})).status).toBe(401);
   });
 
   it('counts XP and achievements once, also for repeated and concurrent completions', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => complete(11)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => complete(11)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(responses.filter(({ body }) => body.isNew)).toHaveLength(1);
     expect((await complete(11)).body.isNew).toBe(false);
     expect(await promisedXp()).toEqual({ 'lesson:11': 10, 'achievement:1': 10 });
   });
@@ -111,11 +114,11 @@ describe('POST /api/progress/complete', () => {
       { moduleId: 2, lessonId: 21 },
       { moduleId: 4, lessonId: 11 },
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       many.map((caller, index) => service.api.as(caller).send(completeLesson, { body: bodies[index % 3] })),
     );
     const expected = many.map(({ userId }, index) => (userId === 107 ? 500 : [200, 403, 400][index % 3]));
-    expect(answers.map(({ status }) => status)).toEqual(expected);
+    expect(responses.map(({ status }) => status)).toEqual(expected);
     const completed = many.filter((_, index) => expected[index] === 200).map(({ userId }) => userId);
     const rows = await service.sql<{ user_id: number }>('select user_id from user_progress order by user_id');
     expect(rows.map((row) => row.user_id)).toEqual(completed);
@@ -124,8 +127,10 @@ describe('POST /api/progress/complete', () => {
   });
 
   it('misses no achievement when the last lessons are completed concurrently', async () => {
-    const answers = await Promise.all([11, 12, 13, 14].flatMap((lessonId) => [complete(lessonId), complete(lessonId)]));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(
+      [11, 12, 13, 14].flatMap((lessonId) => [complete(lessonId), complete(lessonId)]),
+    );
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await promisedXp()).toEqual({
       'lesson:11': 10,
       'lesson:12': 10,

@@ -23,8 +23,8 @@ afterAll(() => content.close());
 
 async function writePost(): Promise<{ id: string }> {
   const body = { content: 'Cheap seeds, write to me', clientKey: randomUUID() };
-  const answer = await content.api.as(learner).call(createPost, { body });
-  return { id: String(answer.body.id) };
+  const response = await content.api.as(learner).call(createPost, { body });
+  return { id: String(response.body.id) };
 }
 
 const queue = async (state: 'open' | 'decided') =>

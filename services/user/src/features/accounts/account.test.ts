@@ -125,27 +125,27 @@ describe('an account', () => {
     const here = await signUp(service, 'overtaken@a.example');
     const change = (newPassword: string) =>
       service.api.as(here.caller).send(changePassword, { body: { currentPassword: 'rain-on-leaves', newPassword } });
-    const answers = await Promise.all(['sun-after-rain', 'wind-in-the-trees', 'moss-on-stones'].map(change));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+    const responses = await Promise.all(['sun-after-rain', 'wind-in-the-trees', 'moss-on-stones'].map(change));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
   });
 
   it('exports its data, with the content service’s part and without secrets', async () => {
     const me = await signUp(service, 'export@a.example');
-    const answer = await service.api.as(me.caller).call(exportAccount, {});
-    expect(answer.body).toMatchObject({ account: { email: 'export@a.example' }, progress: [{ lessonId: 1 }] });
-    expect(Object.keys(answer.body)).toEqual(
+    const response = await service.api.as(me.caller).call(exportAccount, {});
+    expect(response.body).toMatchObject({ account: { email: 'export@a.example' }, progress: [{ lessonId: 1 }] });
+    expect(Object.keys(response.body)).toEqual(
       expect.arrayContaining(['sessions', 'xp', 'activeDays', 'messages', 'blocks']),
     );
-    expect(answer.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|token_hash|"password"/u);
+    expect(response.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(JSON.stringify(response.body)).not.toMatch(/argon2|token_hash|"password"/u);
   });
 
   it('is deleted with everything that belongs to it, here at once and in the content service through the outbox', async () => {
     const me = await signUp(service, 'gone@a.example');
-    const answer = await service.api.as(me.caller).send(deleteAccount);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=;`, 'u'));
+    const response = await service.api.as(me.caller).send(deleteAccount);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=;`, 'u'));
     expect(await service.resolve(me.token)).toBeNull();
     expect((await service.api.as(me.caller).send(readMe)).status).toBe(401);
     const tables = [
@@ -170,11 +170,11 @@ describe('an account', () => {
   it('cannot be deleted if it is the last admin’s, also when the last two are deleted concurrently', async () => {
     const admins = [await signUp(service, 'ada@a.example'), await signUp(service, 'ben@a.example')];
     for (const { user } of admins) await service.sql('update users set is_admin = true where id = ?', [user.id]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       admins.map(({ caller }) => service.api.as({ ...caller, isAdmin: true }).send(deleteAccount)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
     expect(await service.sql('select 1 from users where is_admin')).toHaveLength(1);
   });
 });

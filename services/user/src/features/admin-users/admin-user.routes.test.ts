@@ -90,8 +90,8 @@ describe('the users of an admin', () => {
   it('keep one admin, also when two revoke each other concurrently', async () => {
     const revoke = (adminId: number, userId: number) =>
       service.api.as(as(adminId)).send(setUserAdmin, { params: { userId }, body: { isAdmin: false } });
-    const answers = await Promise.all([revoke(1, 2), revoke(2, 1)]);
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all([revoke(1, 2), revoke(2, 1)]);
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(200);
     expect([403, 409]).toContain(statuses[1]);
     const [left] = await service.sql<{ id: number }>('select id from users where is_admin');

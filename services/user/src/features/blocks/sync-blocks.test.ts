@@ -18,7 +18,7 @@ import { blockHandlers } from './sync-blocks.ts';
 const internalSecret = 'test-only-internal-secret-1234567890';
 const log = createLogger('tell-blocks-test');
 log.level = 'fatal';
-const told: (BlockState & { userId: number })[] = [];
+const received: (BlockState & { userId: number })[] = [];
 let content: TestServer;
 let messaging: Messaging;
 let orm: MikroORM;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   orm = await createOrm(ormOptions(messaging.url));
   // Implements the content service's side of the contract.
-  const routes = [handleInternal(syncBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
+  const routes = [handleInternal(syncBlockedAuthors, ({ params, body }) => void received.push({ ...body, ...params }))];
   content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
 });
 afterAll(async () => {
@@ -46,13 +46,13 @@ afterAll(async () => {
 
 /** What the content service has received once everything queued has been delivered. */
 async function deliver() {
-  told.length = 0;
+  received.length = 0;
   const handlers = blockHandlers({ orm, content: { baseUrl: content.baseUrl, internalSecret } });
   const outbox = createOutbox({ orm, log, handlers });
   outbox.start();
   await outbox.drained();
   await outbox.stop();
-  return told;
+  return received;
 }
 
 const change = (contract: typeof blockUser | typeof unblockUser, whom: Caller) =>

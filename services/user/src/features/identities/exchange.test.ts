@@ -25,8 +25,8 @@ describe('the exchange of a provider token for a session', () => {
     const { token } = (
       await service.visitor.call(signUpAtProvider, { body: { email: 'flags@a.example', password: 'rain-on-leaves' } })
     ).body;
-    const answer = await service.visitor.call(signInWithEmail, { body: { token } });
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const response = await service.visitor.call(signInWithEmail, { body: { token } });
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(
       new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000$`, 'u'),
     );
@@ -107,8 +107,10 @@ describe('the exchange of a provider token for a session', () => {
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'planted@a.example', password: 'rain-on-leaves' },
     });
-    const answer = await service.api.as(planted.caller).call(signInWithEmail, { body: { token: created.body.token } });
-    expect(cookieOf(answer.headers, sessionCookie)).not.toBe(planted.token);
+    const response = await service.api
+      .as(planted.caller)
+      .call(signInWithEmail, { body: { token: created.body.token } });
+    expect(cookieOf(response.headers, sessionCookie)).not.toBe(planted.token);
     expect(await service.resolve(planted.token)).toBeNull();
   });
 });
@@ -129,8 +131,8 @@ describe('a session', () => {
   it('ends at the provider too at sign-out', async () => {
     const { caller, providerCookies } = await signUp(service, 'provider-out@a.example');
     await service.api.as(caller).send(signOut);
-    const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie: providerCookies } });
-    expect(await answer.json()).toEqual({ user: null, token: null });
+    const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie: providerCookies } });
+    expect(await response.json()).toEqual({ user: null, token: null });
   });
 
   it.each([
@@ -159,10 +161,10 @@ describe('a guest', () => {
     });
     const { token, user } = linkEmailAtProvider.output.parse(await linked.json());
     expect(user.uid).toBe(guest.user.uid);
-    const answer = await linkGuest(service, guest.caller, token);
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
+    const response = await linkGuest(service, guest.caller, token);
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
     expect(await service.resolve(guest.token)).toBeNull();
-    expect((await service.resolve(cookieOf(answer.headers, sessionCookie)))?.isGuest).toBe(false);
+    expect((await service.resolve(cookieOf(response.headers, sessionCookie)))?.isGuest).toBe(false);
     expect((await signIn(service, 'upgraded@a.example')).user.id).toBe(guest.user.id);
     // The name that it got is taken, also for similar-looking names.
     const lookAlike = { username: 'UPGRАDED', password: 'rain-on-leaves' };
@@ -174,8 +176,8 @@ describe('a guest', () => {
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'other@a.example', password: 'rain-on-leaves' },
     });
-    const answer = await linkGuest(service, guest.caller, created.body.token);
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false });
+    const response = await linkGuest(service, guest.caller, created.body.token);
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false });
     expect((await signIn(service, 'other@a.example')).user.id).toBe(guest.user.id);
   });
 
@@ -184,8 +186,8 @@ describe('a guest', () => {
     const guest = await signInAsGuest(service);
     const again = await service.visitor.fetch('/api/identity/session', { headers: { cookie: owner.providerCookies } });
     const { token } = (await again.json()) as { token: string };
-    const answer = await linkGuest(service, guest.caller, token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    const response = await linkGuest(service, guest.caller, token);
+    expect([response.status, response.body.code]).toEqual([409, 'conflict']);
     expect(await service.resolve(guest.token)).toMatchObject({ userId: guest.user.id, isGuest: true });
     expect((await signIn(service, 'owner@a.example')).user.id).toBe(owner.user.id);
   });

@@ -15,9 +15,11 @@ const tryName = (username: string) => service.visitor.send(register, { body: { u
 describe('the registration by username', () => {
   it('signs in with the specified rules', async () => {
     const body = { username: 'plain-grower', password, displayName: 'Pat' };
-    const answer = await service.visitor.call(register, { body });
-    expect([answer.status, answer.body.username, answer.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
-    expect(await service.resolve(cookieOf(answer.headers, sessionCookie))).toMatchObject({ userId: answer.body.id });
+    const response = await service.visitor.call(register, { body });
+    expect([response.status, response.body.username, response.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
+    expect(await service.resolve(cookieOf(response.headers, sessionCookie))).toMatchObject({
+      userId: response.body.id,
+    });
     expect((await service.visitor.send(register, { body })).status).toBe(409);
   });
 
@@ -47,8 +49,8 @@ describe('the registration by username', () => {
       'Display name cannot contain characters that turn text around',
     ],
   ])('rejects %j', async (body, message) => {
-    const answer = await service.visitor.send(register, { body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const response = await service.visitor.send(register, { body });
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   it.each([
@@ -59,8 +61,8 @@ describe('the registration by username', () => {
     ['mathematical', '𝐚𝐫𝐚𝐬𝐚𝐤𝐚'],
     ['a dot of another script', 'shop．cоm'],
   ])('finds forbidden words in similar-looking characters: %s', async (_name, username) => {
-    const answer = await tryName(username);
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await tryName(username);
+    expect([response.status, response.body.message]).toEqual([
       400,
       "Username cannot contain 'arasaka' or website extensions like '.com'",
     ]);
@@ -79,8 +81,8 @@ describe('the registration by username', () => {
     ['more than one space', 'two words', 'two \u2003 words'],
   ])('treats a name and one that differs from it by %s as the same', async (_name, first, second) => {
     expect((await tryName(first)).status).toBe(201);
-    const answer = await tryName(second);
-    expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
+    const response = await tryName(second);
+    expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
   });
 
   it('keeps apart names that do not look alike', async () => {

@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 
 async function open(from: Caller, to: Caller): Promise<{ id: string }> {
-  const answer = await messaging.api.as(from).call(openConversation, { body: { userId: to.userId } });
-  expect(answer.status).toBe(200);
-  return { id: String(answer.body.id) };
+  const response = await messaging.api.as(from).call(openConversation, { body: { userId: to.userId } });
+  expect(response.status).toBe(200);
+  return { id: String(response.body.id) };
 }
 
 const send = (from: Caller, params: { id: string }, content: string, clientKey: string = randomUUID()) =>
@@ -106,9 +106,9 @@ describe('send-message', () => {
   it('does not create a second message for the same key, also concurrently', async () => {
     const params = await open(ada, ben);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(ada, params, 'Once only', key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(ada, params, 'Once only', key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await messaging.sql('select from messages where client_key = ?', [key])).toHaveLength(1);
   });
 
@@ -128,8 +128,8 @@ describe('send-message', () => {
        select ?, ?, ?, 'Hello' from generate_series(1, 39)`,
       [Number(params.id), newcomer.userId, ada.userId],
     );
-    const answers = await Promise.all([1, 2, 3].map((n) => send(newcomer, params, `Last ${n}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map((n) => send(newcomer, params, `Last ${n}`)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
   });
 });
 
@@ -145,10 +145,10 @@ describe('blocks', () => {
     const others = await messaging.sql<{ id: number }>(
       `select id from users where username like 'crowd-%' and id not in (select blocked_id from blocks) order by id`,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       others.map(({ id }) => messaging.api.as(blocker).send(blockUser, { params: { userId: id } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
     expect((await messaging.api.as(blocker).call(listBlocks, {})).body).toHaveLength(1000);
   });
 

@@ -54,15 +54,15 @@ export function createPushSender({ keys, subject, allowsLoopback }: SenderOption
         },
       );
       // undici follows no redirects, so no other host than the allowed ones is reached.
-      const answer = await request(details.endpoint, {
+      const response = await request(details.endpoint, {
         method: 'POST',
         headers: Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)])),
         body: details.body,
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
       });
-      await answer.body.dump();
-      return outcomeOf(answer.statusCode);
+      await response.body.dump();
+      return outcomeOf(response.statusCode);
     },
   };
 }

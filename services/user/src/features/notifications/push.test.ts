@@ -42,8 +42,8 @@ describe('push', () => {
       'https://fcm.googleapis.com:8443/x',
       'http://fcm.googleapis.com/x',
     ]) {
-      const answer = await as.send(subscribeToPush, { body: { endpoint, keys, wantsTest: true } });
-      expect(answer, endpoint).toMatchObject({ status: 422 });
+      const response = await as.send(subscribeToPush, { body: { endpoint, keys, wantsTest: true } });
+      expect(response, endpoint).toMatchObject({ status: 422 });
     }
     const real = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys, wantsTest: false };
     expect((await as.send(subscribeToPush, { body: real })).status).toBe(204);

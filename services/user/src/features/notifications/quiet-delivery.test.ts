@@ -53,7 +53,7 @@ describe('quiet hours', () => {
   it('also hold what a push service could not accept before they began', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'), [503]);
     bench.service.clock.now = new Date('2045-06-01T14:59:00Z');
-    browser.onAnswer = () => {
+    browser.onMessage = () => {
       bench.service.clock.now = new Date('2045-06-01T15:00:00Z');
     };
     await bench.notify(caller);

@@ -23,24 +23,24 @@ const storedFiles = () => readdir(path.join(service.folder, 'uploads', 'profile-
 
 describe('POST /api/users/profile-image', () => {
   it('requires a session', async () => {
-    const answer = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
-    expect(answer.status).toBe(401);
+    const response = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(response.status).toBe(401);
   });
 
   it('detects the type from the content, whatever type is claimed', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const upload = { bytes: svg, type: 'image/png', fileName: '../../../evil.png' };
-    const answer = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
-    expect(answer).toMatchObject({ status: 415, body: { message: wrongType } });
+    const response = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
+    expect(response).toMatchObject({ status: 415, body: { message: wrongType } });
   });
 
   it('rejects five megabytes', async () => {
     const bytes = new Uint8Array(profileImageLimitBytes);
     bytes.set(png);
-    const answer = await service.api
+    const response = await service.api
       .as(await service.signUp())
       .send(uploadProfileImage, { upload: { bytes, type: 'image/png' } });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 413,
       body: { message: 'Please select an image file smaller than 5MB.' },
     });
@@ -48,8 +48,10 @@ describe('POST /api/users/profile-image', () => {
 
   it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
-    const answer = await service.api.as(guest).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    const response = await service.api
+      .as(guest)
+      .send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
   });
 
   it('stores the picture in two sizes, serves them safely, and removes the previous ones', async () => {
@@ -100,10 +102,12 @@ describe('POST /api/users/profile-image', () => {
     const grower = await service.signUp();
     await service.files.sweep();
     const before = await storedFiles();
-    const answer = await service.api.as(grower).call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    const response = await service.api
+      .as(grower)
+      .call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     expect((await storedFiles()).length - before.length).toBe(2);
     await eraseAccount(service.orm.em.fork(), grower.userId);
-    expect((await service.api.as(null).fetch(answer.body.user.profileImage)).status).toBe(404);
+    expect((await service.api.as(null).fetch(response.body.user.profileImage)).status).toBe(404);
     await service.files.sweep();
     expect(await storedFiles()).toEqual(before);
   });
@@ -115,9 +119,9 @@ describe('POST /api/users/profile-image', () => {
       '/uploads/profile-images/..%2f..%2fvapid.json',
       '/uploads/x/y',
     ]) {
-      const answer = await as.fetch(address);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('privateKey');
+      const response = await as.fetch(address);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('privateKey');
     }
   });
 });

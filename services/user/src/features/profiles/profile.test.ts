@@ -53,31 +53,31 @@ describe('PUT /api/users/profile', () => {
     ['bad\u0000name', 'The request contains characters that cannot be stored.'],
     ['lone \ud800', 'Contains characters that cannot be stored'],
   ])('rejects the display name %j', async (displayName, message) => {
-    const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
+    const response = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
   });
 
   it.each(['\u{1F469}\u200D\u{1F33E} Ada', '❤️❤️❤️', 'می\u200Cکارم', 'שלום', 'สมชาย', '🌱🌱'])(
     'accepts the display name %j and does not change its spelling',
     async (displayName) => {
-      const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
-      expect([answer.status, answer.body.displayName]).toEqual([200, displayName]);
+      const response = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
+      expect([response.status, response.body.displayName]).toEqual([200, displayName]);
     },
   );
 
   it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
-    const answer = await service.api.as(guest).send(updateProfile, { body: { displayName: 'A guest' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    const response = await service.api.as(guest).send(updateProfile, { body: { displayName: 'A guest' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
   });
 
   it('changes the display name and nothing else, whatever else is sent', async () => {
     const grower = await service.signUp();
     const body = { displayName: ' Ploy the Grower ', isAdmin: true, id: 1, xp: 9999, level: 50, password: 'x' };
-    const answer = await service.api.as(grower).send(updateProfile, { body });
+    const response = await service.api.as(grower).send(updateProfile, { body });
     const user = await service.orm.em.fork().findOneOrFail(User, { id: grower.userId });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       id: grower.userId,
       username: user.username,
       displayName: 'Ploy the Grower',
@@ -99,8 +99,8 @@ describe('GET /api/users/{id}/stats', () => {
   });
 
   it('responds with 404 to an unknown user', async () => {
-    const answer = await service.api.as(await service.signUp()).send(readUserStats, { params: { id: 2_000_000 } });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const response = await service.api.as(await service.signUp()).send(readUserStats, { params: { id: 2_000_000 } });
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   it('counts lessons and posts at the content service, and distinct days here', async () => {
@@ -112,8 +112,8 @@ describe('GET /api/users/{id}/stats', () => {
     // On a busy machine a first call to the other service may time out.
     await vi.waitFor(
       async () => {
-        const answer = await as.call(readUserStats, { params: { id: String(grower.userId) } });
-        expect(answer).toMatchObject({ status: 200, body: { lessons: 7, posts: 2, days: 2 } });
+        const response = await as.call(readUserStats, { params: { id: String(grower.userId) } });
+        expect(response).toMatchObject({ status: 200, body: { lessons: 7, posts: 2, days: 2 } });
       },
       { timeout: 20_000 },
     );
@@ -123,8 +123,8 @@ describe('GET /api/users/{id}/stats', () => {
     const alone = await startProfileService('profiles_alone', { contentUrl: 'http://127.0.0.1:1' });
     try {
       const grower = await alone.signUp();
-      const answer = await alone.api.as(grower).send(readUserStats, { params: { id: grower.userId } });
-      expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+      const response = await alone.api.as(grower).send(readUserStats, { params: { id: grower.userId } });
+      expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     } finally {
       await alone.stop();
     }

@@ -63,16 +63,16 @@ async function cutOff(email: string, session: SignedIn): Promise<Copied> {
 }
 
 async function linkEmail(guest: SignedIn, email: string) {
-  const answer = await service.visitor.fetch(linkEmailAtProvider.path, {
+  const response = await service.visitor.fetch(linkEmailAtProvider.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: guest.providerCookies },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = linkEmailAtProvider.output.parse(await answer.json());
-  return { token, providerCookies: cookiesOf(answer.headers) };
+  const { token } = linkEmailAtProvider.output.parse(await response.json());
+  return { token, providerCookies: cookiesOf(response.headers) };
 }
 
-async function askForResetToken(email: string): Promise<string> {
+async function requestResetToken(email: string): Promise<string> {
   await service.visitor.send(requestPasswordReset, { body: { email } });
   await vi.waitFor(() => expect(sink.to(email)).toHaveLength(1), { timeout: 20_000 });
   return /#token=([\w-]{43})\b/u.exec(sink.to(email)[0]?.mail.text ?? '')?.[1] ?? '';
@@ -121,7 +121,7 @@ const ways: Record<string, () => Promise<Ended>> = {
   async 'a reset of the password'() {
     const { email, here, there } = await onTwoDevices();
     const closed = [...(await copied(here, there)), await cutOff(email, there)];
-    const body = { token: await askForResetToken(email), password: 'sun-after-rain' };
+    const body = { token: await requestResetToken(email), password: 'sun-after-rain' };
     await service.visitor.send(resetPassword, { body });
     return { closed };
   },
@@ -199,8 +199,8 @@ describe('every access is closed, and every other session is unaffected, by', ()
     for (const each of closed) {
       expect(await openAccess(service, each)).toEqual([]);
       const { sessionId, userId } = each.caller;
-      const told = { to: [], topic: 'session-ended', data: { sessionId, userId } };
-      await vi.waitFor(() => expect(recorded.events).toContainEqual(told));
+      const event = { to: [], topic: 'session-ended', data: { sessionId, userId } };
+      await vi.waitFor(() => expect(recorded.events).toContainEqual(event));
     }
     for (const token of open) expect(await service.resolve(token)).not.toBeNull();
   });
@@ -213,7 +213,7 @@ it('no exchange succeeds concurrently with an end', async () => {
     const exchanges = Array.from({ length: 6 }, () => service.visitor.send(signInWithEmail, { body: { token } }));
     const [ended] = await Promise.all([as(signedIn).send(signOut), ...exchanges]);
     expect(ended.status).toBe(204);
-    for (const answer of await Promise.all(exchanges)) expect([200, 401]).toContain(answer.status);
+    for (const response of await Promise.all(exchanges)) expect([200, 401]).toContain(response.status);
     expect(await service.sql('select 1 from sessions where user_id = ?', [signedIn.user.id])).toEqual([]);
   }
 });
@@ -223,10 +223,10 @@ it('concurrent ends neither fail nor leave a session', async () => {
     const email = newEmail();
     const devices = [await signUp(service, email)];
     while (devices.length < 4) devices.push(await signIn(service, email));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       devices.flatMap((device) => [as(device).send(endOtherSessions), as(device).send(signOut)]),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await service.sql('select 1 from sessions where user_id = ?', [devices[0]?.user.id])).toEqual([]);
   }
 });

@@ -27,8 +27,8 @@ it('counts an event once however often it is delivered, and updates the level wi
     reason: `lesson:${index}`,
     occurredAt: '2026-03-01T12:00:00.000Z',
   }));
-  const answers = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
   const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
   expect(ledger).toHaveLength(12);
@@ -53,8 +53,8 @@ it('counts the day on which it happened, in the time zone of the user', async ()
 });
 
 it('accepts and ignores an event for a deleted user', async () => {
-  const answer = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
-  expect(answer.body).toEqual({ isNew: false });
+  const response = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
+  expect(response.body).toEqual({ isNew: false });
 });
 
 it('counts each event of a batch once, also those that were delivered before, alone or twice in it', async () => {
@@ -70,10 +70,10 @@ it('counts each event of a batch once, also those that were delivered before, al
     event('d', user.id, 0),
   ];
   await send(event('c', user.id, 30));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [batch, batch.toReversed(), batch].map(async (events) => JSON.stringify((await sendTogether(events)).body)),
   );
-  expect(answers.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
+  expect(responses.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
   expect(await levelOf(user.id)).toEqual({ xp: 40, level: levelFromXp(40) });
   expect(await levelOf(other.id)).toEqual({ xp: 20, level: levelFromXp(20) });
 });

@@ -37,8 +37,8 @@ export function createEndpoints(issuer: string): () => Promise<GoogleEndpoints> 
 async function discover(issuer: string): Promise<GoogleEndpoints> {
   const address = `${issuer.replace(/\/$/u, '')}/.well-known/openid-configuration`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' });
-    const document = documentSchema.parse(await answer.json());
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' });
+    const document = documentSchema.parse(await response.json());
     // The document must be this issuer's own: another one would allow a mix-up attack.
     if (document.issuer !== issuer) throw new Error('The discovery document names another issuer');
     return {

@@ -79,7 +79,7 @@ async function redeemCode(
   tokenEndpoint: string,
   data: { code: string; codeVerifier?: string; redirectURI: string },
 ): Promise<string> {
-  const answer = await fetch(tokenEndpoint, {
+  const response = await fetch(tokenEndpoint, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(5000),
@@ -92,8 +92,8 @@ async function redeemCode(
       client_secret: settings.clientSecret,
     }),
   });
-  if (!answer.ok) throw new Error(`The token endpoint answered ${answer.status}`);
-  return tokensSchema.parse(await answer.json()).id_token;
+  if (!response.ok) throw new Error(`The token endpoint answered ${response.status}`);
+  return tokensSchema.parse(await response.json()).id_token;
 }
 
 async function verify(

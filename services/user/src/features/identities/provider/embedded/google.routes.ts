@@ -41,10 +41,10 @@ function finishGoogle(auth: Auth, publicUrl: string): Route {
     async run(koa, _identity, context) {
       // Only path and query are taken from the request: a forged Host header must not change the redirect.
       const url = new URL(koa.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
-      const answer = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
-      forwardCookies(context, answer.headers);
+      const response = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
+      forwardCookies(context, response.headers);
       koa.set('cache-control', 'no-store');
-      koa.redirect(safeLocation(answer.headers.get('location'), publicUrl));
+      koa.redirect(safeLocation(response.headers.get('location'), publicUrl));
     },
   };
 }

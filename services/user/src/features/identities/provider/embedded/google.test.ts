@@ -31,8 +31,8 @@ const comeBack = (begun: Begun, changes?: Parameters<typeof returnFromGoogle>[2]
   returnFromGoogle(service, begun, changes);
 
 async function providerSession(cookie: string) {
-  const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
-  return readProviderSession.output.parse(await answer.json());
+  const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
+  return readProviderSession.output.parse(await response.json());
 }
 
 async function signInAtGoogle(forgery: Forgery) {
@@ -43,32 +43,32 @@ async function signInAtGoogle(forgery: Forgery) {
 describe('sign-in with Google', () => {
   it('sends state, nonce and PKCE S256, and signs in by the verified token', async () => {
     const begun = await begin();
-    const asked = Object.fromEntries(begun.url.searchParams);
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(begun.url.searchParams);
+    expect(params).toMatchObject({
       client_id: googleClientId,
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: 'http://localhost:8080/api/identity/callback/google',
     });
-    expect(asked['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThanOrEqual(32);
+    expect(params['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(params[name]?.length).toBeGreaterThanOrEqual(32);
     issuer.prepare(begun.url.href);
     const back = await comeBack(begun);
     expect([back.status, back.location]).toEqual([302, '/auth?google=done']);
     const verifier = issuer.verifiers.at(-1) ?? '';
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked['code_challenge']);
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params['code_challenge']);
 
     const { token, user } = await providerSession(back.cookie);
     expect(user).toMatchObject({ email: 'g@a.example', displayName: 'Gina', signInProvider: 'google.com' });
-    const answer = await service.visitor.call(signInWithGoogle, { body: { token: token ?? '' } });
-    expect(answer.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
+    const response = await service.visitor.call(signInWithGoogle, { body: { token: token ?? '' } });
+    expect(response.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
   });
 
   it.each(['\u202EannA', '\u3164\u3164', '\u2800'])('ignores the name %j of an account there', async (name) => {
     const local = `named-${name.codePointAt(0)}`;
     const { session } = await signInAtGoogle({ claims: { sub: local, email: `${local}@a.example`, name } });
-    const answer = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
-    expect(answer.body.displayName).toBe(local);
+    const response = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
+    expect(response.body.displayName).toBe(local);
   });
 
   it('stores no tokens of Google', async () => {
@@ -123,12 +123,12 @@ describe('sign-in with Google', () => {
     issuer.prepare(begun.url.href);
     const query = `code=1&state=${begun.state}&callbackURL=https://evil.example&errorURL=//evil.example`;
     for (const path of [`?${query}`, '?error=access_denied', '', '?state[]=1&code[]=2']) {
-      const answer = await service.visitor.fetch(`/api/identity/callback/google${path}`, {
+      const response = await service.visitor.fetch(`/api/identity/callback/google${path}`, {
         redirect: 'manual',
         headers: { cookie: begun.cookie, 'x-forwarded-host': 'evil.example' },
       });
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toMatch(/^\/auth\?/u);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toMatch(/^\/auth\?/u);
     }
   });
 
@@ -166,8 +166,8 @@ describe('sign-in with Google', () => {
   it('upgrades a guest: same id, with the Google account', async () => {
     const guest = await signInAsGuest(service);
     const { session } = await signInAtGoogle({ claims: { sub: 'google-guest', email: 'guest-g@a.example' } });
-    const answer = await linkGuest(service, guest.caller, session.token ?? '');
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'guest-g@a.example' });
+    const response = await linkGuest(service, guest.caller, session.token ?? '');
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'guest-g@a.example' });
     expect(await service.resolve(guest.token)).toBeNull();
   });
 });

@@ -19,13 +19,13 @@ const countUsers = async (pattern: string) => {
 
 describe('more sign-ins than passwords can be hashed', () => {
   it('are refused at once with 503 and Retry-After, and do not count as attempts', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names(100, 'crowd').map((email) =>
         service.visitor.send(signInAtProvider, { body: { email, password: 'wrong' } }),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 400).length + refused.length).toBe(100);
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 400).length + refused.length).toBe(100);
     expect(refused.length).toBeGreaterThan(50);
     for (const { headers, body } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('more sign-ins than passwords can be hashed', () => {
   it('leave the queue when their client disconnects', async () => {
     const left = new AbortController();
     const turns = Array.from({ length: 4 }, () => hashPassword('in-their-way'));
-    const asked = names(10, 'left').map((email) =>
+    const requests = names(10, 'left').map((email) =>
       service.visitor
         .fetch(signUpAtProvider.path, {
           method: 'POST',
@@ -72,7 +72,7 @@ describe('more sign-ins than passwords can be hashed', () => {
     );
     await Promise.all(turns.slice(0, 2));
     left.abort();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['left']));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['left']));
     // After all calls that still waited.
     await Promise.all([...turns, hashPassword('the-last')]);
     await hashPassword('after-their-accounts');

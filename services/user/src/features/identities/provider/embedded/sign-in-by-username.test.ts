@@ -32,9 +32,9 @@ const tryPassword = (name: string, given: string) =>
   service.visitor.send(signInAtProvider, { body: { email: name, password: given } });
 
 async function registerAs(username: string, email?: string) {
-  const answer = await service.visitor.call(register, { body: { username, password, email } });
-  expect(answer.status).toBe(201);
-  return { user: answer.body, token: cookieOf(answer.headers, sessionCookie) };
+  const response = await service.visitor.call(register, { body: { username, password, email } });
+  expect(response.status).toBe(201);
+  return { user: response.body, token: cookieOf(response.headers, sessionCookie) };
 }
 
 describe('an account by username', () => {
@@ -63,16 +63,16 @@ describe('an account by username', () => {
 
   it('cannot be told apart from an unknown username, neither by the response nor by the limit', async () => {
     await registerAs('somebody');
-    const answers = { somebody: [] as unknown[], nobodys: [] as unknown[] };
+    const responses = { somebody: [] as unknown[], nobodys: [] as unknown[] };
     for (let index = 0; index < 11; index += 1) {
       for (const name of ['somebody', 'nobodys'] as const) {
         const { status, body } = await tryPassword(name, `wrong-${index}`);
-        answers[name].push([status, body]);
+        responses[name].push([status, body]);
       }
     }
-    expect(answers.somebody).toEqual(answers.nobodys);
-    expect(answers.somebody[0]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
-    expect(answers.somebody[10]).toMatchObject([429, { code: 'too_many_requests' }]);
+    expect(responses.somebody).toEqual(responses.nobodys);
+    expect(responses.somebody[0]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
+    expect(responses.somebody[10]).toMatchObject([429, { code: 'too_many_requests' }]);
     // Neither the right password nor a similar-looking name bypasses the limit.
     expect((await tryPassword('somebody', password)).status).toBe(429);
     expect((await tryPassword('SOMEB0DY', password)).status).toBe(429);
@@ -104,19 +104,19 @@ describe('an email that was given with a username', () => {
 
     await signUp(service, 'panel@a.example', password);
     const late = { username: 'late-comer', email: 'Panel@A.example', password };
-    const answer = await service.visitor.send(register, { body: late });
-    expect([answer.status, answer.body]).toEqual(taken);
+    const response = await service.visitor.send(register, { body: late });
+    expect([response.status, response.body]).toEqual(taken);
     expect(await service.sql("select 1 from users where username = 'late-comer'")).toEqual([]);
     expect(await service.sql("select id from users where lower(email) = 'panel@a.example'")).toHaveLength(1);
   });
 
   it('creates one account for eight concurrent registrations', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         service.visitor.send(register, { body: { username: `racer-${index}`, email: 'race@a.example', password } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
   });
 
   it('is unverified until somebody proves to own the mailbox', async () => {
@@ -160,6 +160,6 @@ async function takeByMail(email: string): Promise<void> {
   await service.visitor.send(requestPasswordReset, { body: { email } });
   await vi.waitFor(() => expect(sink.to(email)).toHaveLength(1), { timeout: 20_000 });
   const token = /#token=([\w-]{43})\b/u.exec(sink.to(email)[0]?.mail.text ?? '')?.[1] ?? '';
-  const answer = await service.visitor.send(resetPassword, { body: { token, password: 'sun-after-rain' } });
-  expect(answer.status).toBe(204);
+  const response = await service.visitor.send(resetPassword, { body: { token, password: 'sun-after-rain' } });
+  expect(response.status).toBe(204);
 }

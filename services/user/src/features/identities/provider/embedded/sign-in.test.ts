@@ -36,9 +36,9 @@ describe('the creation of an account', () => {
     ['a@a.example', 'x'.repeat(129), 'Password must be at most 128 characters.'],
     ['a@a.example', 'null\u0000byte', 'The request is not valid.'],
   ])('rejects %j with %j', async (email, password, message) => {
-    const answer = await service.visitor.send(signUpAtProvider, { body: { email, password } });
-    expect(answer.status).toBe(400);
-    if (!password.includes('\u0000')) expect(answer.body.message).toBe(message);
+    const response = await service.visitor.send(signUpAtProvider, { body: { email, password } });
+    expect(response.status).toBe(400);
+    if (!password.includes('\u0000')) expect(response.body.message).toBe(message);
   });
 
   it.each(['rain-on-leaves', 'k7mq-w2xn', '🌱🌻🌿🍅🥕🌽', 'flower-of-tuesday', ' flower'])(
@@ -51,22 +51,22 @@ describe('the creation of an account', () => {
 
   it('reports the configured length', async () => {
     const strict = await startUser('strict_passwords', { environment: { PASSWORD_MIN_LENGTH: '9' } });
-    const answer = await strict.visitor.send(signUpAtProvider, {
+    const response = await strict.visitor.send(signUpAtProvider, {
       body: { email: 'a@a.example', password: 'k7mq-w2x' },
     });
     await strict.close();
-    expect(answer.body.message).toBe('Password is too weak. It should be at least 9 characters.');
+    expect(response.body.message).toBe('Password is too weak. It should be at least 9 characters.');
   });
 
   it('accepts an email once, in any case and under concurrency', async () => {
     const body = { email: 'once@a.example', password: 'rain-on-leaves' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['once@a.example', 'ONCE@a.example', ' once@a.example', 'Once@A.example'].map((email) =>
         service.visitor.send(signUpAtProvider, { body: { ...body, email } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect([refused?.body.code, refused?.body.message]).toEqual(['email_in_use', 'Email already in use.']);
   });
 
@@ -103,12 +103,12 @@ describe('a sign-in', () => {
   it('allows ten attempts per account in 15 minutes, exactly, also sixty concurrent ones', async () => {
     await signUp(service, 'brute@a.example');
     const tryUntilHeard = async (password: string): ReturnType<typeof tryPassword> => {
-      const answer = await tryPassword('brute@a.example', password);
-      return answer.status === 503 ? tryUntilHeard(password) : answer;
+      const response = await tryPassword('brute@a.example', password);
+      return response.status === 503 ? tryUntilHeard(password) : response;
     };
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => tryUntilHeard(`wrong-${index}`)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, index) => tryUntilHeard(`wrong-${index}`)));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(50);
     for (const { headers } of refused) {
       const seconds = Number(headers.get('retry-after'));
@@ -141,19 +141,22 @@ describe('a sign-in', () => {
 
   it('creates a new provider session each time, in a cookie for this site only', async () => {
     await signUp(service, 'cookie@a.example');
-    const answers = [
+    const responses = [
       await tryPassword('cookie@a.example', 'rain-on-leaves'),
       await tryPassword('cookie@a.example', 'rain-on-leaves'),
     ];
-    const cookies = answers.map(({ headers }) => headers.getSetCookie()[0] ?? '');
+    const cookies = responses.map(({ headers }) => headers.getSetCookie()[0] ?? '');
     expect(cookies[0]).not.toBe(cookies[1]);
     for (const cookie of cookies)
       expect(cookie).toMatch(/^identity\.session_token=.*Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
   it('with a password that is too long for any account is rejected like one with a wrong password', async () => {
-    const answer = await tryPassword('long@a.example', 'x'.repeat(200));
-    expect([answer.status, answer.body]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
+    const response = await tryPassword('long@a.example', 'x'.repeat(200));
+    expect([response.status, response.body]).toEqual([
+      400,
+      { code: 'invalid_credentials', message: 'Invalid password.' },
+    ]);
   });
 
   it.each([[{}], [[]], ['x'], [{ email: ['a@a.example'], password: { $ne: '' } }], [{ email: 1, password: 1 }]])(
@@ -180,8 +183,8 @@ describe('the provider', () => {
       [providerCookies, true],
       [forged, false],
     ] as const) {
-      const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
-      const body = readProviderSession.output.parse(await answer.json());
+      const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
+      const body = readProviderSession.output.parse(await response.json());
       expect(body.user !== null).toBe(isKnown);
     }
   });
