@@ -20,7 +20,7 @@ export function createRegistryReader(store: ReleaseStore, log: Logger): Registry
     const registry = bytes === null ? null : parseRegistry(bytes);
     const unreadable = registry === null || bytes === null ? ['registry'] : unreadableRemotes(bytes, registry);
     if (unreadable.length > 0 && logged !== revision)
-      log.warn({ revision, unreadable }, 'not all of a revision is valid');
+      log.warn({ revision, unreadable }, 'a registry revision has invalid entries');
     logged = revision;
     // If a document cannot be read, the last valid one stays in use.
     latest = registry ?? latest;

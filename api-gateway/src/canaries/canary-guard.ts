@@ -61,7 +61,7 @@ export function createCanaryGuard(log: Logger): CanaryGuard {
       const key = `${app} ${canary.version}`;
       if (withdrawn.has(key) || !isWorse(countOf(app, canary.version), countOf(app, live.version))) return;
       withdrawn.add(key);
-      log.warn({ app, version: canary.version }, 'a canary is withdrawn by this gateway: end it with the release tool');
+      log.warn({ app, version: canary.version }, 'this gateway has withdrawn a canary: abort it with the release tool');
     },
   };
 }

@@ -55,7 +55,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     onLost(error) {
       isConnected = false;
       // Once per outage: a service that is down for an hour would fill the log. At the start it may come later.
-      if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream broke');
+      if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream was lost');
       options.onLost?.();
     },
     signal: stop.signal,

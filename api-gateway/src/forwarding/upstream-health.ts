@@ -35,7 +35,7 @@ export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealt
     const wasHanging = isHanging();
     lateProbes = (await isLate()) ? lateProbes + 1 : 0;
     isProbing = false;
-    if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or answers again');
+    if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or responds again');
   }
 
   /** Only silence counts: a refused or broken connection fails by itself, and at once. */

@@ -53,7 +53,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
 
   const done = keepConnected({
     connect: listen,
-    onFailure: (error) => options.log.warn({ err: error }, 'cannot listen to the database, will try again'),
+    onFailure: (error) => options.log.warn({ err: error }, 'cannot listen to the database, will retry'),
     onLost() {
       if (!stop.signal.aborted) options.onDisconnect?.();
     },

@@ -63,7 +63,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
     while (isRunning) {
       const wakesBefore = wakes;
       const outcome = await deliverNext(orm, { handlers, batchHandlers, log }).catch((error: unknown) => {
-        log.warn({ err: error }, 'the outbox cannot be read, will try again');
+        log.warn({ err: error }, 'the outbox cannot be read, will retry');
         return 'unreachable' as const;
       });
       // Continues while there are due events; a failed one waits in the table, not here.

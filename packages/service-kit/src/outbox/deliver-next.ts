@@ -95,7 +95,10 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
     await deliver();
   } catch (error) {
     if (rows.length === 1 && mustGiveUp(first, error)) {
-      log.error({ err: error, topic, eventId: first.id, attempts: attempts + 1 }, 'an event goes to the dead letters');
+      log.error(
+        { err: error, topic, eventId: first.id, attempts: attempts + 1 },
+        'an event was moved to the dead letters',
+      );
       await moveToDeadLetters(em, first, failureReason(error));
       return;
     }

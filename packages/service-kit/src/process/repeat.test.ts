@@ -21,7 +21,7 @@ it('continues after a failed run, and stops after the current run', async () => 
     log,
   });
   await vi.waitFor(() => expect(outcomes).toEqual(['begun', 'begun']));
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the job failed, the next round tries again');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the job failed, will retry at the next interval');
   await stop();
   await pause(20);
   expect(outcomes).toEqual(['begun', 'begun', 'ended']);

@@ -23,7 +23,7 @@ export function repeat({ name, job, everyMs, firstMs = everyMs, log }: Repetitio
   async function run(): Promise<void> {
     for (await wait(firstMs); !signal.aborted; await wait(everyMs)) {
       await job(() => signal.aborted).catch((error: unknown) => {
-        log.warn({ err: error }, `${name} failed, the next round tries again`);
+        log.warn({ err: error }, `${name} failed, will retry at the next interval`);
       });
     }
   }

@@ -25,7 +25,7 @@ export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mai
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail });
-      log.info('a mail was handed to the mail server');
+      log.info('an email was sent to the mail server');
     },
   };
 }
@@ -39,7 +39,7 @@ function createFolderMailer(from: string, folder: string, log: Logger): Mailer {
       const stamp = new Date().toISOString().replaceAll(/[:.]/gu, '-');
       const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      log.info({ file }, 'SMTP_URL is not set: the mail was written to a file');
+      log.info({ file }, 'SMTP_URL is not set: the email was written to a file');
     },
   };
 }

@@ -62,7 +62,7 @@ export function createAuthorCards({
       // The feed is shown without names; a service that is down is not called again for every page. One that rejects
       // these ids is available for others.
       if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
-      log.warn({ err: error }, 'Names of authors are not available');
+      log.warn({ err: error }, 'author names are not available');
       return [];
     }
   }

@@ -44,7 +44,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
     let latest: ImportProgress = { stage: 'reading', files: 0, total: 0 };
     const note = (): void => {
       updateImport(fork(), id, latest).catch((error: unknown) =>
-        log.warn({ err: error, importId: id }, 'how far an import is cannot be noted'),
+        log.warn({ err: error, importId: id }, 'the progress of an import cannot be saved'),
       );
     };
     const notes = setInterval(note, progressIntervalMs);

@@ -11,7 +11,7 @@ export async function removeUndecryptableKeys(em: EntityManager, secret: string,
   const keys = await em.find(ProviderKey, {});
   for (const { id, privateKey } of keys) {
     if (await isOpenedBy(secret, privateKey)) continue;
-    log.warn('IDENTITY_SECRET is another one than before: the key that signs identities is made anew');
+    log.warn('IDENTITY_SECRET has changed: a new signing key is generated');
     await em.nativeDelete(ProviderKey, { id });
   }
 }

@@ -21,7 +21,7 @@ export function resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength,
       const email = checkEmail(body.email);
       await countAttempt(context.em, 'reset', email);
       // After the response, so that neither its content nor its time reveals whether the email has an account.
-      void send(email).catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'));
+      void send(email).catch((error: unknown) => log.error({ err: error }, 'the reset email could not be sent'));
     }),
 
     handle(resetPassword, async ({ body }, context) => {
