@@ -100,7 +100,7 @@ describe('a queue', () => {
     expect(statesOf(queue)).toEqual(['twice waiting']);
   });
 
-  it('takes nothing while nobody is signed in', async () => {
+  it('accepts nothing while nobody is signed in', async () => {
     setSessionUser(null);
     openPage().add('note', 'one');
     await settle();
