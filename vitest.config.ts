@@ -6,7 +6,7 @@ import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
 
 const report = process.env['TEST_REPORT'];
 
-// One project a folder, named like the folder: npx vitest run --project services/user
+// One project per folder, named like the folder: npx vitest run --project services/user
 const isTested = ({ folder }: Workspace): boolean => !['e2e', 'nightly', 'gallery'].includes(folder);
 
 function needsPostgres({ folder, manifest }: Workspace): boolean {
@@ -21,10 +21,10 @@ function hasScreens({ folder, manifest }: Workspace): boolean {
 const common = {
   exclude: ['**/node_modules/**', '**/dist/**', '**/planted/**'],
   pool: 'forks' as const,
-  // Modules are imported once a worker, not for each file: a test puts back what it changes.
+  // Modules are imported once per worker, not for each file: a test restores what it changes.
   isolate: false,
   ...patience,
-  // A machine under load may still time out once; the reporter names what needed a second try.
+  // A machine under load may still time out once; the reporter lists what needed a retry.
   retry: process.env['CI'] ? 2 : 0,
 };
 
@@ -46,7 +46,10 @@ const rendered = ({ folder }: Workspace) => ({
   test: { ...common, name: `${folder}:screens`, ...renderedTests },
 });
 
-/** Node's own fetch, where a faked stream of events is closed from both sides at once; no test has anything to do with it. */
+/**
+ * An error of Node's own fetch when a faked event stream is closed from both sides at once; it is unrelated to any
+ * test.
+ */
 const isClosedStream = ({ name, message, stack }: Partial<Error>): boolean =>
   name === 'AssertionError' && `${message}`.includes('this.aborted') && `${stack}`.includes('undici');
 
@@ -57,7 +60,7 @@ export default defineConfig({
     maxWorkers: 2,
     onUnhandledError: (error) => (isClosedStream(error) ? false : undefined),
     passWithNoTests: true,
-    // nx asks for a report, for `npm test` to count from.
+    // nx requests a report, from which `npm test` counts.
     reporters: report ? [new SummaryReporter(report)] : ['default', new RetriedTestsReporter()],
     projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered)],
   },

@@ -1,10 +1,9 @@
-// Processor time of a learner's day (docs/production.md): 42 calls through the gateway in 16 moments. Many learners live
-// theirs at once, each beginning at a moment of its own, so that the calls of all are mixed.
-//
-// A day of 16 moments is pressed into half a minute, and must not be cheaper for it. So each moment has a session of its
-// own, which no gateway has seen before: what a gateway keeps of a session helps within a moment, as in a real day, where
-// the next one comes minutes later, and never from one to the next. Of every three sessions one was last seen six minutes
-// ago, so that its use is written down as often as in a day.
+// Processor time of a learner's day (docs/production.md): 42 calls through the gateway in 16 activities. Many learners
+// live their day concurrently, each starting at a different time, so that the calls of all are mixed. A day is
+// compressed into half a minute, and must not be cheaper for it. So each activity has a session of its own, which no
+// gateway has seen before: the session cache helps within an activity, as in a real day, where the next one comes
+// minutes later, and never from one to the next. Of every three sessions one was last seen six minutes ago, so that its
+// use is written as often as in a day.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
@@ -28,9 +27,9 @@ try {
   await liveAll(days.splice(0, warmUpLearners), warmUpSeconds, product.gatewayUrl);
   const idle = await measure(product.processIds, () => sleep(3000));
   const cost = await measure(product.processIds, () => liveAll(days, daySeconds, product.gatewayUrl));
-  const answerInstead = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: answers(moment) })));
-  const reference = await measure({ node: bare.pid }, () => liveAll(answerInstead, daySeconds, bare.url));
-  // Of five seconds, beside those of the day.
+  const bareDays = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: bareCalls(moment) })));
+  const reference = await measure({ node: bare.pid }, () => liveAll(bareDays, daySeconds, bare.url));
+  // Of five seconds, in addition to those of the day.
   report(cost, (sumOf(idle) * (daySeconds + 2)) / 5, reference['node'] ?? 0);
 } finally {
   await bare.close();
@@ -64,7 +63,7 @@ type Day = PlannedActivity[];
 async function measure(processIds: Record<string, number>, live: () => Promise<void>): Promise<Record<string, number>> {
   const before = cpuSeconds(processIds);
   await live();
-  // What was promised is delivered within this.
+  // The outbox is delivered within this time.
   await sleep(2000);
   const after = cpuSeconds(processIds);
   return Object.fromEntries(
@@ -72,7 +71,7 @@ async function measure(processIds: Record<string, number>, live: () => Promise<v
   );
 }
 
-/** Each learner begins within the first quarter, and has the moments of the day evenly over the other three. */
+/** Each learner starts within the first quarter, and has the activities of the day evenly over the other three. */
 async function liveAll(days: readonly Day[], seconds: number, url: string): Promise<void> {
   const quarterMs = (seconds * 1000) / 4;
   const gapMs = (3 * quarterMs) / momentsOfDay;
@@ -93,20 +92,20 @@ async function live(moment: Activity, { cookie }: Learner, url: string): Promise
     if (place > 0) await sleep(200);
     await Promise.all(
       step.map(async ({ method, path, body }) => {
-        const answer = await fetch(`${url}${path}`, {
+        const response = await fetch(`${url}${path}`, {
           method,
           headers: { origin: url, cookie, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
       }),
     );
   }
 }
 
-/** As many calls of the bare server, at the same times. */
-function answers(moment: Activity): Activity {
+/** The same number of calls to the bare server, at the same times. */
+function bareCalls(moment: Activity): Activity {
   return moment.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
 }
 

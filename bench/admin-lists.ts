@@ -110,9 +110,9 @@ async function signIn(): Promise<string> {
     });
   const credentials = { email: 'admin@grow.example', password: product.demoPassword };
   const signed = (await (await post(signInAtProvider.path, credentials)).json()) as { token: string };
-  const answer = await post(signInWithEmail.path, { token: signed.token, provider: 'password' });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return answer.headers
+  const response = await post(signInWithEmail.path, { token: signed.token, provider: 'password' });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  return response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
@@ -120,9 +120,9 @@ async function signIn(): Promise<string> {
 
 async function compare(name: string, cookie: string, path: string, database: pg.Client, sql: string) {
   const gateway = await measure(async () => {
-    const answer = await fetch(`${product.url}${path}`, { headers: { cookie } });
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${product.url}${path}`, { headers: { cookie } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    await response.arrayBuffer();
   });
   const bare = await measure(() => database.query(sql));
   const times = gateway.p50 / bare.p50;
@@ -137,7 +137,7 @@ async function measure(call: () => Promise<unknown>): Promise<{ p50: number; p95
   for (let index = 0; index < calls + 20; index += 1) {
     const start = performance.now();
     await call();
-    // The first ones warm caches and code.
+    // Warms caches and code.
     if (index >= 20) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
-// A server of Node without anything else: GET / answers 2 KB, GET /stream holds an event stream, POST / sends what it is
-// told to all streams. It names its port on stdout.
+// A Node server without anything else: GET / responds with 2 KB, GET /stream is an event stream, POST / sends its body
+// to all streams. It prints its port to stdout.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process of Node that does no more than answer: what the least possible costs. */
+/** A Node process that only responds, as the lower bound of the cost. */
 export async function startBareServer() {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

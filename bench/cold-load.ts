@@ -1,6 +1,5 @@
-// Cold open of / by a learner on a slow phone and network, in one run against the same sources as one bundle: with the
-// same hints for code and first answers, and as an ordinary build without any.
-// node bench/cold-load.ts
+// Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle:
+// with the same hints for code and first API calls, and as an ordinary build without any. node bench/cold-load.ts
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -77,7 +76,7 @@ function goLive(registry: Registry): void {
   writeFileSync(join(releases, 'registry', 'current'), `${registry.revision}\n`);
 }
 
-/** The one bundle as a release of the shell, with the same hint for its first chunk that the remote has. */
+/** Publishes the one bundle as a release of the shell, with the same hint for its first chunk as the remote has. */
 async function publishOneBundle(base: Registry): Promise<Registry> {
   const built = join(dataDir, 'one-bundle');
   const preload = await buildOneBundle(built);
@@ -98,7 +97,7 @@ async function publishOneBundle(base: Registry): Promise<Registry> {
   return registry;
 }
 
-/** The same bundle with a page that has no mark for hints: the gateway then fills in none. */
+/** Publishes the same bundle with a page without the placeholder for hints, so that the gateway adds none. */
 function publishWithoutHints(bundled: Registry): Registry {
   const version = 'ordinary';
   const target = join(releases, 'shell', version);
@@ -122,7 +121,7 @@ async function signIn(on: Browser): Promise<Awaited<ReturnType<BrowserContext['c
   return found;
 }
 
-/** 150 ms to the server and back, 1.6 Mbit/s down, a processor four times slower, nothing cached. */
+/** 150 ms round trip, 1.6 Mbit/s down, a processor four times slower, nothing cached. */
 async function coldOpen(on: Browser, cookies: Awaited<ReturnType<BrowserContext['cookies']>>): Promise<Visit> {
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   await context.addCookies(cookies);

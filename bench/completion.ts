@@ -1,9 +1,9 @@
-// POST /api/progress/complete at the content service, each one new, against a bare upsert by pgbench into the same
-// table with the same indexes, on the same server with the same settings. Both share all cores, with 32 connections
-// each; they take turns, and the middle of the rounds counts. A completion is more than an upsert: it checks the gate,
-// looks for achievements and promises XP, in one transaction. Measured twice: by the answers of the content service
-// while the user service is held up, as if it had a machine of its own; and with the XP, until the last promise is
-// delivered by the user service on the same cores. In both the ledger must have every point in the end.
+// POST /api/progress/complete at the content service, each one new, compared with a plain upsert by pgbench into the
+// same table with the same indexes, on the same server with the same settings. Both share all cores, with 32
+// connections each; they take turns, and the median of the rounds counts. A completion is more than an upsert: it
+// checks the gate, looks for achievements and enqueues XP, in one transaction. Measured twice: by the responses of the
+// content service while the user service is stopped, as if it had a machine of its own; and with the XP, until the last
+// event is delivered to the user service on the same cores. In both cases the ledger must have all XP in the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import autocannon from 'autocannon';
@@ -17,7 +17,7 @@ const learnerCount = 1000;
 const connections = 32;
 const seconds = 4;
 const rounds = 3;
-// Learners of its own: none of them may be one whose XP is counted.
+// Separate learners, so that their XP is not counted.
 const upsert = `\\set learner random(1000000000, 2000000000)
 \\set lesson random(1, 20)
 insert into user_progress (user_id, lesson_id, module_id, completed, completed_at)
@@ -33,18 +33,18 @@ await ledger.connect();
 try {
   const bodies = await planBodies();
   const references: number[] = [];
-  const answered: number[] = [];
+  const respondedPerSecond: number[] = [];
   const delivered: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const reference = pgbench(product.contentDatabase, upsert, seconds);
     if (reference !== null) references.push(reference);
-    answered.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).answered);
+    respondedPerSecond.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).responded);
     delivered.push((await complete(bodies, 2 * round + 1, (load) => load())).delivered);
   }
   const raw = references.length === 0 ? null : median(references);
   console.log(`upsert by pgbench: ${raw === null ? pgbenchInstallHint : `${Math.round(raw)} a second`}`);
   const results = [
-    ['at the content service', median(answered)],
+    ['at the content service', median(respondedPerSecond)],
     ['with its XP in the user service on the same cores', median(delivered)],
   ] as const;
   for (const [where, rate] of results) {
@@ -69,8 +69,8 @@ async function whileUserServiceIsHeld(load: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Every learner completes the first lesson, then every learner the next one. Answers how many new ones a second, by the
- * time until the last was answered and by the time until the last XP was delivered.
+ * Every learner completes the first lesson, then every learner the next one. Returns the number of new completions per
+ * second, until the last response and until the last XP was delivered.
  */
 async function complete(bodies: readonly string[], round: number, under: (load: () => Promise<void>) => Promise<void>) {
   const learners = Array.from({ length: learnerCount }, (_, index) => 1_000_000 * (round + 1) + index);
@@ -86,14 +86,14 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
   );
   const began = performance.now();
   await under(() => (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies)));
-  const answeredAt = performance.now();
+  const respondedAt = performance.now();
   await everythingDelivered();
   const deliveredAt = performance.now();
-  // What the load generator broke off at its end may still have been on its way.
+  // Requests that the load generator aborted at its end may still be processed.
   await pause(500);
   await everythingDelivered();
   const between = [learners[0], learners.at(-1)];
-  // Counted in the table: what was only repeated does not count.
+  // Counted in the table: repeated completions do not count.
   const completed = await count(database, 'from user_progress where user_id between $1 and $2', between);
   const credited = await count(
     ledger,
@@ -102,7 +102,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
   );
   if (credited !== completed) throw new Error(`${completed} completions, but ${credited} of them in the ledger`);
   const rateUntil = (end: number): number => completed / ((end - began) / 1000);
-  return { answered: rateUntil(answeredAt), delivered: rateUntil(deliveredAt) };
+  return { responded: rateUntil(respondedAt), delivered: rateUntil(deliveredAt) };
 }
 
 async function everythingDelivered(): Promise<void> {

@@ -1,6 +1,8 @@
 import { listProcesses } from '@grow/service-kit/testing';
 
-/** What each process has used so far together with its children, those that have ended included; and this process. */
+/**
+ * The processor time of each process so far, including its children, also those that have ended; and of this process.
+ */
 export function cpuSeconds(processIds: Record<string, number>): Record<string, number> {
   const all = listProcesses();
   const { user, system } = process.cpuUsage();

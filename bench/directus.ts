@@ -12,7 +12,7 @@ const cli = join(home, 'node_modules', 'directus', 'cli.js');
 const admin = 'admin@grow-bench.dev';
 const reader = 'reader@grow-bench.dev';
 
-/** False where it could not be installed; npm has then said why. */
+/** False if the installation failed; npm has printed why. */
 export function installDirectus(): boolean {
   if (existsSync(join(home, 'installed'))) return true;
   console.log(`installing Directus ${version} into ${home}, which takes some minutes`);
@@ -25,13 +25,13 @@ export function installDirectus(): boolean {
     timeout: 1_200_000,
   });
   if (npm.status !== 0) return false;
-  // It runs scripts of flows, which no read needs, and would have to be compiled for this very version of Node.
+  // It runs scripts of flows, which no read needs, and would have to be compiled for this version of Node.
   writeFileSync(join(home, 'node_modules', 'isolated-vm', 'isolated-vm.js'), 'module.exports = {};');
   writeFileSync(join(home, 'installed'), version);
   return true;
 }
 
-/** Directus with the lessons in a database of its own on the given server; whoever has the token may read them. */
+/** Directus with the lessons in a database of its own on the given server; the token gives read access. */
 export async function startDirectus(server: string, folder: string, lessons: readonly Record<string, unknown>[]) {
   const database = new URL(server);
   database.pathname = '/directus';
@@ -49,9 +49,9 @@ export async function startDirectus(server: string, folder: string, lessons: rea
     ADMIN_EMAIL: admin,
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
-    // Of the token that is measured with.
+    // The lifetime of the token that is used for the measurement.
     ACCESS_TOKEN_TTL: '1d',
-    // Otherwise it refuses calls under the load that is measured.
+    // Otherwise it rejects calls under the measured load.
     PRESSURE_LIMITER_ENABLED: 'false',
     TELEMETRY: 'false',
     STORAGE_LOCAL_ROOT: join(folder, 'uploads'),
@@ -91,8 +91,8 @@ async function createDatabase(server: string): Promise<void> {
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`${url}/server/ping`).catch(() => null);
-    if (answer?.ok === true) return;
+    const response = await fetch(`${url}/server/ping`).catch(() => null);
+    if (response?.ok === true) return;
     if (attempt === 600 || hasEnded()) throw new Error('Directus does not answer');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -101,7 +101,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
 type Answer = { data: Record<string, unknown> };
 
 async function post(url: string, body: unknown, token?: string): Promise<Answer> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -109,8 +109,8 @@ async function post(url: string, body: unknown, token?: string): Promise<Answer>
     },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
   return (text === '' ? { data: {} } : JSON.parse(text)) as Answer;
 }
 

@@ -58,9 +58,9 @@ async function fill(): Promise<void> {
 
 async function compare(name: string, cookie: string, query: string, sql: string) {
   const gateway = await measure(async () => {
-    const answer = await fetch(`${product.url}${listPosts.path}${query}`, { headers: { cookie } });
-    if (answer.status !== 200) throw new Error(`The feed answered ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${product.url}${listPosts.path}${query}`, { headers: { cookie } });
+    if (response.status !== 200) throw new Error(`The feed answered ${response.status}`);
+    await response.arrayBuffer();
   });
   const bare = await measure(() => database.query(sql));
   const times = quantile(gateway, 0.5) / quantile(bare, 0.5);
@@ -76,7 +76,7 @@ async function measure(call: () => Promise<unknown>): Promise<number[]> {
   for (let index = 0; index < calls + 20; index += 1) {
     const start = performance.now();
     await call();
-    // The first ones warm caches and code.
+    // Warms caches and code.
     if (index >= 20) times.push(performance.now() - start);
   }
   return times;

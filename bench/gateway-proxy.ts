@@ -1,6 +1,6 @@
-// GET /api/lessons/1 directly at the content service, through our gateway, and through nginx before the same service, for
-// a learner who is signed in. One worker of nginx, as the gateway is one process. nginx only passes on; the gateway also
-// finds the session, applies access and limits, and signs who calls.
+// GET /api/lessons/1 directly at the content service, through our gateway, and through nginx in front of the same
+// service, for a signed-in learner. nginx has one worker, as the gateway is one process. nginx only forwards; the
+// gateway also resolves the session, applies access and limits, and signs the identity.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ async function compare(): Promise<void> {
   const rates = { direct: [] as number[], gateway: [] as number[], nginx: [] as number[] };
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      // Signed for a minute, so anew in each round.
+      // Valid for a minute, so signed again in each round.
       const identity = await signIdentity(product.internalSecret, caller);
       const headers = { [identityHeader]: identity };
       const load = { seconds: round === 0 ? 2 : seconds, headers };
@@ -69,9 +69,9 @@ async function startNginx(upstream: string) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer !== null) break;
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response !== null) break;
     if (attempt === 100 || server.exitCode !== null) throw new Error('nginx does not answer');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -85,7 +85,7 @@ async function startNginx(upstream: string) {
   };
 }
 
-/** Small answers pass through memory; connections to the service are kept, as the gateway keeps them. */
+/** Small responses pass through memory; connections to the service are kept alive, as by the gateway. */
 function configuration(folder: string, port: number, upstream: string): string {
   return `daemon off;
 worker_processes 1;

@@ -1,5 +1,5 @@
 // A learner's calls, signed in, through the gateway, with 10 lessons and 10 completions, and with 10,000 and 1,000,000.
-// Two products run side by side and answer in short turns, so that a busy moment of the machine meets both.
+// Two products run side by side and are measured in short turns, so that load on the machine affects both.
 import { completeLesson, listLessons, listModules, listProgress } from '@grow/contracts';
 import type { Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
@@ -66,7 +66,10 @@ try {
   for (const { product } of sides) await product.close();
 }
 
-/** Ten lessons of 3 kB in the module, the others in the other modules; ten completions each of as many learners as it takes. */
+/**
+ * Ten lessons of 3 kB in the module, the others in the other modules; ten completions each of as many learners as
+ * needed.
+ */
 async function fill({ product, reader, otherLessons, completions }: Side): Promise<number[]> {
   const client = new pg.Client({ connectionString: product.contentDatabase });
   await client.connect();
@@ -103,13 +106,13 @@ async function measure(side: Side, { name, prepare }: Call, round: number): Prom
     const { path, by, body } = prepare(side, round * callsInRound + index);
     const headers = { origin: gatewayUrl, cookie: by?.cookie ?? '', 'content-type': 'application/json' };
     const start = performance.now();
-    const answer = await fetch(
+    const response = await fetch(
       `${gatewayUrl}${path}`,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     );
-    const text = await answer.text();
+    const text = await response.text();
     times.push(performance.now() - start);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
   }
   if (round >= warmUpRounds) side.times.set(name, times);
 }

@@ -1,6 +1,6 @@
 // The lessons of a module, read by a learner 50 times a second through the gateway, while an admin compares, imports
-// and exports the largest archive that is allowed; against the same reads right before and after each. A read counts from the
-// moment in which it was due, so that one that waits behind another is not forgotten.
+// and exports the largest allowed archive; compared with the same reads right before and after each. The time of a read
+// counts from when it was due, so that time in a queue is included.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   archiveLimits,
@@ -43,7 +43,7 @@ try {
   await product.close();
 }
 
-/** Reads while something happens, and while nothing does right before and after it. */
+/** Reads during an operation, and right before and after it. */
 async function beside(name: string, cookie: string, something: () => Promise<unknown>) {
   const idle = () => readDuring(cookie, () => pause(idleSeconds * 1000));
   const before = await idle();
@@ -63,7 +63,7 @@ async function beside(name: string, cookie: string, something: () => Promise<unk
   return { ratio, refused: during.refused };
 }
 
-/** Reads at a fixed rate until something is over. */
+/** Reads at a fixed rate until an operation ends. */
 async function readDuring(cookie: string, something: () => Promise<unknown>): Promise<Times> {
   const times: Times = { milliseconds: [], refused: 0 };
   const reads: Promise<void>[] = [];
@@ -80,13 +80,13 @@ async function readDuring(cookie: string, something: () => Promise<unknown>): Pr
 }
 
 async function read(cookie: string, due: number, times: Times): Promise<void> {
-  const answer = await fetch(`${product.gatewayUrl}/api/lessons/1`, { headers: { cookie } }).catch(() => null);
-  await answer?.arrayBuffer();
-  if (answer?.status === 200) times.milliseconds.push(performance.now() - due);
+  const response = await fetch(`${product.gatewayUrl}/api/lessons/1`, { headers: { cookie } }).catch(() => null);
+  await response?.arrayBuffer();
+  if (response?.status === 200) times.milliseconds.push(performance.now() - due);
   else times.refused += 1;
 }
 
-/** As many files as are allowed, of nearly as much text. */
+/** As many files as are allowed, with almost as much text as allowed. */
 function largestArchive(): Uint8Array<ArrayBuffer> {
   const text = 'Water slowly until it drains, and lift the pot to learn its weight. '.repeat(35);
   const files = Array.from({ length: archiveLimits.files }, (_, index) => {
@@ -105,7 +105,7 @@ async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun:
   const form = new FormData();
   form.set('archive', new Blob([archive], { type: 'application/zip' }), 'content.zip');
   const url = `${product.gatewayUrl}${importContent.path}`;
-  let state = await ask(`${url}?dryRun=${String(isDryRun)}`, {
+  let state = await request(`${url}?dryRun=${String(isDryRun)}`, {
     method: 'POST',
     headers: { cookie, ...origin },
     body: form,
@@ -113,33 +113,33 @@ async function bring(cookie: string, archive: Uint8Array<ArrayBuffer>, isDryRun:
   while (state.outcome === null) {
     if (state.problem !== null) throw new Error(state.problem);
     await pause(500);
-    // On a busy machine a question may go unanswered; the import goes on.
-    state = await ask(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
+    // On a busy machine a status request may fail; the import continues.
+    state = await request(`${url}/${state.id}`, { headers: { cookie } }).catch(() => state);
   }
   if (state.outcome.changed !== archiveLimits.files) throw new Error(`${state.outcome.changed} changes`);
 }
 
-async function ask(url: string, init: RequestInit): Promise<ContentImport> {
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return contentImportSchema.parse(await answer.json());
+async function request(url: string, init: RequestInit): Promise<ContentImport> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return contentImportSchema.parse(await response.json());
 }
 
 async function takeOut(cookie: string): Promise<void> {
-  const answer = await fetch(`${product.gatewayUrl}${exportContent.path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await fetch(`${product.gatewayUrl}${exportContent.path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`The export answered ${response.status}`);
+  await response.arrayBuffer();
 }
 
-/** A new account; answers the cookie of its session. */
+/** A new account; returns the cookie of its session. */
 async function signUp(username: string): Promise<string> {
-  const answer = await fetch(product.gatewayUrl + register.path, {
+  const response = await fetch(product.gatewayUrl + register.path, {
     method: register.method,
     headers: { 'content-type': 'application/json', ...origin },
     body: JSON.stringify({ username, password: 'green-fingers-42' }),
   });
-  const session = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  const session = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (session === undefined) throw new Error(`The registration answered ${response.status}`);
   return session;
 }
 

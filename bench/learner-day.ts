@@ -25,10 +25,10 @@ import {
 export type Call = { method: string; path: string; body?: object };
 /** Calls that a page makes together. */
 type Step = Call[];
-/** What a learner does in one go, step after step. */
+/** What a learner does at one time, step by step. */
 export type Activity = Step[];
 
-/** What a learner meets. */
+/** The content for a learner. */
 export type LearnerData = {
   userId: number;
   lessons: readonly { id: number; moduleId: number }[];
@@ -49,7 +49,7 @@ function callOf(contract: Contract, { body, ...input }: Input = {}): Call {
 export function learnerDay({ userId, lessons, postId, conversationId, messageId }: LearnerData): Activity[] {
   const modules = callOf(listModules, { query: { type: 'soil' } });
   const progress = callOf(listProgress);
-  // The stream of events asks who this is when it connects, and counts what is unread.
+  // The event stream resolves the session when it connects, and the page counts unread messages.
   const opening: Activity = [
     [modules, progress],
     [callOf(readMe), callOf(readUnreadMessages)],

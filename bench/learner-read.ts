@@ -1,6 +1,6 @@
-// A read of a learner, signed in, through the gateway, against a SELECT of the same rows by pgbench on the same server.
-// Both share all cores, with 32 connections each; they take turns, and the middle of the rounds counts. The sessions of
-// 200 learners take turns as well.
+// A read of a signed-in learner through the gateway, compared with a SELECT of the same rows by pgbench on the same
+// server. Both share all cores, with 32 connections each; they take turns, and the median of the rounds counts. The
+// sessions of 200 learners take turns as well.
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct, type MeasuredProduct } from './measured-product.ts';
 import { pgbenchInstallHint, pgbench } from './pgbench.ts';
@@ -19,7 +19,7 @@ export type Read = {
   wanted?: number;
 };
 
-/** `prepare` brings the rows that are read, and answers what to read. */
+/** `prepare` creates the rows that are read, and returns what to read. */
 export async function compareReads(
   prepare: (product: MeasuredProduct, learnerIds: readonly number[]) => Promise<Read[]>,
 ): Promise<void> {

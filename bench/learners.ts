@@ -4,7 +4,7 @@ import { joinAsLearner, type Learner } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
 import type { MeasuredProduct } from './measured-product.ts';
 
-/** What is copied for each person and each device, with what differs there. */
+/** The columns that are copied for each user and each device, and those that differ. */
 const ofPerson = [
   {
     table: 'users',
@@ -43,8 +43,8 @@ const ofDevice = [
 ];
 
 /**
- * People with accounts that are a year old, each signed in on so many devices. They are copies of somebody who signed
- * up, with the same password: hashing one for each would take longer than what is measured.
+ * Creates users with accounts that are a year old, each signed in on several devices. They are copies of one user who
+ * signed up, with the same password: hashing one for each would take longer than the measurement.
  */
 export async function addLearners(
   { gatewayUrl, userDatabase }: Pick<MeasuredProduct, 'gatewayUrl' | 'userDatabase'>,

@@ -1,7 +1,4 @@
-// What hostile markdown of 5,000 characters costs, against an ordinary text of that length: the work of the component
-// without its theme, in processor time, so that a busy machine says nearly the same. Of what is too full of marks to
-// be parsed, the most that still is, filled up with plain words, is measured beside it. node bench/markdown.ts
-// React chooses by it, when it is loaded, whether it is as in the browsers of users.
+// Set before React is loaded, which chooses its production build by it.
 process.env['NODE_ENV'] = 'production';
 const { hostileTexts, isParsed, ordinaryText, renderMarkdown } = await import('@grow/ui/testing/markdown');
 
@@ -19,7 +16,7 @@ function costOf(text: string): number {
 
 const words = 'Words that say nothing at all, only to fill the room. '.repeat(100);
 
-/** The longest begin of a text that is parsed, filled up to the same length. */
+/** The longest prefix of a text that is parsed, padded to the same length. */
 function mostParsed(text: string): string {
   const filled = (taken: number): string => `${text.slice(0, taken)}\n\n${words}`.slice(0, text.length);
   let [fits, tooMany] = [0, text.length];

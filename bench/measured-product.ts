@@ -13,14 +13,14 @@ export type MeasuredProduct = {
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
-  /** For benchmarks that hold one up, or look at its processor time. */
+  /** For benchmarks that stop a process, or read its processor time. */
   processIds: { content: number; user: number; gateway: number; postgres: number };
-  /** One more gateway of the same product; `settings` are its own. It ends with the product. */
+  /** Starts another gateway of the same product; `settings` are its own. It ends with the product. */
   addGateway: (settings?: Record<string, string>) => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
 
-/** The built product with data of its own in a temporary folder, its limits of calls lifted, on a safe PostgreSQL. */
+/** The built product with data of its own in a temporary folder, without rate limits, on a durable PostgreSQL. */
 export async function startMeasuredProduct(extra: Record<string, string> = {}): Promise<MeasuredProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grow-bench-'));
   chmodSync(dataDir, 0o755);
@@ -84,7 +84,7 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
   };
 }
 
-/** The start chooses the port of a service; the service names it in its first lines, and its process. */
+/** The start chooses the port of a service; the service logs it and its process id in its first lines. */
 function numberInLog(file: string, name: 'port' | 'pid'): number {
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (!line.startsWith('{')) continue;

@@ -1,4 +1,4 @@
-// Memory of the whole product at rest, the launcher included and PostgreSQL left out. A page that several processes share,
+// Memory of the whole product at rest, with the launcher and without PostgreSQL. A page that several processes share,
 // such as the program of Node itself, counts once over all of them (the proportional set size of Linux).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ function descendants(root: number): Measured[] {
   });
 }
 
-/** A process may end between the listing and the reading. */
+/** A process may end between listing and reading. */
 function readOr(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-// The modules of the soil path with their gates, as the learning journey asks for them.
+// The modules of the soil path with their gates, as the learning journey requests them.
 import { listModules } from '@grow/contracts';
 import { compareReads } from './learner-read.ts';
 

@@ -1,7 +1,7 @@
-// 10,000 open pages: the memory that their event streams take in three gateways, and how long a new post takes until it
-// has reached them. Each page is of another account, signed in, and holds GET /api/events. Beside it, as many streams of
-// one bare server of Node. All of it is on the same cores, the pages in this process: reading 10,000 answers is in the
-// times of both.
+// 10,000 open pages: the memory of their event streams in three gateways, and how long a new post takes to reach all of
+// them. Each page is of another account, signed in, and holds GET /api/events. For comparison, the same number of
+// streams of one bare Node server. Everything runs on the same cores, with the pages in this process: reading 10,000
+// responses is included in the times of both.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ const pages = 10_000;
 const rounds = 20;
 const wantedMs = 500;
 const concurrency = 50;
-/** A socket for each page, and what else a process has open. */
+/** A socket for each page, and other open files of a process. */
 const filesNeeded = pages + 500;
 
 const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
@@ -52,9 +52,9 @@ async function measureProduct(): Promise<Measured> {
       })),
       async write(text) {
         const body = { content: text, clientKey: randomUUID() };
-        const answer = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
-        if (answer.status !== 201) throw new Error(`Writing answered ${answer.status} ${await answer.text()}`);
-        await answer.arrayBuffer();
+        const response = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
+        if (response.status !== 201) throw new Error(`Writing answered ${response.status} ${await response.text()}`);
+        await response.arrayBuffer();
       },
     });
   } finally {
@@ -80,7 +80,7 @@ type Address = { port: number; head: string };
 type Streams = {
   processIds: readonly number[];
   addresses: readonly Address[];
-  /** Has everybody sent a text. */
+  /** Sends a text to all streams. */
   write: (text: string) => Promise<void>;
 };
 
@@ -117,7 +117,7 @@ function residentKilobytes(processId: number): number {
   return Number(/^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]);
 }
 
-/** Settles once the stream has sent its first event. */
+/** Resolves once the stream has sent its first event. */
 async function open({ port, head }: Address, heard: Map<string, () => void>): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ async function open({ port, head }: Address, heard: Map<string, () => void>): Pr
     if (text.includes('event: resync')) resolve();
     const key = /round-[0-9a-f-]{36}/u.exec(text)?.[0];
     if (key !== undefined) heard.get(key)?.();
-    // The beginning of a key may have come alone.
+    // The chunk may end within a key.
     tail = key === undefined ? text.slice(-50) : '';
     if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) reject(new Error(text));
   });

@@ -1,6 +1,6 @@
-// The list of a module's ten lessons of 3 kB for somebody who is signed in: through our gateway with a session, and from
-// Directus, a headless CMS, with the access token of a user who may read lessons, on the same PostgreSQL server. Directus
-// as it is shipped, in production mode: its own cache is off and its pool is its default.
+// The list of a module's ten lessons of 3 kB for a signed-in user: through our gateway with a session, and from
+// Directus, a headless CMS, with the access token of a user who may read lessons, on the same PostgreSQL server.
+// Directus with its default settings, in production mode: its own cache is off and its pool is its default.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,12 +77,12 @@ async function measure(ours: Request, theirs: Request): Promise<void> {
   console.log(`RESULT lessons read, signed in, against Directus: ${ratio.toFixed(1)}x (wanted: ${wanted}x)`);
 }
 
-/** Both answer the same ten lessons. */
+/** Both respond with the same ten lessons. */
 async function assertTenLessons({ url, headers }: Request): Promise<void> {
-  const answer = await fetch(url, { headers });
-  const text = await answer.text();
+  const response = await fetch(url, { headers });
+  const text = await response.text();
   const body = JSON.parse(text) as unknown[] | { data: unknown[] };
   const lessons = Array.isArray(body) ? body : body.data;
-  if (!answer.ok || lessons.length !== 10 || text.length < 29_000)
+  if (!response.ok || lessons.length !== 10 || text.length < 29_000)
     throw new Error(`${url} answered ${text.slice(0, 300)}`);
 }

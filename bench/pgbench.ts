@@ -7,7 +7,9 @@ export const pgbenchInstallHint =
   "not run: pgbench is not installed. It is part of PostgreSQL's own tools: 'apt-get install postgresql-contrib' " +
   "or 'brew install postgresql', then see that pgbench is on the PATH.";
 
-/** Transactions a second of one script at 32 connections with prepared statements; null where pgbench is missing. */
+/**
+ * Transactions per second of one script at 32 connections with prepared statements; null if pgbench is not installed.
+ */
 export function pgbench(databaseUrl: string, script: string, seconds: number): number | null {
   if (spawnSync('pgbench', ['--version']).status !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'grow-pgbench-'));

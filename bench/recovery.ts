@@ -1,9 +1,8 @@
-// How long writes stand still after kill -9: of one backend of PostgreSQL, after which the server recovers by itself; of
-// the whole server and of each process of the product, which are started again at once, as a supervisor does. Twelve
-// learners write all the while, half of them to each service, and send a write again until it is acknowledged. The
-// longest time without an acknowledgement counts, of the service that stood still longest, in the worst of the rounds,
-// beside the time until what was killed answers again.
-// node bench/recovery.ts
+// How long writes fail after kill -9: of one backend of PostgreSQL, after which the server recovers by itself; of the
+// whole server and of each process of the product, which are restarted at once, as by a supervisor. Meanwhile twelve
+// learners write, half of them to each service, and retry a write until it is acknowledged. The result is the longest
+// time without an acknowledgement, of the worse service, in the worst round, and the time until the killed process
+// responds again. node bench/recovery.ts
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ import pg from 'pg';
 
 const writers = 12;
 const rounds = 3;
-/** The aims of the design: PostgreSQL crashes, and a service is away. */
+/** The limits for an outage of PostgreSQL, and of a service. */
 const wanted = { seconds: 3, refusalMs: 1000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-recovery-'));
@@ -72,9 +71,9 @@ async function strikeAll(): Promise<void> {
 }
 
 async function postToLike(author: Member | undefined): Promise<string> {
-  const answer = await send(author, createPost, { content: 'Water in the morning.', clientKey: randomUUID() });
-  if (answer.status !== 201) throw new Error(`A post answered ${answer.status}: ${await answer.text()}`);
-  const { id } = (await answer.json()) as { id: number };
+  const response = await send(author, createPost, { content: 'Water in the morning.', clientKey: randomUUID() });
+  if (response.status !== 201) throw new Error(`A post answered ${response.status}: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: number };
   return likePost.path.replace('{id}', String(id));
 }
 
@@ -100,17 +99,17 @@ function send(member: Member | undefined, { method, path }: { method: string; pa
   });
 }
 
-/** Sends a write until it is acknowledged. Anything but an outage ends the bench. */
+/** Sends a write until it is acknowledged. Any error but an outage ends the benchmark. */
 async function acknowledge(service: 'content' | 'user', write: () => Promise<Response>): Promise<void> {
   while (!isOver) {
-    const answer = await write().catch(() => null);
-    const text = await answer?.text().catch(() => '');
-    if (answer?.ok) {
+    const response = await write().catch(() => null);
+    const text = await response?.text().catch(() => '');
+    if (response?.ok) {
       acknowledged[service].push(performance.now());
       await sleep(20);
       return;
     }
-    if (answer && answer.status < 500) throw new Error(`A write answered ${answer.status}: ${text}`);
+    if (response && response.status < 500) throw new Error(`A write answered ${response.status}: ${text}`);
     await sleep(20);
   }
 }
@@ -118,7 +117,7 @@ async function acknowledge(service: 'content' | 'user', write: () => Promise<Res
 /** In seconds. */
 type Standstill = { writeless: number; away: number };
 
-/** Strikes, waits until both services are written to again, and answers the longest gap in between. */
+/** Kills something, waits until both services accept writes again, and returns the longest gap in between. */
 async function standstill(strike: () => Promise<void>): Promise<Standstill> {
   for (const times of Object.values(acknowledged)) times.splice(0, times.length - 1);
   const began = performance.now();
@@ -128,7 +127,7 @@ async function standstill(strike: () => Promise<void>): Promise<Standstill> {
   return { writeless: Math.max(...Object.values(acknowledged).map(longestGap)) / 1000, away };
 }
 
-/** For three seconds without a longer break. */
+/** For three seconds without a longer gap. */
 async function untilWritten(): Promise<void> {
   const isWritten = (times: number[]): boolean => performance.now() - (times.at(-1) ?? -Infinity) < 300;
   for (let calm = 0; calm < 10; await sleep(300)) calm = Object.values(acknowledged).every(isWritten) ? calm + 1 : 0;
@@ -171,9 +170,9 @@ async function restart(service: RunningService, whileAway = async (): Promise<vo
 async function measureRefusals(): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     const began = performance.now();
-    const answer = await send(members[0], listProgress);
-    await answer.arrayBuffer();
-    if (answer.status !== 503) throw new Error(`A service that is away answered ${answer.status}`);
+    const response = await send(members[0], listProgress);
+    await response.arrayBuffer();
+    if (response.status !== 503) throw new Error(`A service that is away answered ${response.status}`);
     slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - began);
   }
 }

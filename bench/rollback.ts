@@ -1,5 +1,5 @@
-// How long a rollback takes from the command to the moment at which a reader of the registry sees it, with a thousand
-// revisions in the folder. node bench/rollback.ts
+// How long a rollback takes from the command until a reader of the registry sees it, with a thousand revisions in the
+// folder. node bench/rollback.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Every benchmark after the other, each a process of its own; their results once more at the end.
-// Name some to run only those: npm run bench -- lessons-read memory
+// Runs every benchmark in a process of its own, one after the other; prints their results again at the end. Only some
+// of them: npm run bench -- lessons-read memory
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,9 +29,9 @@ const all = [
   'memory',
   'markdown',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);
-const chosen = (asked.length > 0 ? asked : all).filter((name) => {
+const chosen = (names.length > 0 ? names : all).filter((name) => {
   if (existsSync(fileOf(name))) return true;
   console.error(`There is no benchmark ${name}. There are: ${all.join(', ')}.`);
   return false;
@@ -53,7 +53,7 @@ for (const name of chosen) {
     if (bench.exitCode === null) bench.once('exit', resolve);
     else resolve(bench.exitCode);
   });
-  // Those that mark no line as their result say it last.
+  // Benchmarks that mark no line as their result print it last.
   results.push(...(found.length > 0 ? found : [`${name}: ${last}`]));
   if (code === 0) continue;
   results.push(`${name}: failed`);

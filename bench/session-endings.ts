@@ -11,21 +11,21 @@ import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { addLearners } from './learners.ts';
 import type { MeasuredProduct } from './measured-product.ts';
 
-/** The one that `joinAsLearner` gives, and so of all its copies. */
+/** The password that `joinAsLearner` sets, and so of all its copies. */
 const password = 'green-fingers-42';
 
 export type Call = { method: string; path: string; body?: object };
-/** `by` ends the session of `of`, or takes their rights. */
+/** `by` ends the session of `of`, or revokes their rights. */
 export type SessionPair = { by: Learner; of: Learner };
 export type Ending = {
   name: string;
   tries: SessionPair[];
   end: (one: SessionPair) => Call;
-  /** What is admitted before and refused afterwards. */
+  /** Allowed before and rejected afterwards. */
   read: Call;
 };
 
-/** The ways in which a session, or what it may do, ends while it is used at another gateway. */
+/** The ways in which a session, or its rights, end while it is used at another gateway. */
 export async function planEndings(product: MeasuredProduct, tries: number): Promise<Ending[]> {
   const oneDevice = async () => (await addLearners(product, { people: tries })).flat();
   const twoDevices = async () => (await addLearners(product, { people: tries, devices: 2 })).map(sessionPairOf);

@@ -1,4 +1,5 @@
-// The 99th percentile of a member's GET /api/modules with nobody else there, and while 20 people sign in at once, again and again.
+// The 99th percentile of a member's GET /api/modules without other load, and while 20 users sign in concurrently, again
+// and again.
 import { signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
 import { quantile, startCommunityProduct } from './community-product.ts';
 
@@ -18,14 +19,14 @@ try {
   let signIns = 0;
   const crowd = emails.map(async (email) => {
     while (isRunning) {
-      const asked = await product.post(signInAtProvider.path, { email, password });
-      if (asked.status === 503) {
-        // More people than passwords can be hashed for: they come again when they are told to.
-        await new Promise((resolve) => setTimeout(resolve, Number(asked.headers.get('retry-after')) * 1000));
+      const signIn = await product.post(signInAtProvider.path, { email, password });
+      if (signIn.status === 503) {
+        // More users than passwords can be hashed for: they retry when the response says so.
+        await new Promise((resolve) => setTimeout(resolve, Number(signIn.headers.get('retry-after')) * 1000));
         continue;
       }
-      const answer = await expectOk(Promise.resolve(asked));
-      const { token } = (await answer.json()) as { token: string };
+      const response = await expectOk(Promise.resolve(signIn));
+      const { token } = (await response.json()) as { token: string };
       await expectOk(product.post(signInWithEmail.path, { token, provider: 'password' }));
       signIns += 1;
     }
@@ -47,7 +48,7 @@ try {
   await product.close();
 }
 
-/** Reads one after the other, as one person's browser does; answers the milliseconds of each. */
+/** Reads one after the other, as one user's browser does; returns the milliseconds of each. */
 async function readModules(cookie: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -58,8 +59,8 @@ async function readModules(cookie: string, count: number): Promise<number[]> {
   return times;
 }
 
-async function expectOk(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-  return answer;
+async function expectOk(request: Promise<Response>): Promise<Response> {
+  const response = await request;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response;
 }

@@ -1,8 +1,8 @@
-// How soon a session that has ended is refused. A sign-out: by the very next call through the same gateway, also where
-// another call of the session was on its way meanwhile. An end at one of three gateways: how long after its answer the
-// others still admit the session, which each of them has just seen; they are asked again and again without a break. Then
-// the same while the gateways cannot hear of it, because PostgreSQL's notices or the event streams of the user service
-// are cut. The calls that are asked are answered by the content service, which believes the gateway.
+// How soon an ended session is rejected. A sign-out: by the very next call through the same gateway, also if another
+// call of the session was pending meanwhile. An end at one of three gateways: how long after its response the others
+// still accept the session, which each of them has just seen; they are called repeatedly without a pause. Then the same
+// while the gateways cannot receive events, because PostgreSQL's notifications or the event streams of the user service
+// are cut. The calls go to the content service, which trusts the gateway.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOtherSessions, listProgress, signOut } from '@grow/contracts';
 import type { Learner } from '@grow/tools/test/learners.ts';
@@ -18,7 +18,7 @@ const tries = 100;
 const cuts = 3;
 const triesOfCut = 20;
 const wantedMs = 100;
-/** Longer than anything is kept. */
+/** Longer than any cache time. */
 const patienceMs = 70_000;
 
 const product = await startMeasuredProduct();
@@ -39,13 +39,13 @@ try {
 }
 
 async function call(gateway: string, { cookie }: Learner, { method, path, body }: Call): Promise<number> {
-  const answer = await fetch(`${gateway}${path}`, {
+  const response = await fetch(`${gateway}${path}`, {
     method,
     headers: { origin: here, cookie, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function isAdmitted(gateway: string, learner: Learner, read: Call): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isAdmitted(gateway: string, learner: Learner, read: Call): Promis
 async function measureOwnSignOuts(): Promise<void> {
   const learners = (await addLearners(product, { people: signOuts })).flat();
   let admitted = 0;
-  const count = async (asked: Promise<boolean>): Promise<void> => void (admitted += (await asked) ? 1 : 0);
+  const count = async (request: Promise<boolean>): Promise<void> => void (admitted += (await request) ? 1 : 0);
   const signOutAll = async (): Promise<void> => {
     for (let learner = learners.pop(); learner !== undefined; learner = learners.pop()) {
       if (!(await isAdmitted(here, learner, listProgress))) throw new Error('A new session is refused');
@@ -93,23 +93,23 @@ async function measureEnding({ name, tries: planned, end, read }: Ending): Promi
 }
 
 type Refusal = {
-  /** From the answer of the end until the last call was sent that was admitted; 0 where none was. */
+  /** From the response of the end until the last call was sent that was accepted; 0 if none was. */
   staleMs: number;
   /** From one call to the next. */
   everyMs: number;
 };
 
-/** One for each of the other gateways, which are asked from before the end on, or only from its answer on. */
+/** One for each of the other gateways, which are called from before the end on, or only after its response. */
 async function measureRefusal(
   { by, of }: SessionPair,
   ending: Call,
   read: Call,
   isAskedBefore = true,
 ): Promise<Refusal[]> {
-  let answeredAt = Infinity;
+  let respondedAt = Infinity;
   const end = async (): Promise<void> => {
     const status = await call(here, by, ending);
-    answeredAt = performance.now();
+    respondedAt = performance.now();
     if (status >= 300) throw new Error(`${ending.path} answered ${status}`);
   };
   if (isAskedBefore) await assertAdmitted(of, read);
@@ -117,13 +117,13 @@ async function measureRefusal(
   const refusals = elsewhere.map(async ({ url }): Promise<Refusal> => {
     const began = performance.now();
     let [staleMs, calls, refused] = [0, 0, 0];
-    // Some more after the first: what is refused stays refused.
+    // Some more after the first: a rejected session stays rejected.
     while (refused < 3) {
       const sentAt = performance.now();
       const isIn = await isAdmitted(url, of, read);
       calls += 1;
-      if (sentAt < answeredAt) continue;
-      if (isIn) staleMs = sentAt - answeredAt;
+      if (sentAt < respondedAt) continue;
+      if (isIn) staleMs = sentAt - respondedAt;
       refused = isIn ? 0 : refused + 1;
       if (staleMs > patienceMs) throw new Error(`A session is admitted ${patienceMs / 1000} s after its end`);
     }
@@ -149,7 +149,7 @@ async function measureCut(what: string, cut: () => Promise<() => void>): Promise
     const planned = (await addLearners(product, { people: triesOfCut, devices: 2 })).map(sessionPairOf);
     for (const { of } of planned) await assertAdmitted(of, listProgress);
     const restore = await cut();
-    // Until everybody who listened has noticed.
+    // Until all listeners have noticed.
     await sleep(200);
     for (const [index, one] of planned.entries()) {
       found.push(...(await measureRefusal(one, endOtherSessions, listProgress, index % 2 === 0)));
@@ -171,7 +171,7 @@ async function measureCut(what: string, cut: () => Promise<() => void>): Promise
   );
 }
 
-/** Ends whoever listens to the user service's database, again and again, until it is told to stop. */
+/** Terminates the listening connections of the user service's database repeatedly, until it is stopped. */
 async function cutNotices(): Promise<() => void> {
   const client = new pg.Client({ connectionString: product.userDatabase });
   await client.connect();

@@ -1,7 +1,7 @@
-// From a tap on a tab to its screen with its answers, the first time it is opened in a page that has had time to preload
-// and the second time, on the slow phone and network of cold-load: for a learner who comes signed in, and for a guest who
-// signs in on the page. Beside it what the browser alone takes to show the same elements in the place of the others.
-// node bench/tab-switch.ts
+// From a tap on a tab to its screen with data, the first time it is opened in a page that has had time to preload and
+// the second time, on the slow phone and network of cold-load: for a learner who is signed in, and for a guest who
+// signs in on the page. For comparison, the time that the browser alone takes to show the same elements in place of the
+// others. node bench/tab-switch.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Page, Request } from 'playwright-core';
 const rounds = 5;
 const aims = { first: 150, second: 80 };
 const password = 'tab-switch-in-the-garden';
-/** Tabs of remotes other than the open one's: the heading of each, and words that are there only with its answers. */
+/** Tabs of remotes other than the open one's: the heading of each, and texts that are shown only with its data. */
 const tabs = {
   Community: ['Grow with the community', 'Join our Discord'],
   Contact: ['Contact Arasaka', 'Support Grow Bible / Donate'],
@@ -68,7 +68,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A page of its own, open on the modules until nothing is on its way any more, then a tap, back, and a second one. */
+/** Opens a new page on the modules until it has no pending request, then taps a tab, goes back, and taps it again. */
 async function switchTo(tab: Tab, open: (page: Page) => Promise<void>): Promise<Times> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -96,7 +96,7 @@ async function switchTo(tab: Tab, open: (page: Page) => Promise<void>): Promise<
   }
 }
 
-/** Runs in the page, so that no message to and from the browser is part of the time. */
+/** Runs in the page, so that the time includes no message to and from the browser. */
 function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a')];
   const link = links.find(({ textContent }) => textContent.includes(tab));
@@ -114,7 +114,7 @@ function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }
       if (!isShown()) return;
       watcher.disconnect();
       clearTimeout(limit);
-      // After the frame that paints it: a message comes when that is done.
+      // After the frame that paints it: a message event comes after painting.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - began);
@@ -126,7 +126,7 @@ function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }
   });
 }
 
-/** Shows the elements of the open screen in the place of those of Learn, without any code of the product. */
+/** Shows the elements of the open screen in place of those of Learn, without any code of the product. */
 async function swapAndMeasure(): Promise<number> {
   const screens = [...(document.querySelector('main > *')?.children ?? [])] as HTMLElement[];
   const open = screens.filter((one) => one.checkVisibility());
@@ -147,7 +147,7 @@ async function swapAndMeasure(): Promise<number> {
   return performance.now() - began;
 }
 
-/** 150 ms to the server and back, 1.6 Mbit/s down, a processor four times slower. */
+/** 150 ms round trip, 1.6 Mbit/s down, a processor four times slower. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -160,7 +160,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Settled: every remote that this user may have has run, and nothing was asked for during two seconds. */
+/** Settled: every remote that this user may have is loaded, and there was no request for two seconds. */
 function whenSettled(page: Page): () => Promise<void> {
   let last = Date.now();
   const note = (request: Request): void => {

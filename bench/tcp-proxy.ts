@@ -2,12 +2,12 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 export type TcpProxy = {
   url: string;
-  /** Cuts the event streams, and every one that is opened anew; other calls pass. Answers how to let them pass again. */
+  /** Cuts the event streams, and every new one; other calls pass. Returns a function that lets them pass again. */
   cutStreams: () => () => void;
   close: () => Promise<void>;
 };
 
-/** Leads to a service. A gateway reads the streams of a service by GET, and asks everything else by POST. */
+/** A proxy to a service. A gateway reads the event streams of a service by GET, and makes all other calls by POST. */
 export async function startTcpProxy(serviceUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(serviceUrl);
   const all = new Set<Socket>();

@@ -12,11 +12,14 @@ type Load = {
   seconds: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** Lua that makes the requests. */
+  /** Lua that creates the requests. */
   script?: string;
 };
 
-/** Requests a second of one address, by one thread of wrk at 32 connections unless said. Any answer but a success fails. */
+/**
+ * Requests per second of one URL, by one thread of wrk at 32 connections by default. Throws for any response but a
+ * success.
+ */
 export async function wrk(url: string, { seconds, connections = 32, headers = {}, script }: Load): Promise<number> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const folder = mkdtempSync(join(tmpdir(), 'grow-wrk-'));
@@ -44,7 +47,7 @@ export async function wrk(url: string, { seconds, connections = 32, headers = {}
   return Number(rate);
 }
 
-/** Reads of one path in the sessions of all of these cookies, one after the other. */
+/** Reads of one path with each of these session cookies in turn. */
 export function readsAs(cookies: readonly string[], path: string): string {
   return `local cookies = {${cookies.map((cookie) => `'${cookie}'`).join(',')}}
 local sent = -1
@@ -55,7 +58,6 @@ end
 `;
 }
 
-/** The middle of several measurements. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

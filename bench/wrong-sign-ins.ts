@@ -1,5 +1,5 @@
-// The 99th percentile of a member's reads with nobody else there, and while 100 addresses try wrong passwords, each as
-// often as its limit lets it: once a second.
+// The 99th percentile of a member's reads without other load, and while 100 addresses try wrong passwords, each as
+// often as its limit allows: once a second.
 import { listConversations, readMe, signInAtProvider } from '@grow/contracts';
 import { quantile, startCommunityProduct } from './community-product.ts';
 
@@ -14,14 +14,14 @@ try {
   for (const path of paths) await readTimes(path, 100);
   const idle = await timesOf(paths);
 
-  const answers: Record<string, number> = {};
+  const statusCounts: Record<string, number> = {};
   const pending = new Set<Promise<void>>();
   let next = 0;
-  // Nobody who guesses waits for the answer to the guess before.
+  // An attacker does not wait for the response to the previous attempt.
   const attack = setInterval(() => {
     const index = next++ % addresses;
     const tried = tryToSignIn(index, `127.0.${Math.floor(index / 250)}.${(index % 250) + 1}`).then((status) => {
-      answers[status] = (answers[status] ?? 0) + 1;
+      statusCounts[status] = (statusCounts[status] ?? 0) + 1;
       pending.delete(tried);
     });
     pending.add(tried);
@@ -31,7 +31,7 @@ try {
   clearInterval(attack);
   await Promise.all(pending);
 
-  console.log('answers to the tries:', answers);
+  console.log('answers to the tries:', statusCounts);
   paths.forEach((path, index) => {
     const [quiet, loaded] = [idle, busy].map((times) => quantile(times[index] ?? [], 0.99)) as [number, number];
     console.log(`${path}: 99th percentile ${quiet.toFixed(1)} ms idle, ${loaded.toFixed(1)} ms meanwhile`);
@@ -44,19 +44,22 @@ try {
     const headers = { origin: product.url, 'content-type': 'application/json', 'x-forwarded-for': address };
     const init = { method: 'POST', headers, body: JSON.stringify(body(index)) };
     try {
-      const answer = await fetch(product.url + signInAtProvider.path, { ...init, signal: AbortSignal.timeout(30_000) });
-      await answer.arrayBuffer();
-      return String(answer.status);
+      const response = await fetch(product.url + signInAtProvider.path, {
+        ...init,
+        signal: AbortSignal.timeout(30_000),
+      });
+      await response.arrayBuffer();
+      return String(response.status);
     } catch {
       return 'none';
     }
   }
 
-  /** One after the other, as one person's browser does, the paths in turns; answers the milliseconds of each path. */
-  async function timesOf(asked: readonly string[]): Promise<number[][]> {
-    const times: number[][] = asked.map(() => []);
+  /** One after the other, as one user's browser does, the paths in turn; returns the milliseconds of each path. */
+  async function timesOf(paths: readonly string[]): Promise<number[][]> {
+    const times: number[][] = paths.map(() => []);
     for (let round = 0; round < reads / 100; round += 1) {
-      for (const [index, path] of asked.entries()) times[index]?.push(...(await readTimes(path, 100)));
+      for (const [index, path] of paths.entries()) times[index]?.push(...(await readTimes(path, 100)));
     }
     return times;
   }
@@ -65,11 +68,11 @@ try {
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
       const start = performance.now();
-      const answer = await fetch(product.url + path, { headers: { cookie, 'x-forwarded-for': '203.0.113.9' } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      const response = await fetch(product.url + path, { headers: { cookie, 'x-forwarded-for': '203.0.113.9' } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       times.push(performance.now() - start);
-      // As a person would, over some seconds of the attack.
+      // As a user would, over some seconds of the attack.
       await sleep(10);
     }
     return times;

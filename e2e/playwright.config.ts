@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './harness/start-products.ts',
   outputDir: './test-results',
-  // Each has a product and a browser of its own. Limits are for a slow machine under load.
+  // Each has a product and a browser of its own. The timeouts are for a slow machine under load.
   workers: process.env['GROW_URL'] ? 1 : 2,
   fullyParallel: false,
   retries: process.env['CI'] ? 2 : 0,
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: quietBrowser },
-    // A worker would bypass the network that journeys disturb; the ones about it allow it.
+    // A worker would bypass the network failures of the journeys; the journeys about it enable it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,

@@ -1,4 +1,4 @@
-// Every state of every story is as on the picture of it that was taken before: `npm run gallery -- update`.
+// Every state of every story looks as on its picture taken before: `npm run gallery -- update`.
 import { expect, test, type Page } from '@playwright/test';
 import { listStories } from './story-files.ts';
 
@@ -7,7 +7,7 @@ type Shown = { kind: 'component' | 'screen'; states: string[] };
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
 
-/** Which pictures of a state there are. A screen has each size and each theme once: what one does, the other keeps. */
+/** The pictures of each state. A screen has each size and each theme once: other combinations add nothing. */
 const shots = {
   component: [
     { name: 'light', viewport: phone, colorScheme: 'light' },
@@ -21,7 +21,7 @@ const shots = {
 
 for (const id of listStories()) {
   test(id, async ({ page }) => {
-    // A while after the days of the example data.
+    // A time after the dates of the example data.
     await page.clock.setFixedTime('2026-01-01T12:00:00Z');
     const { kind, states } = await open(page, id);
     for (const [index, state] of states.entries()) {
@@ -38,10 +38,10 @@ for (const id of listStories()) {
 
 async function open(page: Page, story: string, state?: string): Promise<Shown> {
   await page.setViewportSize(phone);
-  const asked = new URLSearchParams({ story, ...(state === undefined ? {} : { state }) });
+  const params = new URLSearchParams({ story, ...(state === undefined ? {} : { state }) });
   const failed = new Promise<never>((_, reject) => page.once('pageerror', reject));
   failed.catch(() => undefined);
-  await page.goto(`/page.html?${asked.toString()}`);
+  await page.goto(`/page.html?${params.toString()}`);
   const ready = page.waitForFunction(() => Reflect.get(globalThis, 'shownStory') as Shown | undefined);
   const shown = await Promise.race([ready, failed]);
   return (await shown.jsonValue()) as Shown;

@@ -5,11 +5,11 @@ import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 const { executablePath } = await findPackagedChromium();
-// Chosen once: each worker reads this file again.
+// Chosen once, because each worker reads this file again.
 const port = (process.env['GALLERY_PORT'] ??= String(await freePort()));
 const rsbuild = join(repositoryRoot, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
 
-// The package's own arguments leave out: some of them differ from machine to machine.
+// Arguments of the package that are left out, because they differ from machine to machine.
 const sameEverywhere = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,12 +28,12 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // Limits are for a slow machine under load.
+  // The timeouts are for a slow machine under load.
   timeout: 600_000,
   expect: {
     timeout: 60_000,
-    // Program and fonts are the same everywhere, so what differs is a change, but for a few pixels where round corners
-    // are smoothed. The threshold is of colour: low enough for the border of a card.
+    // Program and fonts are the same everywhere, so a difference is a change, except for a few pixels where round
+    // corners are smoothed. The threshold is of colour: low enough for the border of a card.
     toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 40 },
   },
   forbidOnly: Boolean(process.env['CI']),

@@ -12,7 +12,7 @@ export default defineConfig(
     html: { template: join(root, '../tools/rsbuild/page.html'), title: 'Gallery' },
     output: { minify: false },
     performance: { chunkSplit: { strategy: 'all-in-one' } },
-    // In one file, so that a picture never waits for a late part.
+    // In one file, so that a picture never waits for a lazy part.
     tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
   }),
 );

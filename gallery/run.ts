@@ -16,7 +16,7 @@ function run(...words: string[]): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
-/** All stories, or those whose place has one of the words in it. */
+/** All stories, or those whose path contains one of the arguments. */
 async function takePictures(stories: string[], ...options: string[]): Promise<number> {
   const chosen = stories.length > 0 ? ['--grep', stories.join('|')] : [];
   return (await run(rsbuild, 'build')) || (await run(playwright, 'test', ...chosen, ...options));
@@ -24,7 +24,7 @@ async function takePictures(stories: string[], ...options: string[]): Promise<nu
 
 async function update(stories: string[]): Promise<number> {
   const pictures = join(import.meta.dirname, 'pictures');
-  // With all of them go those of states that are no more.
+  // With all of them, pictures of states that no longer exist are deleted.
   if (stories.length === 0) rmSync(pictures, { recursive: true, force: true });
   return takePictures(stories, '--update-snapshots=changed');
 }

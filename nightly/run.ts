@@ -1,5 +1,5 @@
-// npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that no package of npm brings.
-// Where such a program is missing, the check says "not run" and how to get it.
+// npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that npm packages do not
+// contain. If such a program is missing, the check prints "not run" and how to install it.
 import { join } from 'node:path';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
 import { runCommand } from '@grow/tools/test/run-command.ts';
@@ -9,7 +9,7 @@ import { NotRun } from './drills/find-program.ts';
 const modules = join(repositoryRoot, 'node_modules');
 const config = ['--config', join(import.meta.dirname, 'vitest.config.ts')];
 
-/** Runs a program of Node and shows what it prints. Answers whether it ended well. */
+/** Runs a program of Node and shows its output. Returns whether it succeeded. */
 async function runProgram(words: string[], options: Parameters<typeof runCommand>[2]): Promise<boolean> {
   const { code, output } = await runCommand(process.execPath, words, options);
   console.log(output);
@@ -19,7 +19,9 @@ async function runProgram(words: string[], options: Parameters<typeof runCommand
 const runTests = (words: string[], env: Record<string, string> = {}): Promise<boolean> =>
   runProgram([join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
 
-/** On a wide screen those whose screens stand in another way there, and those that repeat others for each remote. */
+/**
+ * On a wide screen, the journeys whose screens have another layout there, and those that are repeated for each remote.
+ */
 const runJourneys = (): Promise<boolean> => {
   const words = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list'];
   return runProgram([...words, '--project=desktop', '--project=nightly'], { cwd: join(repositoryRoot, 'e2e') });
@@ -38,8 +40,8 @@ const checks: Record<string, () => Promise<boolean>> = {
   chart: async () => (await import('./drills/chart.ts')).chart(),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in checks));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
   process.exit(2);
@@ -47,7 +49,7 @@ if (unknown.length > 0) {
 
 const results: string[] = [];
 if (!(await buildApps())) process.exit(1);
-for (const name of asked.length > 0 ? asked : Object.keys(checks)) {
+for (const name of names.length > 0 ? names : Object.keys(checks)) {
   console.log(`\n== ${name}`);
   const result = await (checks[name]?.() ?? Promise.resolve(false)).then(
     (isGood) => (isGood ? 'passed' : 'failed'),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that take minutes: run by `npm run nightly -- faults`, `-- dev`, `-- kit` and `-- generate`, no part of `npm test`.
+// Tests that take minutes: run by `npm run nightly -- faults`, `-- dev`, `-- kit` and `-- generate`, not by `npm test`.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

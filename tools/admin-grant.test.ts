@@ -23,7 +23,7 @@ beforeAll(async () => {
       PUSH: 'off',
     },
   });
-  // Its start migrates the database, which is all that is needed of it.
+  // Starting it migrates the database, which is all that this test needs.
   await user.start();
   await user.stop();
   client = new pg.Client({ connectionString: database.url });
@@ -51,7 +51,7 @@ async function grant(...given: string[]): Promise<string> {
   );
 }
 
-it('makes the account whose email is proven an admin, whoever else wrote that email down', async () => {
+it('makes the account with the verified email an admin, also if others have entered that email', async () => {
   await addUser('squatter', 'owner@a.example', false);
   expect(await grant('owner@a.example')).toMatch(/Nobody has shown yet/u);
   await addUser('owner', 'owner@a.example', true);
@@ -60,7 +60,7 @@ it('makes the account whose email is proven an admin, whoever else wrote that em
   expect(rows).toEqual([{ username: 'owner' }]);
 });
 
-it('takes an unproven email only where that is said, and never one of several', async () => {
+it('accepts an unverified email only with an option, and never one of several', async () => {
   await addUser('alone', 'alone@a.example', false);
   expect(await grant('alone@a.example', '--unverified')).toBe('alone@a.example (@alone) is an admin now.');
   for (const name of ['one', 'two']) await addUser(name, 'both@a.example', false);

@@ -1,4 +1,4 @@
-// npm run admin:grant -- <email>: makes an account an admin. The first one in production comes from here.
+// npm run admin:grant -- <email>: makes an account an admin, such as the first one in production.
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from './start/config.ts';

@@ -1,4 +1,4 @@
-// npm run backup -- [folder]: copies DATA_DIR, also while the product runs.
+// npm run backup -- [folder]: copies DATA_DIR, also while the product is running.
 import { resolve } from 'node:path';
 import { takeBackup } from './backup/take-backup.ts';
 import { readConfig } from './start/config.ts';

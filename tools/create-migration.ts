@@ -1,4 +1,5 @@
-// npm run migration -- <content|user> <name>: writes what the entities of a service have and its migrations do not yet.
+// npm run migration -- <content|user> <name>: generates the difference between the entities of a service and its
+// migrations.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { startPostgres } from './postgres/embedded-postgres.ts';
 
 type Service = { ormOptions: (url: string) => OrmOptions };
 
-/** Migrations only go forward. */
+/** Only with `up`: migrations are never reverted. */
 class ForwardMigrationGenerator extends TSMigrationGenerator {
   override generateMigrationFile(className: string, { up }: { up: string[] }): string {
     return super.generateMigrationFile(className, { up, down: [] });
@@ -35,7 +36,7 @@ if (!['content', 'user'].includes(service) || !/^[a-z][a-z0-9-]+$/u.test(name)) 
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'grow-migration-'));
-// mkdtemp makes it 0700, and as root the server runs as another user.
+// mkdtemp creates it with mode 0700, and for root the server runs as another user.
 chmodSync(folder, 0o755);
 const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
 try {

@@ -1,4 +1,4 @@
-// npm run kit [-- <folder>]: packs what a remote in a repository of its own is built from, for npm to install.
+// npm run kit [-- <folder>]: packs the packages for a remote in a repository of its own, for npm to install.
 import { resolve } from 'node:path';
 import { packKit } from './kit/pack-kit.ts';
 import { repositoryRoot } from './test/workspaces.ts';

@@ -1,4 +1,4 @@
-// npm run new-remote -- mfe-garden: a remote with one screen at /garden that passes every check.
+// npm run new-remote -- mfe-garden: creates a remote with one screen at /garden that passes every check.
 import { createRemote } from './generate/create-remote.ts';
 import { runCommand } from './test/run-command.ts';
 import { repositoryRoot } from './test/workspaces.ts';

@@ -1,5 +1,5 @@
-// npm run outbox: the events that could not be delivered. npm run outbox -- requeue <id>... tries them again (all of
-// them: requeue all), discard <id>... forgets them.
+// npm run outbox: lists the events that could not be delivered. npm run outbox -- requeue <id>... retries them (all of
+// them: requeue all), discard <id>... deletes them.
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './outbox/dead-letters.ts';

@@ -9,8 +9,8 @@ import { loadEnvFile } from './start/load-env-file.ts';
 
 try {
   loadEnvFile();
-  const storage = openStorage({ tell: console.log });
-  // Loaded only by what opens a browser: a rollback should not wait for it.
+  const storage = openStorage({ onWait: console.log });
+  // Loaded only by commands that open a browser: a rollback should not wait for it.
   const smoke: SmokeTest = async (candidate, app) => {
     const { createSmokeTest } = await import('./release/smoke-test.ts');
     await createSmokeTest(storage)(candidate, app);

@@ -1,4 +1,4 @@
-// npm run restore -- <folder>: puts a backup in the place of DATA_DIR, and keeps what was there beside it.
+// npm run restore -- <folder>: replaces DATA_DIR with a backup, and keeps the previous data beside it.
 import { resolve } from 'node:path';
 import { BackupError } from './backup/backup-error.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

@@ -1,5 +1,5 @@
-// Runs before every command of the repository, on whatever Node the machine has (20 or newer), before anything is
-// installed: so it imports nothing but Node. Installs when node_modules is missing or the lockfile has changed.
+// Runs before every command of the repository, on any Node (20 or newer), before anything is installed: so it imports
+// only Node modules. Installs if node_modules is missing or the lockfile has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -31,8 +31,8 @@ function readStamp() {
 }
 
 /**
- * Whether node_modules holds just what the lockfile says, as far as npm's own record there tells. So a work tree in
- * which somebody ran `npm install` is not installed again from nothing.
+ * Whether node_modules matches the lockfile, according to npm's own record there. So a work tree in which somebody ran
+ * `npm install` is not reinstalled.
  */
 function isInStep() {
   const record = join(modules, '.package-lock.json');
@@ -49,13 +49,13 @@ function isInStep() {
 }
 
 function npm(words, cwd = root) {
-  // npm itself should run on the pinned Node as soon as that is there. Settings that npm hands to its scripts
+  // npm itself should run on the pinned Node as soon as that is installed. Settings that npm passes to its scripts
   // (such as a prefix or a workspace) must not reach this inner npm.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/iu.test(name)),
   );
   env.PATH = [join(modules, '.bin'), env.PATH].join(delimiter);
-  // Building asks for development packages, also where NODE_ENV=production tells npm to leave them out.
+  // Building requires development packages, also with NODE_ENV=production, for which npm omits them.
   const always = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   return (
     spawnSync('npm', [...words, ...always], { cwd, env, stdio: 'inherit', shell: platform() === 'win32' }).status === 0
@@ -67,7 +67,10 @@ function majorOfPinnedNode() {
   return Number(/^v(\d+)/u.exec(shown.stdout ?? '')?.[1] ?? 0);
 }
 
-/** The package `node` brings its program by an install script; where those are off, fetch the program's own package. */
+/**
+ * An install script of the package `node` installs its program; if those are disabled, install the program's own
+ * package.
+ */
 function installPinnedNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   const prefix = platform() === 'darwin' && arch() === 'arm64' ? 'node-bin' : 'node';
@@ -97,7 +100,7 @@ if (readStamp() !== stampOfLockfile() && isInStep()) writeFileSync(stampFile, `$
 if (readStamp() !== stampOfLockfile()) {
   console.log(existsSync(modules) ? 'The lockfile has changed: installing ...' : 'Installing ...');
   rmSync(stampFile, { force: true });
-  // Once more, because a registry may drop one of two thousand requests.
+  // A retry, because a registry may fail one of two thousand requests.
   if (!npm(['ci']) && !npm(['ci'])) {
     fail('The installation failed twice: see the message of npm above. Is the npm registry reachable?');
   }

@@ -4,14 +4,14 @@ import { loadEnvFile } from './start/load-env-file.ts';
 import { publishBuilds, startProduct } from './start/start-product.ts';
 
 let isAsked = false;
-const asked = new Promise<void>((resolve) => {
+const stopSignal = new Promise<void>((resolve) => {
   const stop = () => {
     isAsked = true;
     resolve();
   };
-  // npm and the terminal may both send the signal: the second one changes nothing.
+  // npm and the terminal may both send the signal: the second one is ignored.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // npm hands SIGTERM to its shell only, which ends without a word to us.
+  // npm sends SIGTERM only to its shell, which ends without notifying us.
   if (process.env['npm_lifecycle_event'] !== 'start') return;
   const launcher = process.ppid;
   setInterval(() => process.ppid === launcher || stop(), 1000).unref();
@@ -21,13 +21,13 @@ try {
   loadEnvFile();
   const product = await startProduct({
     publish: async (settings, log) => {
-      // A remote that does not build is left out, or stays at its last build: the others do not need it.
+      // A remote whose build fails is left out, or stays at its last build: the others do not need it.
       if (!(await buildApps())) log('What did not build is left out, or stays at its last build.');
       await publishBuilds(settings, log);
     },
   });
   if (!isAsked) console.log(describeStart(product));
-  await asked;
+  await stopSignal;
   console.log('stopping ...');
   await product.close();
   process.exit(0);

@@ -9,7 +9,7 @@ if (unknown.length > 0) {
   console.error(`No such target: ${unknown.join(', ')}. There are: ${targets.join(', ')}.`);
   process.exit(1);
 }
-// The tests try a failure again, and name what needed it.
+// Failed tests are retried; the summary lists those that needed it.
 process.env['CI'] ??= '1';
 
 const chosen = named.length > 0 ? named : targets;

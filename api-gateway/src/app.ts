@@ -30,12 +30,12 @@ import { createCanaryGuard } from './canaries/canary-guard.ts';
 
 export type Gateway = {
   app: Koa;
-  /** Prometheus metrics, for a port of their own; null where they are off. */
+  /** Prometheus metrics, for a port of their own; null if they are off. */
   metrics: Metrics | null;
   close: () => Promise<void>;
 };
 
-/** Builds the gateway: the one public door. `contracts` is the whole API unless a test brings its own. */
+/** Builds the gateway: the one public entry point. `contracts` is the whole API unless a test passes its own. */
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
   const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store, log);
@@ -49,7 +49,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const forwarders = {
     content: createForwarder(settings.CONTENT_URL, upstreams.content),
     user: createForwarder(settings.USER_URL, upstreams.user),
-    // Hashing passwords takes its time: calls that wait for it leave the connections of all others alone.
+    // Hashing passwords is slow: calls that wait for it must not use the connections of all others.
     identity: createForwarder(settings.USER_URL, upstreams.user, 32),
   };
   const events = createEventHub({
@@ -75,7 +75,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     addForwardingMetrics(metrics.registry, { responses, sessions: sessionCache, upstreams });
   }
   const headers = securityHeaders(settings.PUBLIC_URL);
-  // A line costs more than the request. Fast successes are many and say little; the metrics count them all.
+  // A log line costs more than the request. Fast successes are numerous; the metrics count them.
   const logRequest = createRequestLog(
     log,
     metrics,
@@ -138,5 +138,5 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   };
 }
 
-/** From here on a response is slow enough for a line in the log. */
+/** Responses slower than this are logged. */
 const slowMs = 1000;

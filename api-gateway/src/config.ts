@@ -16,50 +16,50 @@ const settingsSchema = z.object({
   ...processSettingsShape,
   /** The public port. */
   PORT: z._default(portSetting, 8080),
-  /** The address to listen on; all unless said: this is the public door. */
+  /** The address to listen on; all addresses by default, because this is the public entry point. */
   GATEWAY_HOST: z.optional(z.string()),
   DRAIN_SECONDS: drainSetting,
   CONTENT_URL: z.url(),
   USER_URL: z.url(),
-  /** Signs who calls between the gateway and the services. */
+  /** Signs the identity of callers between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,
   DATA_DIR: z._default(z.string(), '.data'),
-  /** The published builds and the registry that names the live ones; $DATA_DIR/releases unless said. */
+  /** The published builds and the registry of the live ones; $DATA_DIR/releases by default. */
   RELEASES_DIR: z.optional(z.string()),
   /** A bucket instead of that folder; it needs the keys below. */
   RELEASES_S3_BUCKET: z.optional(z.string()),
   ...s3SettingsShape,
-  /** The address that browsers use. With https the session cookie gets the prefix `__Host-`. */
+  /** The public URL. With https the session cookie has the prefix `__Host-`. */
   PUBLIC_URL: z.optional(z.url()),
-  /** Proxies in front whose X-Forwarded-For entry is believed, counted from the right. */
+  /** The number of trusted proxies, whose X-Forwarded-For entries are counted from the right. */
   TRUSTED_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
-  /** Multiplies every limit of calls; for load tests. */
+  /** Multiplies every rate limit; for load tests. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
-  /** Reads and pages of one address in a minute, over all calls. */
+  /** Maximum reads and pages of one address per minute, over all calls. */
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
-  /** The host of Firebase's sign-in window, for the content security policy. */
+  /** The host of Firebase's sign-in popup, for the content security policy. */
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
-  /** The profile shows its fixed numbers and achievements where the server has none (specification 11.4). */
+  /** The profile shows fixed numbers and achievements if the server has none (specification 11.4). */
   PROFILE_PLACEHOLDERS: switchSetting,
-  /** Where the metrics are served, apart from the public port. */
+  /** The port of the metrics, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The gateway's settings; throws with all faults together. */
+/** The gateway's settings; throws with all errors together. */
 export function readConfig(environment?: Record<string, string | undefined>): Settings {
-  return readSettings(settingsSchema, environment, faultsOf);
+  return readSettings(settingsSchema, environment, settingErrors);
 }
 
-/** Behind one address may be a whole school; a higher scale is for load tests and leaves no limit. */
+/** A whole school may share one address; a higher scale is for load tests and leaves no limit. */
 const highestScale = 10;
 
-function faultsOf(given: Record<string, string | undefined>): SettingFault[] {
-  const faults = [
+function settingErrors(given: Record<string, string | undefined>): SettingFault[] {
+  const errors = [
     ...publicUrlFaults(given),
     ...productionFaults(given, {
       refused: {
@@ -69,7 +69,7 @@ function faultsOf(given: Record<string, string | undefined>): SettingFault[] {
     }),
   ];
   if (given['NODE_ENV'] === 'production' && Number(given['RATE_LIMIT_SCALE'] ?? 1) > highestScale) {
-    faults.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
+    errors.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
   }
-  return faults;
+  return errors;
 }

@@ -15,7 +15,7 @@ type Dependencies = {
   sessions: SessionReader;
   canaries: CanaryGuard;
   status: StatusReader;
-  /** Null where metrics are off. */
+  /** Null if metrics are off. */
   webVitals: WebVitalsMetrics | null;
 };
 

@@ -4,7 +4,7 @@ import helmet from 'koa-helmet';
 import type Koa from 'koa';
 import { bareContentSecurityPolicy } from './pages/content-security-policy.ts';
 
-/** Headers of every answer, errors too. The strict content policy is the default; a page brings its own. */
+/** Headers of every response, errors too. The strict content security policy is the default; a page sets its own. */
 export function securityHeaders(publicUrl: string | undefined): [string, string][] {
   return [
     ['content-security-policy', bareContentSecurityPolicy],
@@ -13,7 +13,7 @@ export function securityHeaders(publicUrl: string | undefined): [string, string]
   ];
 }
 
-/** They are the same for every answer, so helmet is asked for them once. */
+/** They are the same for every response, so helmet is called once. */
 function headersOfHelmet(publicUrl: string | undefined): [string, string][] {
   const set = helmet({
     contentSecurityPolicy: false,

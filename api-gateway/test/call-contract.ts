@@ -3,13 +3,13 @@ import { request } from 'undici';
 
 export type Call = {
   headers?: Record<string, string>;
-  /** The value of every path parameter; '1' unless said. */
+  /** The value of every path parameter; '1' by default. */
   param?: string;
   query?: string;
   body?: string;
 };
 
-/** Calls a contract through the gateway without reading a stream to its end, and answers status and error code. */
+/** Calls a contract through the gateway without reading a stream to its end, and returns status and error code. */
 export async function callContract(baseUrl: string, contract: Contract, call: Call = {}) {
   const path = contract.path.replaceAll(/\{\w+\}/gu, call.param ?? '1') + (call.query ?? '');
   const { statusCode, headers, body } = await request(baseUrl + path, {

@@ -14,7 +14,7 @@ afterAll(() => product.close());
 
 const begin = () => fetch(product.baseUrl + exportContent.path, { headers: { cookie } });
 
-/** The process that makes the zip, as soon as the headers are there. */
+/** The process of the export, as soon as the headers have arrived. */
 const maker = () =>
   vi.waitFor(
     () => {
@@ -28,22 +28,22 @@ const maker = () =>
     { timeout: 20_000, interval: 5 },
   );
 
-it('comes whole, however long it is silent before the first byte', { timeout: 60_000 }, async () => {
-  const answer = await begin();
+it('is complete, however long it is silent before the first byte', { timeout: 60_000 }, async () => {
+  const response = await begin();
   const id = await maker();
   process.kill(id, 'SIGSTOP');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  // Longer than a read may take until its headers are there.
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  // Longer than the timeout for the headers of a read.
   await pause(12_000);
   process.kill(id, 'SIGCONT');
-  const zip = Buffer.from(await answer.arrayBuffer());
+  const zip = Buffer.from(await response.arrayBuffer());
   expect([zip.toString('latin1', 0, 2), zip.toString('latin1', zip.length - 22, zip.length - 20)]).toEqual([
     'PK',
     'PK',
   ]);
 });
 
-it('is broken off where it fails on the way, and the next one comes whole', { timeout: 60_000 }, async () => {
+it('is aborted if it fails midway, and the next one is complete', { timeout: 60_000 }, async () => {
   const broken = await begin();
   const id = await maker();
   process.kill(id, 'SIGKILL');
@@ -52,7 +52,7 @@ it('is broken off where it fails on the way, and the next one comes whole', { ti
   expect((await (await begin()).arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 });
 
-it('is given up when its client goes away', { timeout: 60_000 }, async () => {
+it('is stopped when its client disconnects', { timeout: 60_000 }, async () => {
   const gone = new AbortController();
   await fetch(product.baseUrl + exportContent.path, { headers: { cookie }, signal: gone.signal });
   const id = await maker();

@@ -32,20 +32,20 @@ import { digestOldRows, openDatabase } from './fuzz/rows.ts';
 import { sendCalls, type Outcome } from './fuzz/send-calls.ts';
 import { startProduct, type Product } from './start-product.ts';
 
-/** The same calls each time: a fault names its call, and comes again. */
+/** The same calls each time, so that a failure can be reproduced. */
 const seed = 20_261_122;
 // `npm run nightly` sends many to the services themselves, `npm test` few, through the gateway.
 const isNightly = process.env['FUZZ_CALLS'] !== undefined;
 const callsPerContract = Number(process.env['FUZZ_CALLS'] ?? 250);
 const callsThroughGateway = 25;
 
-/** These take the session of whoever calls them. */
+/** These end the caller's session. */
 const endsTheCaller = new Set<string>([signOut.id, deleteAccount.id]);
-/** These rightly count, or add, beside what belongs to others: they get ids of nobody's. */
+/** These legitimately change counters, or add rows, of others: they get ids that belong to nobody. */
 const touchesOthers = new Set<string>(
   [blockUser, createComment, likePost, openConversation, reportComment, reportPost, unlikePost].map(({ id }) => id),
 );
-/** A password is hashed on purpose slowly: most of the calls must be refused before that. */
+/** Hashing a password is slow on purpose: most of the calls must be rejected before that. */
 const hashesPasswords = new Set([
   'change-password',
   'link-email-at-provider',
@@ -54,9 +54,12 @@ const hashesPasswords = new Set([
   'sign-up-at-provider',
 ]);
 const hashedCalls = 15;
-/** These take no input, and pack up all there is or make an account. */
+/** These take no input, and export everything or create an account. */
 const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
-/** What these want cannot be made up: a real picture, archive, token or key of a push service, or something deleted. */
+/**
+ * Valid input for these cannot be generated: a real picture, archive, token or key of a push service, or something
+ * deleted.
+ */
 const neverAccepted = [
   'change-password',
   'import-content',
@@ -123,16 +126,16 @@ const contracts = allContracts
   .toSorted((one, other) => rank(one) - rank(other));
 
 it.runIf(isNightly)(
-  'the services refuse it and fail at none of it',
+  'random input is rejected or handled by the services, and none fails',
   async () => {
     const [content, user] = await Promise.all([tryService('content'), tryService('user')]);
     expect(
-      [...content, ...user].flatMap(([, { faults }]) => faults.slice(0, 3)),
+      [...content, ...user].flatMap(([, { violations }]) => violations.slice(0, 3)),
       `seed ${seed}`,
     ).toEqual([]);
-    // Otherwise everything was refused for a reason of its own, and no handler has seen an odd value.
+    // Otherwise everything was rejected for some other reason, and no handler has seen a fuzzed value.
     const refused = [...content, ...user].filter(
-      ([, { answered }]) => ![...answered.keys()].some((status) => status < 400),
+      ([, { statusCounts }]) => ![...statusCounts.keys()].some((status) => status < 400),
     );
     expect(refused.map(([id]) => id).toSorted()).toEqual(neverAccepted);
   },
@@ -147,7 +150,7 @@ async function tryService(service: 'content' | 'user'): Promise<[string, Outcome
   return outcomes;
 }
 
-/** So many are made; those that come out the same, where a contract takes little, are sent once. */
+/** This many are generated; duplicates, where a contract takes little input, are sent once. */
 function callsOf(contract: Contract, count = callsPerContract): FuzzCall[] {
   const owned = contract.access === 'session' || contract.access === 'member';
   const ids = owned && !touchesOthers.has(contract.id) ? prepared.foreign : prepared.free;
@@ -175,18 +178,18 @@ const personFor = ({ id, access }: Contract): Person => {
   return access === 'admin' ? prepared.root : prepared.mallory;
 };
 
-/** Reads for all come from visitors and members in turn; signing in would put an end to the member's session. */
+/** Public reads are called by visitors and members in turn; a sign-in would end the member's session. */
 const isVisitor = ({ id, access, method }: Contract, index: number): boolean =>
   access === 'public' && !endsTheCaller.has(id) && (method !== 'GET' || index % 2 === 0);
 
-/** What the gateway says to a service: who calls. */
+/** The signed identity that the gateway would send to a service. */
 const identityFor = (contract: Contract) => async (index: number) => {
   const who = isVisitor(contract, index) ? ({ service: 'gateway' } as const) : personFor(contract).caller;
   return { [identityHeader]: await signIdentity(product.env.INTERNAL_SECRET, who) };
 };
 
-it('the gateway refuses it as well', async () => {
-  const faults: string[] = [];
+it('random input is rejected or handled by the gateway as well', async () => {
+  const violations: string[] = [];
   for (const contract of contracts.filter(({ id }) => !endsTheCaller.has(id))) {
     const { token } = personFor(contract);
     const count = contract.service === 'gateway' ? callsPerContract : callsThroughGateway;
@@ -194,12 +197,12 @@ it('the gateway refuses it as well', async () => {
     const outcome = await sendCalls(pools.gateway, contract, callsOf(contract, count), (index) =>
       Promise.resolve(isVisitor(contract, index) ? own : { ...own, cookie: `${sessionCookie}=${token}` }),
     );
-    faults.push(...outcome.faults.slice(0, 3));
+    violations.push(...outcome.violations.slice(0, 3));
   }
-  expect(faults, `seed ${seed}`).toEqual([]);
+  expect(violations, `seed ${seed}`).toEqual([]);
 }, 900_000);
 
-it('nothing of it has touched what belongs to others, or ended a session', async () => {
+it('random input has not changed what belongs to others, or ended a session', async () => {
   expect(await digests()).toEqual(before);
   for (const [person, contract] of [
     [prepared.mallory, readMe],

@@ -28,7 +28,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.baseUrl + path, { headers: { cookie: `${sessionCookie}=${token}`, ...headers } });
 
 describe('traces', () => {
@@ -36,9 +36,9 @@ describe('traces', () => {
   const serverKind = 2;
   const readProgress = '/api/user-progress?secret=hunter2';
 
-  /** The spans of one request, found by the id that its answer carries, once the service's own is there: it ends last. */
-  function traceOf(answer: Response): Promise<ReceivedSpan[]> {
-    const requestId = answer.headers.get('x-request-id');
+  /** The spans of one request, found by the id in its response, once the service's own has arrived, which ends last. */
+  function traceOf(response: Response): Promise<ReceivedSpan[]> {
+    const requestId = response.headers.get('x-request-id');
     return vi.waitFor(() => {
       const isRoot = ({ service, attributes }: ReceivedSpan) =>
         service === 'gateway' && attributes['request.id'] === requestId;
@@ -50,10 +50,10 @@ describe('traces', () => {
     }, patient);
   }
 
-  it('lead from the gateway over the service to its statements', async () => {
-    const answer = await ask(readProgress);
-    expect(answer.status).toBe(200);
-    const spans = await traceOf(answer);
+  it('lead from the gateway through the service to its statements', async () => {
+    const response = await get(readProgress);
+    expect(response.status).toBe(200);
+    const spans = await traceOf(response);
 
     const statement = spans.find(({ service, name }) => service === 'content' && name === 'SELECT lessons');
     const way = [];
@@ -72,36 +72,36 @@ describe('traces', () => {
         'http.request.method': 'GET',
         'http.response.status_code': 200,
         'http.route': 'list-progress',
-        'request.id': answer.headers.get('x-request-id'),
+        'request.id': response.headers.get('x-request-id'),
       });
     }
   });
 
-  it('name every request that is served, also from memory', async () => {
-    for (let count = 0; count < 4; count += 1) expect((await ask('/api/lessons/1')).status).toBe(200);
-    await traceOf(await ask(readProgress));
+  it('contain every request, also those served from memory', async () => {
+    for (let count = 0; count < 4; count += 1) expect((await get('/api/lessons/1')).status).toBe(200);
+    await traceOf(await get(readProgress));
     const served = collector.spans.filter(({ kind }) => kind === serverKind);
     expect(served.map(({ service, name }) => `${service}: ${name}`)).toContain('gateway: GET list-lessons');
     expect(served.filter(({ attributes }) => !('http.route' in attributes))).toEqual([]);
   });
 
-  it('carry the id of the request from service to service', async () => {
-    const answer = await ask('/api/account/export');
-    const ids = (await traceOf(answer)).filter(({ attributes }) => 'request.id' in attributes);
+  it('propagate the request id from service to service', async () => {
+    const response = await get('/api/account/export');
+    const ids = (await traceOf(response)).filter(({ attributes }) => 'request.id' in attributes);
     expect(ids.map(({ service, name }) => `${service}: ${name}`)).toContain('content: GET export-user-content');
     expect(new Set(ids.map(({ attributes }) => attributes['request.id']))).toEqual(
-      new Set([answer.headers.get('x-request-id')]),
+      new Set([response.headers.get('x-request-id')]),
     );
   });
 
-  it('are our own, whatever a client says', async () => {
+  it('ignore trace context of a client', async () => {
     const foreign = '0af7651916cd43dd8448eb211c80319c';
-    const [root] = await traceOf(await ask(readProgress, { traceparent: `00-${foreign}-b7ad6b7169203331-00` }));
+    const [root] = await traceOf(await get(readProgress, { traceparent: `00-${foreign}-b7ad6b7169203331-00` }));
     expect(root?.traceId).not.toBe(foreign);
   });
 
-  it('tell nothing of what was asked, said or signed in with', async () => {
-    await traceOf(await ask(readProgress));
+  it('contain nothing of requests, responses or credentials', async () => {
+    await traceOf(await get(readProgress));
     expect(collector.text()).toContain('sign-in-at-provider');
     expect(collector.text()).toContain('INSERT sessions');
     for (const secret of [email, 'grow.example', product.env.DEMO_PASSWORD, token, 'hunter2', '?', '127.0.0.1']) {
@@ -109,16 +109,16 @@ describe('traces', () => {
     }
   });
 
-  it('cost no answer while the collector hangs, nor when it is gone', async () => {
-    const askOften = async () => {
-      for (let count = 0; count < 5; count += 1) expect((await ask(readProgress)).status).toBe(200);
+  it('affect no response while the collector hangs, or is down', async () => {
+    const requestRepeatedly = async () => {
+      for (let count = 0; count < 5; count += 1) expect((await get(readProgress)).status).toBe(200);
     };
     collector.hang();
-    await askOften();
+    await requestRepeatedly();
     await vi.waitFor(() => expect(collector.unanswered()).toBeGreaterThan(0), patient);
-    await askOften();
+    await requestRepeatedly();
     await collector.close();
-    await askOften();
+    await requestRepeatedly();
   });
 });
 
@@ -141,7 +141,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell how often what is kept was at hand, and whether a service hangs', async () => {
+  it('count cache hits, and say whether a service hangs', async () => {
     await vi.waitFor(async () => {
       for (const path of ['/api/lessons/1', '/api/modules']) {
         expect((await fetch(product.baseUrl + path)).status).toBe(200);
@@ -159,37 +159,37 @@ describe('metrics', () => {
     expect(content).toMatch(/^content_cache_reads_total\{result="miss"[^}]*\} [1-9]/mu);
   });
 
-  it('are not served at the public door', async () => {
+  it('are not served on the public port', async () => {
     expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_seconds');
   });
 
-  it('take what pages tell, and nothing that is not live', async () => {
-    const tell = (version: string, value: unknown = 1500) =>
+  it('include reports of pages, and nothing of releases that are not live', async () => {
+    const reportVital = (version: string, value: unknown = 1500) =>
       fetch(`${product.baseUrl}/api/web-vitals`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify({ metrics: [{ app: 'mfe-learn', version, name: 'LCP', value }], errors: [] }),
       });
-    expect((await tell('1.0.0-a')).status).toBe(204);
-    expect((await tell('made-up')).status).toBe(204);
-    expect((await tell('1.0.0-a', -1)).status).toBe(400);
+    expect((await reportVital('1.0.0-a')).status).toBe(204);
+    expect((await reportVital('made-up')).status).toBe(204);
+    expect((await reportVital('1.0.0-a', -1)).status).toBe(400);
     const gateway = await metricsOf(`http://127.0.0.1:${metricsPort}`);
     expect(gateway).toMatch(/^page_vital_seconds_sum\{[^}]*name="LCP"[^}]*version="1\.0\.0-a"[^}]*\} 1\.5$/mu);
     expect(gateway).not.toContain('made-up');
-    expect(await (await ask('/')).text()).toContain('"webVitals":true');
+    expect(await (await get('/')).text()).toContain('"webVitals":true');
   });
 });
 
 describe('the status', () => {
   const states = async () => {
-    const answer = await fetch(`${product.baseUrl}/api/status`);
-    expect(answer.status).toBe(200);
-    const { state, parts, releases } = statusSchema.parse(await answer.json());
+    const response = await fetch(`${product.baseUrl}/api/status`);
+    expect(response.status).toBe(200);
+    const { state, parts, releases } = statusSchema.parse(await response.json());
     return { state, releases, parts: Object.fromEntries(parts.map((part) => [part.id, part.state])) };
   };
   const works = { gateway: 'ok', user: 'ok', 'user-database': 'ok' };
 
-  it('says that all parts work, and what is live', async () => {
+  it('reports that all parts work, and the live releases', async () => {
     await vi.waitFor(async () => {
       expect(await states()).toEqual({
         state: 'ok',
@@ -213,19 +213,19 @@ describe('the status', () => {
     expect(text).toContain('<b>Learning</b>');
   });
 
-  it('asks the services once however many look', async () => {
-    const asked = async () => {
+  it('checks the services once for any number of requests', async () => {
+    const countHealthRequests = async () => {
       const metrics = await (await fetch(`${product.urls.user}/metrics`)).text();
       return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(metrics)?.[1]);
     };
     await states();
-    const before = await asked();
+    const before = await countHealthRequests();
     await Promise.all(Array.from({ length: 50 }, states));
-    // The metrics count themselves too, and on a slow machine the time for which a status is kept may be over.
-    expect(await asked()).toBeLessThan(before + 25);
+    // Scrapes count themselves too, and on a slow machine the cached status may have expired.
+    expect(await countHealthRequests()).toBeLessThan(before + 25);
   });
 
-  it('goes on answering while a service is dead, without a word of where it runs', async () => {
+  it('still responds while a service is down, without its address', async () => {
     await product.processes.content.killWithoutWarning();
     await vi.waitFor(async () => {
       expect(await states()).toMatchObject({
@@ -234,9 +234,9 @@ describe('the status', () => {
       });
     }, patient);
     for (const path of ['/status', '/api/status']) {
-      const answer = await fetch(product.baseUrl + path);
-      const text = await answer.text();
-      expect(answer.status).toBe(200);
+      const response = await fetch(product.baseUrl + path);
+      const text = await response.text();
+      expect(response.status).toBe(200);
       expect(text).not.toMatch(/127\.0\.0\.1|localhost|ECONN|postgres:/u);
     }
   });

@@ -35,8 +35,8 @@ import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
 
 let product: Product;
-// Ann owns what the ids name, Ada is an admin and writes with her. Ben, a guest and Root, another admin, have nothing to
-// do with any of it.
+// Ann owns what the ids name, Ada is an admin and writes with her. Ben, a guest and Root, another admin, have no access
+// to any of it.
 const tokens = { ann: '', ada: '', ben: '', guest: '', root: '' };
 const emails = { ann: 'learner@grow.example', ada: 'admin@grow.example', ben: 'newcomer@grow.example' };
 type Name = keyof typeof tokens;
@@ -46,8 +46,8 @@ beforeAll(async () => {
   for (const name of ['ann', 'ada', 'ben'] as const) tokens[name] = await signIn(product, emails[name]);
   tokens.guest = await signInAsGuest(product);
   tokens.root = await signUp(product, 'root@grow.example');
-  const root = (await ask<Item>('root', readUser)).id;
-  await ask('ada', setUserAdmin, String(root), { isAdmin: true });
+  const root = (await callAs<Item>('root', readUser)).id;
+  await callAs('ada', setUserAdmin, String(root), { isAdmin: true });
 }, 900_000);
 afterAll(() => product?.close());
 
@@ -56,7 +56,7 @@ type Attempt = { contract: Contract; id: keyof Known; body?: (known: Known) => o
 const text = () => ({ content: 'A line', clientKey: randomUUID() });
 const reason = { reason: 'spam', details: '' };
 
-/** What belongs to somebody: with the id of another's, the answer is 403 or 404. The post goes last: the others need it. */
+/** Things of one owner: with another user's id, the response is 403 or 404. The post goes last: the others need it. */
 const owned: Attempt[] = [
   { contract: readConversation, id: 'conversation' },
   { contract: listMessages, id: 'conversation' },
@@ -72,13 +72,13 @@ const owned: Attempt[] = [
   { contract: deletePost, id: 'post' },
 ];
 
-/** Here the id names a thing for everybody, and what is taken back is the caller's own row and nobody else's. */
+/** Here the id names something public, and only the caller's own row is deleted. */
 const ownRowOnly: Attempt[] = [
   { contract: unlikePost, id: 'post' },
   { contract: unblockUser, id: 'ben' },
 ];
 
-/** Calls whose id is nobody's own, and why another person may use it. */
+/** Calls with an id that belongs to nobody, and the reason why other users may use it. */
 const meantForAll: Record<string, string> = {
   'list-lessons': 'a module',
   'read-illustration': 'a picture of the course',
@@ -95,8 +95,8 @@ const meantForAll: Record<string, string> = {
   'read-user-stats': 'numbers beside a name, for all who are signed in',
 };
 
-async function ask<B>(name: Name, contract: Contract, id = '', body?: object): Promise<B> {
-  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
+async function callAs<B>(name: Name, contract: Contract, id = '', body?: object): Promise<B> {
+  const response = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, id), {
     method: contract.method,
     headers: {
       cookie: `${sessionCookie}=${tokens[name]}`,
@@ -105,43 +105,43 @@ async function ask<B>(name: Name, contract: Contract, id = '', body?: object): P
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as B;
+  if (!response.ok) throw new Error(`${contract.id} answered ${response.status}: ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as B;
 }
 
 type Item = { id: number };
 type Sessions = { sessions: AccountSession[] };
 
-/** Gives Ann one of everything. */
+/** Creates one of everything for Ann. */
 async function prepare(): Promise<Known> {
-  const idOf = async (name: Name) => (await ask<Item>(name, readUser)).id;
+  const idOf = async (name: Name) => (await callAs<Item>(name, readUser)).id;
   const ben = String(await idOf('ben'));
-  const before = new Set((await ask<Sessions>('ann', readAccount)).sessions.map(({ id }) => id));
+  const before = new Set((await callAs<Sessions>('ann', readAccount)).sessions.map(({ id }) => id));
   await signIn(product, emails.ann);
-  const session = (await ask<Sessions>('ann', readAccount)).sessions.find(({ id }) => !before.has(id))?.id ?? '';
-  const { id } = await ask<Item>('ann', openConversation, '', { userId: await idOf('ada') });
-  const message = await ask<Item>('ada', sendMessage, String(id), text());
-  const post = String((await ask<Item>('ann', createPost, '', text())).id);
-  const comment = await ask<Item>('ann', createComment, post, text());
-  await ask('ann', likePost, post);
-  await ask('ann', blockUser, ben);
+  const session = (await callAs<Sessions>('ann', readAccount)).sessions.find(({ id }) => !before.has(id))?.id ?? '';
+  const { id } = await callAs<Item>('ann', openConversation, '', { userId: await idOf('ada') });
+  const message = await callAs<Item>('ada', sendMessage, String(id), text());
+  const post = String((await callAs<Item>('ann', createPost, '', text())).id);
+  const comment = await callAs<Item>('ann', createComment, post, text());
+  await callAs('ann', likePost, post);
+  await callAs('ann', blockUser, ben);
   return { session, conversation: String(id), message: String(message.id), post, comment: String(comment.id), ben };
 }
 
-/** Everything that a call on Ann's ids could have touched, as she and the admin see it. */
+/** Everything that a call with Ann's ids could have changed, as she and the admin see it. */
 async function seenByAnn({ conversation, post }: Known) {
-  const { sessions } = await ask<Sessions>('ann', readAccount);
-  // Without the authors: their names may be missing for a moment.
-  const { content, likes, comments, isLiked } = await ask<Post>('ann', readPost, post);
-  const { items } = await ask<{ items: Comment[] }>('ann', listComments, post);
+  const { sessions } = await callAs<Sessions>('ann', readAccount);
+  // Without the authors: their names may be temporarily missing.
+  const { content, likes, comments, isLiked } = await callAs<Post>('ann', readPost, post);
+  const { items } = await callAs<{ items: Comment[] }>('ann', listComments, post);
   return {
     sessions: sessions.map(({ id }) => id).toSorted(),
-    conversations: await ask('ann', listConversations),
-    messages: await ask('ann', listMessages, conversation),
+    conversations: await callAs('ann', listConversations),
+    messages: await callAs('ann', listMessages, conversation),
     post: { content, likes, comments, isLiked },
     comments: items.map(({ id, content }) => [id, content]),
-    blocks: await ask<Item[]>('ann', listBlocks),
-    reports: await ask('ada', listMessageReports),
+    blocks: await callAs<Item[]>('ann', listBlocks),
+    reports: await callAs('ada', listMessageReports),
   };
 }
 
@@ -160,7 +160,7 @@ it('covers every call with an id in its path', () => {
   expect(withId.map(({ id }) => id).toSorted()).toEqual([...known, ...Object.keys(meantForAll)].toSorted());
 });
 
-it('refuses what belongs to somebody else, and nothing of it changes', async () => {
+it('rejects what belongs to somebody else, and changes nothing', async () => {
   const known = await prepare();
   const before = await seenByAnn(known);
   expect(before.post.isLiked).toBe(true);
@@ -178,7 +178,7 @@ it('refuses what belongs to somebody else, and nothing of it changes', async () 
   }
   expect(await seenByAnn(known)).toEqual(before);
 
-  // The same calls by their owner go through: the ids were right, and only the caller was not.
+  // The same calls by their owner succeed: the ids were right, and only the caller was not.
   for (const attempt of [...ownRowOnly, ...owned]) {
     const [id, status] = await statusOf('ann', attempt, known);
     expect([200, 201, 204], id).toContain(status);

@@ -8,7 +8,7 @@ import { writeRelease } from './write-release.ts';
 
 const password = 'long-enough-for-tests';
 
-/** The gateway and both real services, each its own process, on fresh databases with the demo accounts. */
+/** The gateway and both real services, each in its own process, on fresh databases with the demo accounts. */
 export async function startProduct(extra: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   await writeRelease(join(folder, 'releases'));
@@ -54,7 +54,7 @@ export async function startProduct(extra: Record<string, string> = {}) {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Signs in as a browser would: at the provider, then by the exchange. Answers the session's token. */
+/** Signs in as a browser would: at the provider, then by the exchange. Returns the session's token. */
 export async function signIn({ baseUrl }: Product, email: string): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, signInAtProvider.path, { email, password });
   return exchange(baseUrl, signInWithEmail.path, token);
@@ -72,20 +72,22 @@ export async function signInAsGuest({ baseUrl }: Product): Promise<string> {
 }
 
 async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B> {
-  const answer = await send(baseUrl, path, body);
-  return (await answer.json()) as B;
+  const response = await send(baseUrl, path, body);
+  return (await response.json()) as B;
 }
 
 async function exchange(baseUrl: string, path: string, token: string): Promise<string> {
-  const answer = await send(baseUrl, path, { token, isAnonymous: true });
-  const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  const response = await send(baseUrl, path, { token, isAnonymous: true });
+  const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(
+    response.headers.get('set-cookie') ?? '',
+  )?.[1];
   if (session === undefined) throw new Error(`${path} set no session`);
   return session;
 }
 
 async function send(baseUrl: string, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
 }

@@ -84,10 +84,10 @@ const echoContracts = [
     limit: { points: 3, seconds: 3600, by: 'address' },
   }),
 ] as const;
-/** A call that a test keeps waiting for as long as it likes. */
+/** A call that a test delays for as long as it needs. */
 const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/slow' });
 const slowSignIn = defineContract({ ...echo, id: 'slow-sign-in', method: 'GET', path: '/api/identity/slow' });
-/** A call that the service refuses before it reads the body. */
+/** A call that the service rejects before it reads the body. */
 const refused = defineContract({
   ...echo,
   id: 'refused',
@@ -100,7 +100,7 @@ type Slow = { waiting: number; abandoned: number; released: Promise<void>; relea
 
 type UnnamedCalls = { count: number };
 
-/** A text that is the same for everybody, and the cache of the service that it comes from. */
+/** A text that is the same for everybody, and the id of the service's cache. */
 const readText = defineContract({ ...echo, service: 'content', id: 'text', method: 'GET', path: '/api/text' });
 const saveText = defineContract({
   ...echo,
@@ -114,8 +114,8 @@ const saveText = defineContract({
 const firstText = () => ({
   text: 'first',
   cacheId: 'this-cache',
-  asked: 0,
-  /** The next answers wait for it. */
+  requestCount: 0,
+  /** The next responses wait for it. */
   until: Promise.resolve(),
   saved: Promise.resolve(),
 });
@@ -129,7 +129,7 @@ const textRoutes = (shared: SharedText): Route[] => [
   }),
   handle(readText, async (_input, { koa }) => {
     const { text } = shared;
-    shared.asked += 1;
+    shared.requestCount += 1;
     await shared.until;
     koa.set(cacheIdHeader, shared.cacheId);
     return { text };
@@ -143,13 +143,13 @@ const textRoutes = (shared: SharedText): Route[] => [
 type Sessions = {
   /** Tokens whose session has ended. */
   ended: Set<string>;
-  /** How often the user service was asked for one. */
-  asked: number;
+  /** The number of session requests to the user service. */
+  requestCount: number;
   notify: (userId: number, sessionId: string) => Promise<void>;
 };
 
 const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions): Route[] => [
-  // As a library would answer that brings paths of its own.
+  // Like the response of a library with routes of its own.
   {
     id: 'unnamed',
     method: 'GET',
@@ -173,8 +173,8 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
   ),
   handleInternal(resolveSession, async ({ body: { token } }) => {
     const user = known.ended.has(token) ? null : (sessions[token] ?? null);
-    known.asked += 1;
-    // Its session ends right after it was looked up.
+    known.requestCount += 1;
+    // Its session ends right after it was resolved.
     if (token === 'short-token' && user !== null) {
       known.ended.add(token);
       await known.notify(user.userId, user.sessionId);
@@ -189,7 +189,7 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
   ),
 ];
 
-/** A gateway before two small but real services, one on PostgreSQL, with a published shell. */
+/** A gateway with two small but real services, one on PostgreSQL, and a published shell. */
 export async function startTestGateway(extra: Record<string, string> = {}) {
   const log = createLogger('gateway-test');
   log.level = 'silent';
@@ -201,7 +201,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const known: Sessions = {
     ended: new Set(),
-    asked: 0,
+    requestCount: 0,
     notify: (userId, sessionId) =>
       publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),
   };
@@ -270,7 +270,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
-/** Headers of a page of this site that calls with a session's cookie. */
+/** Headers of a call by a page of this site with a session's cookie. */
 export function asUser(token: string | null, extra: Record<string, string> = {}): Record<string, string> {
   return {
     'sec-fetch-site': 'same-origin',

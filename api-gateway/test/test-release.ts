@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@grow/contracts';
 
-/** A release for tests that look at nothing but who is given which. */
+/** A release for tests that check only which users get it. */
 export function testRelease(version: string, more: Partial<Release> = {}): Release {
   return {
     version,

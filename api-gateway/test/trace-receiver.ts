@@ -21,7 +21,7 @@ type Export = {
 
 export type TraceReceiver = Awaited<ReturnType<typeof startTraceReceiver>>;
 
-/** A collector of traces: takes OTLP over HTTP as JSON, and keeps what it got. */
+/** A trace collector: accepts OTLP over HTTP as JSON, and stores it. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const texts: string[] = [];
@@ -40,9 +40,9 @@ export async function startTraceReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All that arrived, as it arrived. */
+    /** Everything that arrived, unparsed. */
     text: () => texts.join('\n'),
-    /** From now on it takes exports and never answers. */
+    /** From now on it accepts exports and never responds. */
     hang: () => void (state.isHanging = true),
     unanswered: () => state.unanswered,
     async close() {

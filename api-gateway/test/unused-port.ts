@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago, below those that the system gives to outgoing connections. */
+/** A port that was free just now, below those that the system assigns to outgoing connections. */
 export async function unusedPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

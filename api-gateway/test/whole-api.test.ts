@@ -25,7 +25,7 @@ const refusedTo: Record<'guest' | 'member', (contract: Contract) => boolean> = {
 };
 
 describe('every call of the API', () => {
-  // Odd parameters and bodies on purpose: who may not call learns nothing about what is valid.
+  // Invalid parameters and bodies on purpose: callers without access must not learn what is valid.
   const odd = { param: 'odd', body: '{"odd":1}' };
 
   const strangers: Record<string, string>[] = [
@@ -36,7 +36,7 @@ describe('every call of the API', () => {
     { 'x-grow-identity': 'me' },
   ];
 
-  it('answers 401 without a session, also to a bare user id', async () => {
+  it('responds with 401 without a session, also to a bare user id', async () => {
     for (const contract of closed) {
       for (const headers of strangers) {
         const { status } = await callContract(product.baseUrl, contract, { ...bodyFor(contract, odd), headers });
@@ -45,14 +45,14 @@ describe('every call of the API', () => {
     }
   }, 900_000);
 
-  it('answers 403 to a guest or member where more is needed', async () => {
+  it('responds with 403 to a guest or member if more is required', async () => {
     for (const role of ['guest', 'member'] as const) {
       for (const contract of allContracts.filter(refusedTo[role])) {
-        const answer = await callContract(product.baseUrl, contract, {
+        const response = await callContract(product.baseUrl, contract, {
           ...bodyFor(contract, odd),
           headers: as(tokens[role]),
         });
-        expect([role, contract.id, answer.status]).toEqual([role, contract.id, 403]);
+        expect([role, contract.id, response.status]).toEqual([role, contract.id, 403]);
       }
     }
   }, 900_000);
@@ -67,14 +67,14 @@ describe('every call of the API', () => {
         for (const url of urls) {
           const headers = { 'sec-fetch-site': 'same-origin', ...as(tokens.admin), [identityHeader]: identity };
           const { status } = await fetch(url + other, { method, headers });
-          // A contract with a parameter there may take the word for an id, and refuse it.
+          // A contract with a parameter there may take the word for an id, and reject it.
           expect([400, 404, 405], `${id} ${url}${other} ${status}`).toContain(status);
         }
       }
     }
   }, 900_000);
 
-  it('admits whom the contract admits', async () => {
+  it('admits the callers that the contract allows', async () => {
     for (const role of ['guest', 'member', 'admin'] as const) {
       const admitted = allContracts.filter((contract) => role === 'admin' || !refusedTo[role](contract));
       for (const contract of admitted.filter(({ method }) => method === 'GET')) {
@@ -86,7 +86,7 @@ describe('every call of the API', () => {
 });
 
 describe('a session', () => {
-  it('is dead at once after signing out, and its event stream ends', async () => {
+  it('ends at once with a sign-out, and its event stream too', async () => {
     const token = await signIn(product, 'newcomer@grow.example');
     const stream = await fetch(`${product.baseUrl}/api/events`, { headers: as(token) });
     let isOver = false;
@@ -106,8 +106,8 @@ describe('a session', () => {
   }, 400_000);
 });
 
-describe('a service that dies', () => {
-  it('takes its own calls along and nothing else, and is found again', async () => {
+describe('a service that goes down', () => {
+  it('affects only its own calls, and is available again after a restart', async () => {
     const modules = () => fetch(`${product.baseUrl}/api/modules`).then(({ status }) => status);
     const me = () => fetch(`${product.baseUrl}/api/user`, { headers: as(tokens.member) }).then(({ status }) => status);
     expect([await modules(), await me()]).toEqual([200, 200]);
@@ -123,7 +123,7 @@ describe('a service that dies', () => {
   }, 900_000);
 });
 
-/** Only where a body belongs: an upload or a GET has none. */
+/** Only if the contract has a body: an upload or a GET has none. */
 function bodyFor({ method, upload }: Contract, call: { param: string; body: string }) {
   return method === 'GET' || upload !== undefined ? { param: call.param } : call;
 }

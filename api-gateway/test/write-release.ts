@@ -51,7 +51,7 @@ function release(version: string, entry: string, files: Record<string, string>, 
   };
 }
 
-/** Writes another release of the small shell, whose scripts are other than those of the first. */
+/** Writes another release of the small shell, with different scripts. */
 export async function writeShell(folder: string, version: string): Promise<Release> {
   const script = `console.log(${JSON.stringify(version)})`;
   const files = { ...shellFiles, 'main.js': script, 'service-worker.js': script };

@@ -17,7 +17,7 @@ function compressedBytes(files: readonly File[]): number {
   }, 0);
 }
 
-/** The scripts that an index.html names, without the mark of the release's folder. */
+/** The scripts of an index.html, without the placeholder of the release's folder. */
 function scriptsOf(where: string, html: string): File[] {
   const text = readFileSync(join(where, html), 'utf8');
   return [...text.matchAll(/<script[^>]* src="__GROW_SHELL__\/([^"]+)"/gu)].map(([, name = '']) => ({

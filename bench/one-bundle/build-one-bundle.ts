@@ -7,8 +7,8 @@ import { pluginShellUrlPlaceholder } from '@grow/tools/rsbuild/shell.config.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 /**
- * The same sources as one ordinary build with lazy routes and without federation: what the micro-frontends are compared
- * with. Writes to `folder` and answers the files that the first screen needs, in the order of need.
+ * Builds the same sources as one ordinary build with lazy routes and without federation, to compare the micro-frontends
+ * with. Writes to `folder` and returns the files that the first screen needs, in the order of need.
  */
 export async function buildOneBundle(folder: string): Promise<string[]> {
   const shell = join(repositoryRoot, 'shell');
@@ -33,7 +33,7 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
       },
       tools: {
         rspack: {
-          // As the hint for the chunk asks for it: asked for in another way it would be fetched twice.
+          // The same mode as the hint for the chunk: otherwise it would be fetched twice.
           output: { publicPath: 'auto', crossOriginLoading: 'anonymous' },
           plugins: [new rspack.NormalModuleReplacementPlugin(/\/federation-host\.ts$/u, writeBundledRemotes())],
         },
@@ -53,7 +53,10 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
   return [learnChunk];
 }
 
-/** In the place of the shell's `federation-host.ts`: the same screens as lazy chunks. Made here, for no app imports apps. */
+/**
+ * Replaces the shell's `federation-host.ts`: the same screens as lazy chunks. Generated here, because apps never import
+ * apps.
+ */
 function writeBundledRemotes(): string {
   const remotes = listBrowserApps().filter((app) => app !== 'shell');
   const cases = remotes.map((name) => {

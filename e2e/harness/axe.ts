@@ -10,7 +10,7 @@ const looks = [
   { name: 'desktop, light', size: { width: 1280, height: 800 }, colorScheme: 'light', rules: ['color-contrast'] },
 ] as const;
 
-/** The violations of these rules of axe, or of all, best practices included, with the elements. */
+/** The violations of these axe rules, or of all, including best practices, with the elements. */
 function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const runOnly = only && { type: 'rule' as const, values: [...only] };
@@ -26,7 +26,7 @@ function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> 
  * from disabled to enabled has little contrast.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Once for the page, not for each check: it takes as long as one.
+  // Once per page, not per check: it takes as long as one check.
   await page.evaluate(axe.source);
   for (const { name, size, colorScheme, rules } of looks) {
     await page.setViewportSize(size);

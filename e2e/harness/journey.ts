@@ -23,7 +23,7 @@ type Journey = {
   expectedErrors: RegExp[];
 };
 
-/* Playwright reads which fixtures a fixture uses from its pattern: an empty one uses none. */
+/* Playwright reads from the destructuring pattern which fixtures a fixture uses: an empty one uses none. */
 
 /** `test` of every journey. An error in the browser's console, or an uncaught one, fails the journey. */
 export const test = base.extend<Journey>({

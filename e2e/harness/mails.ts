@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { currentProduct } from './product.ts';
 
-/** The link for a new password in the newest mail to an address. Without a mail server the product writes mails to files. */
+/**
+ * The link for a new password in the newest email to an address. Without a mail server the product writes emails to
+ * files.
+ */
 export async function resetLinkFor(email: string): Promise<string> {
   let link = '';
   await expect
@@ -20,12 +23,12 @@ export async function resetLinkFor(email: string): Promise<string> {
 
 function readResetLink(email: string): string {
   const folder = join(currentProduct().dataDir ?? '', 'mails');
-  // It is made with the first mail.
+  // The folder is created with the first email.
   if (!existsSync(folder)) return '';
   const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
   const mails = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
   const newest = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
-  // Quoted-printable: a line that ends in = goes on in the next one.
+  // Quoted-printable: a line that ends in = continues on the next one.
   const text = newest.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
   return /https?:\/\/\S+\/reset-password#token=[\w-]{43}/u.exec(text)?.[0] ?? '';
 }

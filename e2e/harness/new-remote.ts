@@ -5,8 +5,8 @@ import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 /**
- * Builds a remote as `npm run new-remote` writes it, in a folder beside everything that knows remotes, with a bottom tab.
- * Answers the folder.
+ * Builds a remote with a bottom tab as `npm run new-remote` generates it, in a folder outside of the repository's list
+ * of remotes. Returns the folder.
  */
 export async function buildNewRemote(name: string, tab: { label: string; icon: string }): Promise<string> {
   const folder = join(repositoryRoot, '.cache', 'journeys', name);

@@ -1,7 +1,7 @@
-/** A running product as the journeys see it. Of one at GROW_URL the folder and the metrics cannot be reached. */
+/** A running product as the journeys see it. The folder and the metrics of one at GROW_URL cannot be reached. */
 export type RunningProduct = { url: string; demoPassword: string; dataDir?: string; metricsUrl?: string };
 
-/** Where the global setup leaves the products for the workers, as JSON. */
+/** The variable in which the global setup passes the products to the workers, as JSON. */
 export const productsVariable = 'GROW_PRODUCTS';
 
 /** The product of this worker. Each worker has its own, so that a release or an outage is seen by no other journey. */

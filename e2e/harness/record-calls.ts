@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Recorded = string;
 
 /**
- * Records every call of a page to the API, without pictures, which the browser caches itself, and every event that the page
+ * Records every API call of a page, without pictures, which the browser caches itself, and every event that the page
  * receives, in order.
  */
 export async function recordCalls(page: Page): Promise<Recorded[]> {

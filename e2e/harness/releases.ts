@@ -16,7 +16,7 @@ const newVersion = (): string => `1.0.0-journey.${randomUUID().slice(0, 8)}`;
 
 export type Releases = ReturnType<typeof openReleases>;
 
-/** The releases of a product whose data are in this folder. */
+/** The releases of a product with this data folder. */
 export function openReleases(dataDir: string) {
   const storage = createFolderStorage(join(dataDir, 'releases'));
 
@@ -26,7 +26,7 @@ export function openReleases(dataDir: string) {
     return registry;
   }
 
-  /** The live release of an app once more under a version of its own, with a mark that `executedReleases` finds. */
+  /** The live release of an app under a version of its own, with a marker that `executedReleases` finds. */
   function marked(app: string) {
     const version = newVersion();
     return withCode(app, version, `(globalThis.executedReleases??={})["${app}"]="${version}";`);
@@ -49,19 +49,19 @@ export function openReleases(dataDir: string) {
 
   return {
     marked,
-    /** Publishes an app as `marked` has it, and returns the version. */
+    /** Publishes an app with a marker, and returns the version. */
     async publishMarked(app: string): Promise<string> {
       const build = await marked(app);
       await publish(storage, build);
       return build.release.version;
     },
-    /** Publishes what was built in a folder of its own, and answers the version. */
+    /** Publishes a build from a folder, and returns the version. */
     async publishFrom(folder: string, app: string): Promise<string> {
       const build = describeBuild(app, { isLocal: false, folder });
       await publish(storage, build);
       return build.release.version;
     },
-    /** A shell that throws before anything else, as a canary for half of the users: for all of `some`, and not for `other`. */
+    /** Makes a shell that throws at start a canary for half of the users: for all of `some`, and not for `other`. */
     async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
       const percent = 50;
       const parts = (version: string) => {
@@ -73,17 +73,17 @@ export function openReleases(dataDir: string) {
       await publish(storage, await withCode('shell', version, 'throw new Error("broken at the start");'));
       await promote(storage, { app: 'shell', version, percent, ...by, smoke: async () => undefined });
     },
-    /** Through the gate; that it comes up in a browser is what the journey itself shows. */
+    /** Promotes with all checks except the smoke test in a browser, which the journey itself covers. */
     async promote(app: string, version: string): Promise<void> {
       await promote(storage, { app, version, ...by, smoke: async () => undefined });
     },
-    /** What no gate lets through: a remote for another contract, straight into the registry. */
+    /** Writes what no check accepts, a remote for another contract, directly to the registry. */
     async forceIncompatibleProfile(): Promise<void> {
       const { shell, remotes, ...rest } = await live();
       const profile = { ...liveRelease({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
     },
-    /** What no release has: a manifest that is none, straight into the registry. */
+    /** Writes what no release has, an invalid manifest, directly to the registry. */
     async forceUnreadableProfile(): Promise<void> {
       const registry = await live();
       const profile = { ...liveRelease(registry, 'mfe-profile'), manifest: { routes: 'none' } };
@@ -92,7 +92,7 @@ export function openReleases(dataDir: string) {
       await storage.create(`registry/rev/${String(document.revision).padStart(6, '0')}.json`, Buffer.from(text));
       await storage.writePointer(String(document.revision));
     },
-    /** Makes a revision live again, if another one is. */
+    /** Makes a revision live again, if another one is live. */
     async restore(to: number): Promise<void> {
       if ((await live()).revision !== to) await rollback(storage, { ...by, to });
     },

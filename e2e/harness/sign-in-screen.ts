@@ -28,7 +28,7 @@ export async function signInByEmail(page: Page, email: string, password: string)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs in at the stand-in for Google. */
+/** Signs in at the test OpenID Connect provider. */
 export async function continueAtGoogle(page: Page, email: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Stand-in for Google sign-in' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** A path and what is on the screen once it is complete. */
+/** A path and what is on the screen once it has loaded. */
 type Screen = readonly [path: string, ready: string | RegExp];
 
 async function expectScreens(page: Page, screens: readonly Screen[]) {
@@ -28,7 +28,7 @@ async function expectDialog(page: Page, opener: string | RegExp, name: string | 
   await expectAccessible(page, `dialog of ${String(opener)}`);
 }
 
-test('what a visitor sees passes every rule of axe', async ({ page, expectedErrors }) => {
+test('the screens of a visitor pass every rule of axe', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/u);
   await expectScreens(page, [
     ['/terms', 'Terms of Service'],
@@ -43,7 +43,7 @@ test('what a visitor sees passes every rule of axe', async ({ page, expectedErro
   await expectDialog(page, 'Forgot password?');
 });
 
-test('what a guest sees passes every rule of axe', async ({ page, signInAsGuest }) => {
+test('the screens of a guest pass every rule of axe', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await expectScreens(page, [
     ['/auth', 'Continue with Email'],
@@ -58,7 +58,7 @@ test('what a guest sees passes every rule of axe', async ({ page, signInAsGuest 
   await expectDialog(page, 'Continue Learning');
 });
 
-test('what a learner sees passes every rule of axe', async ({
+test('the screens of a learner pass every rule of axe', async ({
   page,
   origin,
   browser,
@@ -142,7 +142,7 @@ test('locked modules, toasts and failures pass every rule of axe', async ({
   await expectAccessible(page, 'screen that cannot be shown');
 });
 
-test('what an admin sees passes every rule of axe', async ({ page, signInAsDemo }) => {
+test('the screens of an admin pass every rule of axe', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await expectScreens(page, [
     ['/admin/users', 'learner@grow.example'],

@@ -4,21 +4,21 @@ import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 
 async function make<T>(request: APIRequestContext, origin: string, path: string, data: unknown): Promise<T> {
-  const answer = await request.post(`${origin}${path}`, { headers: { origin }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as T;
+  const response = await request.post(`${origin}${path}`, { headers: { origin }, data });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()) as T;
 }
 
 const madePaths: number[] = [];
 
-// Learners' lists and percentages are other journeys' business: what was made here goes away, also after a failure.
+// Other journeys check lists and percentages: the content of this one is deleted, also after a failure.
 test.afterEach(async ({ page, origin }) => {
   for (const id of madePaths.splice(0)) {
     await page.request.delete(`${origin}/api/admin/learning-paths/${id}`, { headers: { origin } });
   }
 });
 
-/** Content of this journey's own. */
+/** Content for this journey only. */
 async function makeModule(request: APIRequestContext, origin: string) {
   const mark = `${process.pid}-${Date.now()}`;
   const description = 'Made by a journey.';
@@ -175,7 +175,7 @@ test('of two admins who edit one lesson, the second chooses between both version
   await expect(page.getByText('My version of the text.')).toBeVisible();
 });
 
-test('lessons change places by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
+test('lessons are reordered by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
   await signInAsDemo('admin');
   const { module } = await makeModule(page.request, origin);
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
@@ -186,7 +186,7 @@ test('lessons change places by the arrow keys and by dragging', async ({ page, o
   await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   const handles = page.getByRole('button', { name: /^Move / });
   await expect(handles).toHaveCount(3);
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/lessons/order'));
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/lessons/order'));
   const names = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
 
   const first = saved();

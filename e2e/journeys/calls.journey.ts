@@ -39,7 +39,7 @@ async function visitScreens(page: Page) {
   await tab(page, /^Profile/u);
   await expect(page.getByText('Lessons Completed', { exact: true })).toBeVisible();
   const feed = page.getByRole('link', { name: 'Open the feed' });
-  // Wherever the last walk left it: a tap opens the tab there, one on the open tab leads to its first page.
+  // In whatever state the previous visit left it: a tap opens the tab there, another tap leads to its first page.
   await expect(async () => {
     await tab(page, 'Community');
     await expect(feed).toBeVisible({ timeout: 1000 });
@@ -83,7 +83,7 @@ test('moving between screens refetches only what has changed @desktop', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(redundantReads(happened, invalidations), happened.join('\n')).toEqual([]);
 
-  // XP, level and the count of messages come by themselves.
+  // XP, level and the unread count are updated by events.
   await tab(page, 'Learn');
   await openModule(page, 'Before You Begin');
   await completeNext(page);
@@ -108,7 +108,7 @@ test('moving between screens refetches only what has changed @desktop', async ({
   await other.close();
 });
 
-test('what is earned on one device shows on the other, without a reload', async ({ page, context, signUp }) => {
+test('XP earned on one device is shown on the other, without a reload', async ({ page, context, signUp }) => {
   await signUp();
   await page.goto('/profile');
   const main = page.getByRole('main');
@@ -123,7 +123,7 @@ test('what is earned on one device shows on the other, without a reload', async 
   );
 });
 
-test('without the stream of events the profile fetches XP and level', async ({ page, signUp, expectedErrors }) => {
+test('without the event stream the profile fetches XP and level', async ({ page, signUp, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUp();
   await page.route(`**${streamEvents.path}`, (route) => route.abort());

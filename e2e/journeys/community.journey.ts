@@ -10,7 +10,7 @@ import { toastRegion } from '../harness/toast.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** A second person in a browser of their own. */
+/** A second user in a browser of their own. */
 async function joinWith(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext();
   const account = await signUp(context.request, origin);
@@ -20,12 +20,12 @@ async function joinWith(browser: Browser, origin: string, path: string) {
 }
 
 async function writePost(context: BrowserContext, origin: string, content: string): Promise<number> {
-  const answer = await context.request.post(`${origin}/api/posts`, {
+  const response = await context.request.post(`${origin}/api/posts`, {
     headers: { origin },
     data: { content, clientKey: randomUUID() },
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: number }).id;
 }
 
 test('two growers talk in the feed without reloading @desktop', async ({
@@ -114,10 +114,10 @@ test('a lesson links to a question with its title, and back', async ({ page, sig
   // A lesson of the path that is not selected: the link opens it all the same.
   const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
   await page.goto(`/?lesson=10-${lessons[0]?.id}`);
-  const ask = page.getByRole('link', { name: 'Ask about this lesson' });
-  await expect(ask).toBeVisible();
+  const questionLink = page.getByRole('link', { name: 'Ask about this lesson' });
+  await expect(questionLink).toBeVisible();
   const title = await page.getByRole('dialog').getByRole('heading').first().innerText();
-  await ask.click();
+  await questionLink.click();
   const question = `A question about it ${randomUUID()}`;
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -176,7 +176,7 @@ test('scripts and external pictures in a post stay text', async ({ page, context
   expect(dialogs).toEqual([]);
 });
 
-test('a guest reads the feed and is told how to post', async ({ page, signInAsGuest }) => {
+test('a guest reads the feed and sees how to post', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/discord/feed');
   await expect(page.getByText('You are reading as a guest')).toBeVisible();

@@ -40,7 +40,7 @@ test('the draft of a post survives a change of category or tab and a reload, wit
   await expect(soil).toHaveAttribute('aria-pressed', 'true');
   await expect(post(page)).toHaveValue(text);
 
-  // What is typed while a picture is on its way is kept, and so is a picture whose screen was left meanwhile.
+  // Input during an upload is kept, and so is a picture whose screen was left meanwhile.
   const release = await holdResponse(page, 'POST', /\/api\/post-images$/u);
   await page.getByLabel('Picture file').setInputFiles(leaf);
   await post(page).fill(`${text} and more`);
@@ -64,7 +64,7 @@ test('the draft of a post survives a change of category or tab and a reload, wit
   await expect(picture(page)).toHaveCount(0);
 });
 
-test('a draft keeps its lesson, and each post and conversation has its own', async ({
+test('a draft keeps its lesson, and each post and conversation has a draft of its own', async ({
   page,
   context,
   origin,
@@ -76,8 +76,8 @@ test('a draft keeps its lesson, and each post and conversation has its own', asy
   const headers = { origin };
   const ids: number[] = [];
   for (const content of ['One', 'Two']) {
-    const answer = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
-    ids.push(((await answer.json()) as { id: number }).id);
+    const response = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
+    ids.push(((await response.json()) as { id: number }).id);
   }
   await page.goto('/discord/feed?lesson=1');
   await page.getByRole('textbox', { name: 'Your question' }).fill('Why is that so?');
@@ -106,7 +106,7 @@ test('a draft keeps its lesson, and each post and conversation has its own', asy
   await expect(message(page)).toHaveValue('');
 });
 
-test('a draft belongs to its author: deleted at sign-out, not visible to the next user, ignored when broken', async ({
+test('a draft belongs to its author: deleted at sign-out, not visible to the next user, ignored when invalid', async ({
   page,
   context,
   origin,
@@ -121,7 +121,7 @@ test('a draft belongs to its author: deleted at sign-out, not visible to the nex
   await page.goto('/discord/feed');
   await expect(post(page)).toHaveValue('');
 
-  // A session that ends by itself takes nothing of its person, and gives nothing to another.
+  // After a session that ended by itself, drafts are kept for its user, and not shown to another.
   await post(page).fill('Another secret');
   await context.clearCookies();
   await signUp(context.request, origin);

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 
-test('a visitor is led to the sign-in screen, and unknown addresses say so', async ({ page }) => {
+test('a visitor is redirected to the sign-in screen, and unknown paths show the 404 page', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/u);
   await page.goto('/login');
@@ -25,7 +25,7 @@ test('the tabs show every screen, one of them active @desktop', async ({ page, s
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('somebody without admin rights is turned away from the dashboard', async ({ page, signUp }) => {
+test('a user without admin rights is redirected from the dashboard', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/admin');
   await expect(toastRegion(page).getByText('Access Denied')).toBeVisible();
@@ -40,7 +40,7 @@ test('an admin reaches the dashboard by the button in the header', async ({ page
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('a page has its title and the focus, begins at its top, and restores its scroll position', async ({
+test('a page has its title and the focus, starts at its top, and restores its scroll position', async ({
   page,
   signInAsDemo,
 }) => {

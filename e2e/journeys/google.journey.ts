@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 import { continueAtGoogle, newEmail } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('somebody continues with Google, twice the same account', async ({ page, context }) => {
+test('a user continues with Google, twice with the same account', async ({ page, context }) => {
   const email = newEmail();
   const enter = async () => {
     await page.goto('/auth');
@@ -19,7 +19,7 @@ test('somebody continues with Google, twice the same account', async ({ page, co
   expect((await enter()).id).toBe(first.id);
 });
 
-test('somebody who changes their mind at Google is told so', async ({ page }) => {
+test('a user who cancels at Google sees a message', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('This is not Google.')).toBeVisible();

@@ -37,7 +37,7 @@ test('a guest becomes a full account by Google and keeps their id', async ({ pag
   expect(await cachedUserId(page)).toBe(guestId);
 });
 
-test('a guest signs in to an account that exists', async ({ page, context, signUp, signInAsGuest, expectedErrors }) => {
+test('a guest signs in to an existing account', async ({ page, context, signUp, signInAsGuest, expectedErrors }) => {
   // The upgrade is refused first: that is how the page learns that the account exists.
   expectedErrors.push(/Failed to load resource.*409/u);
   const account = await signUp();

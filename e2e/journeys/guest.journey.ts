@@ -1,10 +1,10 @@
 import { completeLesson, listProgress } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a guest reads, and is told what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
+test('a guest reads, and sees what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
   await signInAsGuest();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByText('Guest Account Limitation')).toBeVisible();
   await expect(
@@ -21,7 +21,7 @@ test('a guest reads, and is told what needs a full account', async ({ page, cont
   await lesson.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(lesson).toBeHidden();
   // Specification 8.2: the progress list is fetched only when a user is signed in.
-  expect(asked).not.toContain(listProgress.path);
+  expect(requested).not.toContain(listProgress.path);
 
   await page.goto('/discord/feed');
   await page.getByRole('link', { name: 'Create a full account' }).click();

@@ -10,11 +10,11 @@ async function completeNext(page: Page, module: Locator): Promise<void> {
   await module.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
-  // It closes by itself, perhaps before the response has come on a slow machine.
+  // It closes by itself, perhaps before the response has arrived on a slow machine.
   await expect(lesson).toBeHidden();
 }
 
-test('a new learner completes lessons until a gate opens, and finds everything again', async ({
+test('a new learner completes lessons until a gate opens, and finds all progress again', async ({
   page,
   browser,
   context,
@@ -60,10 +60,7 @@ test('a new learner completes lessons until a gate opens, and finds everything a
   await later.close();
 });
 
-test('completing a lesson says what happens, and the dialog closes 1.5 seconds after it was asked for', async ({
-  page,
-  signUp,
-}) => {
+test('completing a lesson shows the result, and the dialog closes 1.5 seconds later', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
   await page.goto('/');
@@ -99,7 +96,7 @@ test('a completed module can be reviewed, and the other path has modules of its 
   await header(page, 'Before You Begin').click();
   await card(page, 'Before You Begin').getByRole('button', { name: 'Review Module' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Completed' })).toBeDisabled();
-  // The phone's own way back closes the lesson, not the app.
+  // The phone's Back button closes the lesson, not the app.
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Advanced method for higher yields' }).click();
@@ -168,9 +165,9 @@ test('the link of a locked lesson leads to the module that unlocks it, in view a
     await expect(growth).toBeInViewport({ ratio: 1 });
   };
   await open();
-  // Once more, with the module open already.
+  // Again, with the module open already.
   await open();
-  // A dialog that is only closed gives the focus back to the row that opened it.
+  // A dialog that is only closed returns the focus to the row that opened it.
   await flowering.getByRole('listitem').first().getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(flowering.getByRole('listitem').first().getByRole('button')).toBeFocused();

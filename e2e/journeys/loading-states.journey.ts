@@ -1,28 +1,28 @@
 import { listProgress, readContactSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('what is loading is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
+test('loading data is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
   expectedErrors.push(/status of 503/u);
   await signInAsDemo('learner');
-  let answer: 'late' | 'failed' | 'now' = 'late';
+  let mode: 'late' | 'failed' | 'now' = 'late';
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route(`**${listProgress.path}`, async (route) => {
-    if (answer === 'late') await arrived;
-    if (answer === 'now') await route.continue();
+    if (mode === 'late') await arrived;
+    if (mode === 'now') await route.continue();
     else await route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' });
   });
   await page.goto('/');
   const overall = page.getByRole('region', { name: 'Overall Progress' });
   await expect(overall.getByText('Counting your lessons')).toBeVisible();
   await expect(overall.getByText('%')).toHaveCount(0);
-  answer = 'failed';
+  mode = 'failed';
   arrive();
   await expect(overall.getByText('Not available right now')).toBeVisible();
   await expect(overall.getByText('%')).toHaveCount(0);
-  answer = 'now';
+  mode = 'now';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(overall.getByText(/^[1-9]\d*%$/u)).toBeVisible();
   await expect(overall.getByText(/^[1-9]\d* of \d+ lessons completed$/u)).toBeVisible();

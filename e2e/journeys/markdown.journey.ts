@@ -2,7 +2,7 @@ import { scriptPayloads } from '@grow/ui/testing';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
-/** What in a part of the page could run, as the browser has understood it. */
+/** Elements in a part of the page that could run scripts, as the browser has parsed it. */
 function findActive(region: Locator): Promise<string[]> {
   return region.evaluate((root) =>
     [...root.querySelectorAll('*')].flatMap((element) => {
@@ -21,7 +21,7 @@ function findActive(region: Locator): Promise<string[]> {
 }
 
 test('no markdown in a lesson becomes a script', async ({ page, context, signInAsDemo, expectedErrors }) => {
-  // Pictures of other sites are requested, and answered without a network.
+  // Pictures of other sites are requested, and served by the test.
   await context.route(/evil\.example|\/x$|x%22onerror/u, (route) => route.abort());
   expectedErrors.push(/Failed to load resource|net::ERR|Content Security Policy/u);
   const dialogs: string[] = [];
@@ -40,7 +40,7 @@ test('no markdown in a lesson becomes a script', async ({ page, context, signInA
     await form.getByLabel('Content').fill(`# Payload ${index}\n\n${payload}\n`);
     await expect(preview.getByRole('heading', { name: `Payload ${index}`, exact: true })).toBeVisible();
     expect(await findActive(preview), payload).toEqual([]);
-    // A link that has lost its address does nothing, and neither does one of a script that was overlooked.
+    // A link without its URL does nothing, and neither does a link with an overlooked script.
     for (const link of await preview.locator('a:not([href^="http"])').all()) await link.dispatchEvent('click');
   }
   expect(dialogs).toEqual([]);

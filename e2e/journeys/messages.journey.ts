@@ -4,23 +4,23 @@ import { signUp } from '../harness/accounts.ts';
 import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 
-test('two growers write to each other, read marks follow, and a block holds @desktop', async ({
+test('two growers write to each other, read receipts follow, and a block works @desktop', async ({
   page,
   signUp: signUpHere,
   browser,
   origin,
   expectedErrors,
 }) => {
-  // The refused message at the end.
+  // The rejected message at the end.
   expectedErrors.push(/status of 403/u);
   await signUpHere();
   const ben = await browser.newContext();
   await signUp(ben.request, origin);
-  const answer = await ben.request.post(`${origin}/api/posts`, {
+  const response = await ben.request.post(`${origin}/api/posts`, {
     headers: { origin },
     data: { content: `Ask me about compost ${randomUUID()}`, clientKey: randomUUID() },
   });
-  const post = (await answer.json()) as { id: number };
+  const post = (await response.json()) as { id: number };
   const adasText = `Look at my tomatoes ${randomUUID()}`;
   await page.request.post('/api/posts', { headers: { origin }, data: { content: adasText, clientKey: randomUUID() } });
   const bensFeed = async () => (await ben.request.get(`${origin}/api/posts`)).text();
@@ -43,7 +43,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await release();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
 
-  // Ben is on another screen: the header shows him the unread message, without a reload.
+  // Ben is on another screen: his header shows the unread message, without a reload.
   await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await bensPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(bensPage.getByRole('log').getByText('How long does it take?')).toBeVisible();
@@ -64,7 +64,7 @@ test('two growers write to each other, read marks follow, and a block holds @des
   await ben.close();
 });
 
-test('messages that were written together share one line for their time', async ({ page, signUp, context, origin }) => {
+test('messages that were written together share one time', async ({ page, signUp, context, origin }) => {
   const other = await signUp();
   await context.clearCookies();
   await signUp();

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { buildNewRemote } from '../harness/new-remote.ts';
 
-test('a new remote needs no more than its folder and its release: path, title and tab are there', async ({
+test('a new remote needs only its folder and its release: path, title and tab appear', async ({
   page,
   releases,
   signUp,
@@ -32,7 +32,7 @@ test('a new remote needs no more than its folder and its release: path, title an
   }
 });
 
-test('a remote whose manifest cannot be read is missing alone', async ({ page, releases, signUp }) => {
+test('a remote with an invalid manifest is missing, and no other', async ({ page, releases, signUp }) => {
   const before = await releases.revision();
   try {
     await signUp();
@@ -50,7 +50,7 @@ test('a remote whose manifest cannot be read is missing alone', async ({ page, r
   }
 });
 
-test('a signed-out visitor and a learner meet the guard of a remote that they may not have', async ({
+test('a signed-out visitor and a learner are redirected from a remote that they may not have', async ({
   page,
   signUp,
 }) => {

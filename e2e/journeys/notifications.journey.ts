@@ -7,8 +7,8 @@ test.use({ serviceWorkers: 'allow' });
 type Shown = { title: string; data: { url: string } };
 
 /**
- * Stands in for the browser's own part, which a browser without a screen does not have: the question for permission, the
- * notifications it shows, and its push service, which is out of reach here.
+ * Fakes the browser's part, which a headless browser does not have: the permission prompt, the notifications, and the
+ * push service, which cannot be reached here.
  */
 async function browserGrants(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -61,9 +61,9 @@ test('notification preferences follow the account to a second device', async ({ 
     await page.evaluate(() => JSON.parse(localStorage.getItem('notificationPreferences') ?? 'null') as unknown),
   ).toEqual(chosen);
   // The worker saves the preferences where this page can read them.
-  const toldToWorker = () =>
+  const preferencesInWorker = () =>
     page.evaluate(async () => (await (await caches.match('/notification-preferences'))?.json()) as unknown);
-  await expect.poll(toldToWorker).toMatchObject(chosen);
+  await expect.poll(preferencesInWorker).toMatchObject(chosen);
 
   const { cookies } = await page.context().storageState();
   const second = await browser.newContext({ storageState: { cookies, origins: [] }, baseURL: origin });

@@ -23,7 +23,7 @@ const throwingScreens = (remote: string, contractVersion: string) => `var ${remo
   } }] } }),
 };`;
 
-const answerCode = async (route: Route, change: (code: string) => string) => {
+const respondWithCode = async (route: Route, change: (code: string) => string) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
 };
@@ -36,7 +36,7 @@ const faults: Record<string, Fault> = {
     disturb: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
     card: loadFailedMessage,
   },
-  // Never answered: the shell's own timeout has to end the wait.
+  // Never responds: the shell's own timeout has to end the wait.
   hangs: { disturb: () => Promise.resolve(), card: 'This part took too long to load.' },
   'answers HTML': {
     disturb: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
@@ -44,20 +44,20 @@ const faults: Record<string, Fault> = {
   },
   // In a block, so that the browser's error is the same whatever follows.
   'is cut off': {
-    disturb: (route) => answerCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
+    disturb: (route) => respondWithCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
     card: loadFailedMessage,
   },
   'throws when it is imported': {
-    disturb: (route) => answerCode(route, () => 'throw new Error("broken on import");'),
+    disturb: (route) => respondWithCode(route, () => 'throw new Error("broken on import");'),
     card: loadFailedMessage,
   },
   'throws when it renders': {
-    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '1')),
+    disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '1')),
     card: 'This part stopped working.',
   },
   // The contract version of the code is checked too, not only that of its release.
   'keeps another contract': {
-    disturb: (route, remote) => answerCode(route, () => throwingScreens(remote, '99')),
+    disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '99')),
     card: 'This part needs a newer version of the app.',
   },
 };
@@ -77,7 +77,7 @@ async function ignoreIntegrity(page: Page) {
   });
 }
 
-// The profile's remote for each by itself, because its code is preloaded before it is opened.
+// A new page for each failure of the profile's remote, because its code is preloaded before it is opened.
 for (const [fault, { disturb, card }] of Object.entries(faults)) {
   test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
     page,
@@ -104,7 +104,7 @@ const others: { remote: string; tab: Tab; path: string; tag: string[] }[] = [
   { remote: 'mfe-admin', tab: 'Admin', path: '/admin', tag: ['@nightly'] },
 ];
 
-// The others on one page each, from fault to fault by Retry: state left by one would break the next.
+// The others on one page each, from failure to failure by Retry: state left by one would break the next.
 for (const { remote, tab, path, tag } of others) {
   const title = `${remote} may fail in every way, one after another, and Retry still brings it back`;
   test(title, { tag }, async ({ page, signInAsDemo, expectedErrors }) => {
@@ -117,9 +117,9 @@ for (const { remote, tab, path, tag } of others) {
       await test.step(fault, async () => {
         await page.unroute(entry);
         await page.route(entry, (route) => disturb(route, remote));
-        const asked = page.waitForRequest(entry);
+        const requested = page.waitForRequest(entry);
         await (index === 0 ? page.goto(path) : clickRetry(page));
-        await asked;
+        await requested;
         if (fault === 'hangs') await page.clock.fastForward(8000);
         await expectErrorCard(page, card);
         await expectWorkingFrame(page, tab);
@@ -131,7 +131,7 @@ for (const { remote, tab, path, tag } of others) {
   });
 }
 
-test('a screen of a remote whose code does not come leaves the rest working, and Retry brings it back', async ({
+test('a screen of a remote whose code does not load leaves the rest working, and Retry restores it', async ({
   page,
   signInAsDemo,
   expectedErrors,
@@ -158,13 +158,13 @@ for (const [part, files] of Object.entries({
   }) => {
     expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('learner');
-    await page.route(files, (route) => answerCode(route, (code) => `globalThis.tampered=1;${code}`));
+    await page.route(files, (route) => respondWithCode(route, (code) => `globalThis.tampered=1;${code}`));
     await page.goto('/');
     await openTab(page, 'Profile');
     await expectErrorCard(page, loadFailedMessage);
     await expectWorkingFrame(page, 'Profile');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
-    // Waits: the page asks for chunks by itself when it is idle, and one of them may be on its way.
+    // Waits, because the page prefetches chunks when it is idle, and one of them may be pending.
     await page.unrouteAll({ behavior: 'wait' });
     await expectRecovery(page, headingOf(page, 'Profile'));
   });

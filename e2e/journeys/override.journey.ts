@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '../harness/journey.ts';
 import { executedReleases } from '../harness/releases.ts';
 
-/** A developer's machine with a build of the learner's remote of its own. */
+/** A developer's machine with a local build of the learn remote. */
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
-    // As a development server does: the page checks the hashes of chunks, which browsers allow across origins only so.
+    // With CORS headers, as of a development server: the page checks the hashes of chunks, which browsers allow across
+    // origins only then.
     const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
     response.writeHead(file ? 200 : 404, headers).end(file);
   });
@@ -22,7 +23,7 @@ async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
   };
 }
 
-test("an admin's page takes a remote from the developer's machine until it is reset, and nobody else's does", async ({
+test("an admin's page loads a remote from the developer's machine until it is reset, and nobody else's does", async ({
   page,
   releases,
   signInAsDemo,

@@ -6,7 +6,7 @@ import { toastRegion } from '../harness/toast.ts';
 const cachedUser = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}') as Record<string, unknown>);
 
-test('a new grower sees who they are and what there is to earn @desktop', async ({ page, signUp }) => {
+test('a new grower sees their profile and the achievements to earn @desktop', async ({ page, signUp }) => {
   const { username } = await signUp();
   await page.goto('/profile');
   await expect(page.getByText(`@${username}`)).toBeVisible();
@@ -54,7 +54,7 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   expect((await cachedUser(page))['profileImage']).toBe(await onPage.getAttribute('src'));
 });
 
-test('with the placeholder setting the fixed numbers and achievements stand in', async ({ page, signUp }) => {
+test('with the placeholder setting the fixed numbers and achievements are shown', async ({ page, signUp }) => {
   await signUp();
   await page.route('**/profile', async (route) => {
     const response = await route.fetch();
@@ -68,8 +68,8 @@ test('with the placeholder setting the fixed numbers and achievements stand in',
   await expect(page.getByRole('list', { name: 'Earned achievements' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('logging out leads to the sign-in screen and forgets the user', async ({ page, signUp, expectedErrors }) => {
-  // Of a tab that was made ready at the moment of leaving.
+test('logging out redirects to the sign-in screen and clears the user', async ({ page, signUp, expectedErrors }) => {
+  // Errors of a tab that was being prerendered when the user left.
   expectedErrors.push(/status of 401/u);
   await signUp();
   await page.goto('/profile');

@@ -9,7 +9,7 @@ async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-/** Screens of the remote and of the shell whose code a page asks for when they are opened. */
+/** Opens screens of the remote and of the shell whose code is loaded on demand. */
 async function openLaterCode(page: Page) {
   await openTab(page, 'Profile');
   await page.getByRole('link', { name: 'Account' }).click();
@@ -20,7 +20,7 @@ async function openLaterCode(page: Page) {
 
 const profileRelease = async (page: Page) => (await executedReleases(page))['mfe-profile'];
 
-/** From here on only `comeBack` gives the page the focus, whatever the browser does by itself. */
+/** From here on only `comeBack` focuses the page, whatever the browser does by itself. */
 async function takeFocusAway(page: Page) {
   await page.addInitScript(() => {
     globalThis.addEventListener('focus', (event) => {
@@ -36,7 +36,7 @@ async function comeBack(page: Page) {
   await (await looked).finished();
 }
 
-test('a page that was open before a release keeps working, takes it at a change of route, and takes its rollback', async ({
+test('a page that was open before a release keeps working, switches to it at a change of route, and to its rollback', async ({
   page,
   releases,
   signUp,
@@ -74,7 +74,7 @@ test('a page that was open before a release keeps working, takes it at a change 
   }
 });
 
-test('a release never reloads a page with a form being filled in, but once it is left', async ({
+test('a release never reloads a page with a form being filled in, but when it is left', async ({
   page,
   releases,
   signUp,
@@ -106,7 +106,7 @@ test('a release never reloads a page with a form being filled in, but once it is
   }
 });
 
-test('a remote for another contract is refused before it runs, and the rest keeps working', async ({
+test('a remote for another contract is rejected before it runs, and the rest keeps working', async ({
   page,
   releases,
   signUp,
@@ -154,9 +154,9 @@ test('a canary of the shell that throws is withdrawn once three of its users hav
       // The clock is stopped: the error is reported, not the timeout of a screen.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
-      const told = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));
+      const reported = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));
       await page.goto('/');
-      expect((await told).status()).toBe(204);
+      expect((await reported).status()).toBe(204);
       await expect(page.locator('#root')).toBeEmpty();
     }
     for (const { page } of hit) {

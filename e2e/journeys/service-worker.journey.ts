@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** As long as the browser waits after a load before it calls a preload unused. */
+/** The time after a load after which the browser reports a preload as unused, and a little more. */
 const untilUnusedMs = 4500;
 
 test('with the service worker each preload is used, and the app opens offline', async ({
@@ -19,7 +19,7 @@ test('with the service worker each preload is used, and the app opens offline', 
   });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Each tab on its second visit: its files come through a worker that has never seen them, then through one that has.
+  // Each tab twice: its files come through a worker without them in its cache, then with them.
   for (const path of ['/', '/', '/discord', '/profile', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,28 +22,28 @@ for (const [fault, disturb] of Object.entries({
     await signUp();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/remote-faults')) told.push(request.postDataJSON());
+      if (request.url().endsWith('/api/remote-faults')) reports.push(request.postDataJSON());
     });
     await page.route(shellScript, disturb);
-    const asked = page.waitForRequest(shellScript);
+    const requested = page.waitForRequest(shellScript);
     await page.goto('/', { waitUntil: 'commit' });
-    const version = /\/shell\/([^/]+)/u.exec((await asked).url())?.[1];
+    const version = /\/shell\/([^/]+)/u.exec((await requested).url())?.[1];
     if (fault === 'never comes') await page.clock.fastForward(15_000);
-    await expect.poll(() => told).toEqual([{ remote: 'shell', version }]);
+    await expect.poll(() => reports).toEqual([{ remote: 'shell', version }]);
 
     await page.unroute(shellScript);
-    told.length = 0;
+    reports.length = 0;
     await page.clock.resume();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
     await page.clock.fastForward(15_000);
-    expect(told, 'a shell that has come up').toEqual([]);
+    expect(reports, 'a shell that has come up').toEqual([]);
   });
 }
 
-test('a screen of the shell whose code does not come leaves the rest working, and Retry brings it back', async ({
+test('a screen of the shell whose code does not load leaves the rest working, and Retry restores it', async ({
   page,
   signUp,
   expectedErrors,

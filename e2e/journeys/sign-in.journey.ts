@@ -3,7 +3,11 @@ import { expect, test } from '../harness/journey.ts';
 import { cachedUserId, createAccount, newEmail, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('somebody creates an account, leaves in every tab, and comes back', async ({ page, context, expectedErrors }) => {
+test('a user creates an account, signs out in every tab, and signs in again', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/u);
   const email = newEmail();
   await page.goto('/register');
@@ -57,7 +61,7 @@ test('somebody creates an account, leaves in every tab, and comes back', async (
   await expect(page).toHaveURL(/\/$/u);
 });
 
-test('an email that has an account cannot be taken again', async ({ page, signUp, context, expectedErrors }) => {
+test('an email that has an account cannot be registered again', async ({ page, signUp, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const { email } = await signUp();
   await context.clearCookies();
@@ -72,11 +76,11 @@ test('an account that was registered by username signs in with it', async ({ pag
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/auth');
   const username = `By-Name-${Date.now()}`;
-  const answer = await page.request.post(register.path, {
+  const response = await page.request.post(register.path, {
     headers: { origin: new URL(page.url()).origin },
     data: { username, password: 'green-fingers' },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   await context.clearCookies();
   await page.goto('/auth');
   await openEmailPanel(page);

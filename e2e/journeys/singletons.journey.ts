@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
-/** What must be there once, and a text that its code holds wherever it is. */
+/** Libraries that must be loaded once, and a text that only their code contains. */
 const singletons = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
@@ -17,7 +17,7 @@ type Federation = {
   __INSTANCES__: { options: { name: string }; shareScopeMap: { default?: Record<string, Record<string, Share>> } }[];
 };
 
-/** By library, the apps whose scripts hold its code: those of the shell in this page, and all of every remote. */
+/** By library, the apps whose scripts contain its code: those of the shell in this page, and all of every remote. */
 function whereCodeIs(page: Page, libraries: Record<string, string>): Promise<Record<string, string[]>> {
   return page.evaluate(async (marks) => {
     const { registry } = JSON.parse(document.getElementById('grow-page')?.textContent ?? '') as {
@@ -84,6 +84,6 @@ test('every remote sees one React, Router, QueryClient and jotai store', async (
   );
   for (const { name, providers } of seen) expect(providers, name).toEqual(names.map((one) => [`${one} of shell`]));
   expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
-  // A copy that a remote keeps to itself shows in none of these, and breaks nothing that can be seen.
+  // A second copy inside a remote is not visible to any of these checks.
   expect(await whereCodeIs(page, singletons)).toEqual(Object.fromEntries(names.map((name) => [name, ['shell']])));
 });

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** How wide the page is laid out: more than the screen where anything on it is. */
+/** The width of the page's layout: more than the screen if anything on it is wider. */
 const layoutWidth = (page: Page) => page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth));
 
-// An admin: the header has a button more.
+// An admin, whose header has one more button.
 test('on the smallest screen nothing is cut off, and a lesson closes by its button', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/');
@@ -28,7 +28,7 @@ test('on the smallest screen nothing is cut off, and a lesson closes by its butt
   }
 });
 
-test('a message of one long word is cut short in the list of conversations', async ({
+test('a message of one long word is truncated in the list of conversations', async ({
   page,
   context,
   origin,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { newEmail, openEmailPanel, createAccount } from '../harness/sign-in-screen.ts';
 
-/** What is on each tab's screen from the start, and what is there only with its answers. */
+/** The texts on each tab's screen from the start, and those that are shown only with its data. */
 const tabs = {
   Community: { heading: 'Grow with the community', content: 'Join our Discord' },
   Contact: { heading: 'Contact Arasaka', content: 'Support Grow Bible / Donate' },
@@ -11,7 +11,7 @@ const tabs = {
 } as const;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** Until the tabs have been made ready this often since the page was loaded: once for each time that somebody came in. */
+/** Waits until the tabs were preloaded this many times since the page was loaded: once per sign-in. */
 async function tabsReady(page: Page, times = 1) {
   const count = () => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length);
   await expect.poll(count, 'how often the tabs were made ready').toBe(times);
@@ -24,7 +24,7 @@ async function openTab(page: Page, tab: keyof typeof tabs) {
 
 type Frame = { text: string; loading: string[] };
 
-/** Begins to record what every frame shows, once for each change. */
+/** Records what every frame shows, once per change. */
 async function recordFrames(page: Page) {
   await page.evaluate(() => {
     const frames: Frame[] = [];
@@ -44,7 +44,7 @@ async function recordFrames(page: Page) {
 
 const recordedFrames = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'recordedFrames') as Frame[]);
 
-/** No frame was empty, showed that something is loading, or showed one of the screens without its answers. */
+/** No frame was empty, showed a loading state, or showed one of the screens without its data. */
 function expectWholeScreens(frames: readonly Frame[], opened: readonly (keyof typeof tabs)[]) {
   expect(frames.filter(({ text, loading }) => text === '' || loading.length > 0)).toEqual([]);
   for (const tab of opened) {
@@ -55,14 +55,14 @@ function expectWholeScreens(frames: readonly Frame[], opened: readonly (keyof ty
   }
 }
 
-test('a cold open needs ten requests at most, and every tab is ready before it is tapped', async ({
+test('a cold open needs ten requests at most, and every tab is preloaded before it is tapped', async ({
   page,
   signInAsDemo,
 }) => {
   await signInAsDemo('learner');
-  const asked: { path: string; at: number }[] = [];
-  page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: Date.now() }));
-  // The stream of events comes after the first answers, as it may on a slow network.
+  const requests: { path: string; at: number }[] = [];
+  page.on('request', (request) => requests.push({ path: new URL(request.url()).pathname, at: Date.now() }));
+  // The event stream connects after the first responses, as it may on a slow network.
   await page.route(`**${streamEvents.path}`, async (route) => {
     await page.waitForTimeout(300);
     await route.continue();
@@ -78,24 +78,25 @@ test('a cold open needs ten requests at most, and every tab is ready before it i
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
   const shownAt = await page.evaluate(() => Reflect.get(globalThis, 'shownAt') as number);
-  const first = asked.filter(({ at }) => at <= shownAt).map(({ path }) => path);
+  const first = requests.filter(({ at }) => at <= shownAt).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(4);
   expect(first.length, first.join(' ')).toBeLessThanOrEqual(10);
 
-  const answers = () => asked.filter(({ path }) => /^\/api\/.*(?:stats|achievements|contact)/u.test(path)).length;
+  const countDataRequests = () =>
+    requests.filter(({ path }) => /^\/api\/.*(?:stats|achievements|contact)/u.test(path)).length;
   await tabsReady(page);
-  expect(answers(), 'the answers of the other tabs, there before anybody taps').toBe(4);
+  expect(countDataRequests(), 'the answers of the other tabs, there before anybody taps').toBe(4);
   await recordFrames(page);
-  const askedBefore = asked.length;
+  const requestsBefore = requests.length;
   for (const tab of tabNames) await openTab(page, tab);
   expectWholeScreens(await recordedFrames(page), tabNames);
-  const late = asked.slice(askedBefore).filter(({ path }) => !path.endsWith(streamEvents.path));
+  const late = requests.slice(requestsBefore).filter(({ path }) => !path.endsWith(streamEvents.path));
   expect(late, 'what a tap had to wait for').toEqual([]);
-  const unread = () => asked.filter(({ path }) => path === readUnreadMessages.path).length;
+  const unread = () => requests.filter(({ path }) => path === readUnreadMessages.path).length;
   await expect.poll(unread, 'how often the unread messages were counted').toBe(1);
 });
 
-test('a tab that was made ready shows what is so when it is opened', async ({ page, signUp }) => {
+test('a preloaded tab shows current data when it is opened', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
   await tabsReady(page);
@@ -111,11 +112,11 @@ test('a tab that was made ready shows what is so when it is opened', async ({ pa
   await openTab(page, 'Profile');
   const frames = await recordedFrames(page);
   expectWholeScreens(frames, ['Profile']);
-  // What is mended after it was shown is a flicker: the first frame counts.
+  // A later correction would be a flicker: the first frame counts.
   expect(frames.find(({ text }) => text.includes('Lessons Completed'))?.text).toContain(`${xp} XP`);
 });
 
-test('who signs in on the page finds the tabs ready, and so does who comes after', async ({ page }) => {
+test('a user who signs in on the page finds the tabs preloaded, and so does the next user', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await tabsReady(page);
@@ -135,7 +136,7 @@ test('who signs in on the page finds the tabs ready, and so does who comes after
   expect(frames.filter(({ text }) => text.includes('Guest Account Limitation'))).toEqual([]);
 });
 
-test('a tab whose code did not come before the sign-in is ready after it', async ({ page, expectedErrors }) => {
+test('a tab whose code was not loaded before the sign-in is preloaded after it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const entry = /\/remotes\/mfe-profile\/[^/]+\/remoteEntry\.js/u;
   let refused = 0;
@@ -153,14 +154,14 @@ test('a tab whose code did not come before the sign-in is ready after it', async
   expectWholeScreens(await recordedFrames(page), ['Profile']);
 });
 
-test('a screen stays where it is while its address changes', async ({ page, signInAsDemo }) => {
+test('a screen stays mounted while its URL changes', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/profile');
   await tabsReady(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Learn' }).click();
   const module = page.getByRole('button', { name: /Before You Begin/u });
   await expect(module).toBeVisible();
-  // An element that leaves the document for a moment loses its focus, and what is in it its scroll position.
+  // An element that is removed from the document and added again loses its focus, and its content the scroll position.
   const screen = page.locator('#content h1').first();
   await screen.evaluate((heading) => {
     new MutationObserver((records) => {
@@ -177,14 +178,14 @@ test('a screen stays where it is while its address changes', async ({ page, sign
   expect(await page.evaluate(() => Reflect.get(globalThis, 'wasTakenOut') as unknown)).toBeUndefined();
 });
 
-test('nothing of the other tabs is asked for until the first screen stands', async ({ page, signInAsDemo }) => {
+test('nothing of the other tabs is requested until the first screen is shown', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   const ofOthers: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/remotes\/(?!mfe-profile)/u.test(pathname)) ofOthers.push(pathname);
   });
-  // The screen's own code comes late: the remote is loaded, no query is under way, and still nothing is shown.
+  // The screen's own code is delayed: the remote is loaded, no query is pending, and still nothing is shown.
   const held = Promise.withResolvers<void>();
   await page.route('**/remotes/mfe-profile/**/*.js', async (route) => {
     const response = await route.fetch();
@@ -201,7 +202,7 @@ test('nothing of the other tabs is asked for until the first screen stands', asy
   await expect.poll(() => ofOthers.length).toBeGreaterThan(0);
 });
 
-test('nothing of the tabs is asked for after a sign-in until its first screen stands', async ({ page }) => {
+test('nothing of the tabs is requested after a sign-in until its first screen is shown', async ({ page }) => {
   const ofTabs: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

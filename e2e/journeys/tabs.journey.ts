@@ -7,7 +7,7 @@ const card = (page: Page) => page.getByRole('button', { name: /Before You Begin/
 const soilChip = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Soil' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** What a screen reader finds: the one heading of the page. */
+/** Expects that a screen reader finds exactly this heading. */
 async function expectHeading(page: Page, name: string) {
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveText(name);
@@ -101,7 +101,7 @@ test('an open lesson is kept with its tab, and the Back button goes through the 
   await expect(card(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a kept tab shows what has changed meanwhile, and nothing of it to the next user', async ({ page, signUp }) => {
+test('a kept-alive tab shows the changes meanwhile, and nothing of it to the next user', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
   const lessons = await openCard(page);

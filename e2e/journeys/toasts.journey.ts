@@ -24,7 +24,7 @@ test.describe('on the contact page', () => {
     await expect(page.getByRole('heading', { name: 'Contact Arasaka' })).toBeVisible();
   });
 
-  test('a mouse swipe that was too short leaves the toast, and a long one after it dismisses it @desktop', async ({
+  test('a mouse swipe that was too short keeps the toast, and a long one after it dismisses it @desktop', async ({
     page,
   }) => {
     await copy(page, 'SOL');
@@ -42,9 +42,9 @@ test.describe('on the contact page', () => {
     }
   });
 
-  test('a flick within one frame dismisses a toast, by the mouse and by a finger', async ({ page, context }) => {
+  test('a flick within one frame dismisses a toast, by mouse and by touch', async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
-    // In one frame: nothing waits for the page to respond, or to paint.
+    // In one frame: the test waits neither for the page to respond nor to paint.
     const byMouse = (x: number, y: number) => {
       const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', left: number) =>
         browser.send('Input.dispatchMouseEvent', { type, x: left, y, button: 'left', buttons: 1, clickCount: 1 });
@@ -96,7 +96,7 @@ test.describe('on the contact page', () => {
     await page.clock.runFor(5000);
     await expect(toasts).toHaveCount(0);
 
-    // A pointer that is over a toast as it goes does not hold the next one.
+    // A pointer over a toast that closes does not hold the next one.
     await copy(page, 'SOL');
     await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(toasts).toHaveCount(0);
@@ -105,7 +105,7 @@ test.describe('on the contact page', () => {
     await expect(toasts).toHaveCount(0);
   });
 
-  test('the keyboard reaches a toast, closes it and comes back @desktop', async ({ page }) => {
+  test('the keyboard reaches a toast, closes it and returns @desktop', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Copy ETH address' });
     for (const keys of [['Escape'], ['Tab', 'Enter']]) {
       await button.focus();
@@ -144,7 +144,7 @@ test('a toast over an open dialog is reachable by screen reader, keyboard and mo
   const dismiss = toast.getByRole('button', { name: 'Dismiss' });
   const fail = async () => {
     await save.click();
-    // By its role: what is hidden from screen readers is not found.
+    // By its role: elements that are hidden from screen readers are not found.
     await expect(toast).toBeVisible();
   };
 
@@ -168,7 +168,7 @@ test('a toast over an open dialog is reachable by screen reader, keyboard and mo
   await expect(dialog).toBeVisible();
 });
 
-test('a dialog that opens under a toast leaves it reachable, and a click on the toast leaves the dialog open', async ({
+test('a dialog that opens under a toast keeps it reachable, and a click on the toast keeps the dialog open', async ({
   page,
   signUp,
   expectedErrors,
@@ -181,13 +181,13 @@ test('a dialog that opens under a toast leaves it reachable, and a click on the 
       ? route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } })
       : route.fallback(),
   );
-  const ask = page.getByRole('button', { name: 'Delete my account' });
+  const deleteButton = page.getByRole('button', { name: 'Delete my account' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await ask.click();
+  await deleteButton.click();
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   const toast = toastRegion(page).getByText('Please try again');
   await expect(toast).toBeVisible();
-  await ask.click();
+  await deleteButton.click();
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
   await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();

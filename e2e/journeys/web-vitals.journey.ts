@@ -20,7 +20,7 @@ test('a visit is counted in the web vitals of the gateway, by app and release', 
     return Number(found?.split(' ').at(-1) ?? 0);
   }
 
-  /** Returns a wait for the count to rise above the current one. */
+  /** Returns a function that waits for the count to rise above the current one. */
   async function expectIncrease(...metric: Parameters<typeof countOf>): Promise<() => Promise<void>> {
     const before = await countOf(...metric);
     return () =>

@@ -10,7 +10,7 @@ const sizes: Record<string, { width: number; height: number }> = {
   wide: { width: 1280, height: 800 },
 };
 
-/** The stories by the part that they belong to, beside the selected one. The selection is in the URL. */
+/** The stories by their app or package, beside the selected one. The selection is in the URL. */
 export function Gallery({ stories }: { stories: readonly Listed[] }) {
   const [choice, setChoice] = useState(() => readChoice(stories));
   const choose = (changes: Partial<Choice>) => {
@@ -50,13 +50,13 @@ export function Gallery({ stories }: { stories: readonly Listed[] }) {
 }
 
 function readChoice(stories: readonly Listed[]): Choice {
-  const asked = new URLSearchParams(location.search);
-  const story = stories.find(({ id }) => id === asked.get('story')) ?? stories[0];
+  const params = new URLSearchParams(location.search);
+  const story = stories.find(({ id }) => id === params.get('story')) ?? stories[0];
   return {
     story: story?.id ?? '',
-    state: asked.get('state') ?? Object.keys(story?.states ?? {})[0] ?? '',
-    theme: asked.get('theme') ?? 'light',
-    size: asked.get('size') ?? 'phone',
+    state: params.get('state') ?? Object.keys(story?.states ?? {})[0] ?? '',
+    theme: params.get('theme') ?? 'light',
+    size: params.get('size') ?? 'phone',
   };
 }
 

@@ -1,4 +1,4 @@
-// One state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
+// Shows one state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
 import { AppProvider } from '@grow/ui';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -7,17 +7,17 @@ import './fonts.css';
 import { loadStory } from './stories.ts';
 import { whenSettled } from './when-settled.ts';
 
-const asked = new URLSearchParams(location.search);
+const params = new URLSearchParams(location.search);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// Longer than a machine under load takes for a dialog.
+// Longer than a machine under load takes to open a dialog.
 configure({ asyncUtilTimeout: 30_000 });
 localStorage.clear();
 sessionStorage.clear();
 fakeNetwork();
-const story = await loadStory(asked.get('story') ?? '');
-const name = asked.get('state') ?? Object.keys(story.states)[0] ?? '';
+const story = await loadStory(params.get('story') ?? '');
+const name = params.get('state') ?? Object.keys(story.states)[0] ?? '';
 const state = story.states[name];
 if (!state) throw new Error(`'${story.title}' has no state '${name}'`);
 
@@ -25,5 +25,5 @@ createRoot(root).render(story.kind === 'component' ? <AppProvider>{state.render(
 await whenSettled();
 await state.play?.();
 await whenSettled();
-// What takes the pictures waits for this, and learns the other states from it.
+// The picture script waits for this, and reads the other states from it.
 Reflect.set(globalThis, 'shownStory', { kind: story.kind, states: Object.keys(story.states) });

@@ -1,7 +1,7 @@
 import type { Story } from '@grow/ui/stories';
 import { storyIdOf } from './story-id.ts';
 
-// The expressions are evaluated by the build, so each has to be written in full.
+// The expressions are evaluated by the build, so each has to be a literal.
 const files = import.meta.webpackContext('../..', {
   recursive: true,
   regExp: /^\.\/(?:packages\/ui|shell|mfe-[^/]+)\/src\/.*\.story\.tsx$/u,
@@ -11,7 +11,7 @@ const files = import.meta.webpackContext('../..', {
 
 const fileOf = new Map(files.keys().map((file) => [storyIdOf(file.replace('./', '')), file]));
 
-/** The stories by their ids, which are their places. */
+/** The stories by their ids, which are their paths. */
 export const storyIds: readonly string[] = [...fileOf.keys()].toSorted();
 
 export async function loadStory(id: string): Promise<Story> {

@@ -1,7 +1,7 @@
-// React may show content that was waited for 300 ms after its placeholder: longer than that.
+// React may show suspended content 300 ms after its placeholder: longer than that.
 const quietFrames = 30;
 
-/** Waits until nothing in the page has changed for a few frames, and its fonts and pictures are there. */
+/** Waits until nothing in the page has changed for a few frames, and its fonts and pictures are loaded. */
 export async function whenSettled(): Promise<void> {
   let quiet = 0;
   const observer = new MutationObserver(() => (quiet = 0));

@@ -7,7 +7,7 @@ import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 it.each([
   ['a learner', people.learner],
   ['a guest', people.guest],
-] as const)('names what the first screen of %s asks for', (_, user) => {
+] as const)('names the first API calls of %s', (_, user) => {
   const calls = manifest.routes.flatMap(({ firstCalls = [] }) => firstCalls);
   const named = calls
     .filter(({ access }) => !(user.isAnonymous && access === 'member'))

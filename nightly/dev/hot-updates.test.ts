@@ -6,7 +6,7 @@ import { runDev } from '@grow/tools/dev/testing/run-dev.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Changes a source until the test is finished. */
+/** Changes a source file until the test has finished. */
 function change(file: string, from: string, to: string): void {
   const path = join(repositoryRoot, file);
   const text = readFileSync(path, 'utf8');
@@ -15,7 +15,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-it('paints changes of the shell and of a remote, and keeps the state of the page', async () => {
+it('shows changes of the shell and of a remote, and keeps the state of the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grow-dev-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const password = 'the password of the demo';
@@ -46,7 +46,7 @@ it('paints changes of the shell and of a remote, and keeps the state of the page
   expect(await expanded.isVisible()).toBe(true);
   expect(await page.evaluate((before) => before === document, documentBefore)).toBe(true);
 
-  // What the browser's tools for federation read.
+  // The globals that the browser's federation devtools read.
   const names = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as {
       __FEDERATION__: { __INSTANCES__: { name: string }[] };

@@ -5,19 +5,19 @@ import { findProgram } from './find-program.ts';
 import { runServer } from './server-program.ts';
 
 export type Balancer = {
-  /** Waits until the balancer's own checks call every process up. */
+  /** Waits until the load balancer's health checks report every process as up. */
   allUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** HAProxy with the file that deploy/ ships; `addresses` are the variables of that file. */
+/** HAProxy with the configuration in deploy/; `addresses` are the variables of that file. */
 export function startBalancer(addresses: Record<string, string>): Balancer {
   const file = join(repositoryRoot, 'deploy', 'haproxy.cfg');
   const server = runServer({ program: findProgram('haproxy'), words: ['-f', file, '-db'], env: addresses });
 
   async function isAllUp(): Promise<boolean> {
-    const answer = await fetch(`http://${addresses['STATE_ADDRESS']}/;csv`).catch(() => null);
-    const lines = (await answer?.text())?.split('\n') ?? [];
+    const response = await fetch(`http://${addresses['STATE_ADDRESS']}/;csv`).catch(() => null);
+    const lines = (await response?.text())?.split('\n') ?? [];
     const processes = lines.map((line) => line.split(',')).filter(([, name]) => /^[a-z]+\d$/u.test(name ?? ''));
     return processes.length > 0 && processes.every((cells) => cells[17] === 'UP');
   }

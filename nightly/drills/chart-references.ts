@@ -21,13 +21,16 @@ const wantedSecurity = {
   capabilities: { drop: ['ALL'] },
 };
 
-/** What no schema can say: names and labels lead somewhere, and every process is run as docs/production.md says. */
+/**
+ * Checks what no schema can: names and labels refer to existing objects, and every process is run as docs/production.md
+ * says.
+ */
 export function checkReferences(manifests: readonly Manifest[]): string[] {
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   const pods = deployments.map(({ spec }) => spec['template'] as Pod);
   return [
     ...(deployments.length === 3 ? [] : [`${deployments.length} deployments instead of 3`]),
-    ...deployments.flatMap((deployment) => faultsOfProcess(deployment, manifests)),
+    ...deployments.flatMap((deployment) => processErrors(deployment, manifests)),
     ...manifests.flatMap(({ kind, metadata, spec }) => {
       const labels = selectorOf(kind, spec);
       const isMet = labels === undefined || pods.some((pod) => isWithin(labels, pod.metadata.labels));
@@ -36,7 +39,7 @@ export function checkReferences(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-function faultsOfProcess({ metadata, spec }: Manifest, manifests: readonly Manifest[]): string[] {
+function processErrors({ metadata, spec }: Manifest, manifests: readonly Manifest[]): string[] {
   const pod = (spec['template'] as Pod).spec;
   const [container] = pod.containers;
   const hasBeside = (kind: string): boolean =>

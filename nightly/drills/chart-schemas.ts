@@ -14,7 +14,7 @@ type Model = new (data: object) => { validate: () => void };
 
 /**
  * Checks each manifest against the schema of its kind, and as TypeScript against the type of its kind: the schemas of
- * Kubernetes let names pass that they do not know, the types do not.
+ * Kubernetes accept unknown names, the types do not.
  */
 export async function checkSchemas(
   manifests: readonly Manifest[],

@@ -10,7 +10,7 @@ import { findProgram } from './find-program.ts';
 const folder = join(repositoryRoot, '.cache', 'chart');
 const chartFolder = join(repositoryRoot, 'deploy', 'helm', 'grow-bible');
 
-/** What a person may choose: as shipped, everything on, as little as possible. */
+/** Possible values: the defaults, everything on, and as little as possible. */
 const choices: Record<string, object> = {
   default: {},
   everything: {
@@ -26,12 +26,15 @@ const choices: Record<string, object> = {
   },
 };
 
-/** Has Helm render the chart with each choice; checks it against the types and schemas of Kubernetes, and against itself. */
+/**
+ * Renders the chart with Helm for each choice of values; checks it against the types and schemas of Kubernetes, and its
+ * references.
+ */
 export async function chart(): Promise<boolean> {
   const helm = findProgram('helm', 'See https://helm.sh/docs/intro/install');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  let faults = 0;
+  let errorCount = 0;
   for (const [name, values] of Object.entries(choices)) {
     const file = join(folder, `${name}.values.yaml`);
     writeFileSync(file, stringify(values));
@@ -42,17 +45,17 @@ export async function chart(): Promise<boolean> {
       .map((document) => document.toJS() as Manifest | null)
       .filter((manifest) => manifest !== null);
     const { found, unchecked } = await checkSchemas(manifests, join(folder, `${name}.ts`));
-    // A key that stands twice, among others.
+    // Reports duplicate keys, among other errors.
     const mistakes = documents.flatMap(({ errors }) => errors.map(({ message }) => message));
     const all = [...mistakes, ...found, ...checkReferences(manifests)];
-    for (const fault of all) console.log(`${name}: ${fault}`);
-    faults += all.length;
+    for (const problem of all) console.log(`${name}: ${problem}`);
+    errorCount += all.length;
     console.log(
       `RESULT chart, ${name}: ${manifests.length} manifests, ${all.length} faults` +
         (unchecked.length > 0 ? `; without a schema here: ${unchecked.join(', ')}` : ''),
     );
   }
-  return faults === 0;
+  return errorCount === 0;
 }
 
 function render(helm: string, valuesFile: string): string {

@@ -5,7 +5,7 @@ import type { Writes } from './load.ts';
 type Databases = { content: string; user: string };
 export type Faults = { lost: number; doubled: number };
 
-/** Compares what was acknowledged with what is there, once the outboxes are empty. */
+/** Compares acknowledged writes with the databases, once the outboxes are empty. */
 export async function checkWrites(databases: Databases, writes: Writes): Promise<Faults> {
   await emptyOutboxes(databases);
   const posts = await countTexts(databases.content, 'posts', writes.posts);
@@ -38,7 +38,7 @@ async function countTexts(database: string, table: 'posts' | 'messages', texts: 
   return { lost: texts.length - rows.length, doubled: rows.filter(({ count }) => count > 1).length };
 }
 
-/** A completion cannot stand twice: its key forbids it. What could double are its points, compared below. */
+/** A completion cannot be duplicated, because of its key. Its XP could be, which is compared below. */
 async function countCompletions(database: string, completions: Writes['completions']): Promise<Faults> {
   const [row] = await query<{ found: number }>(
     database,
@@ -49,7 +49,7 @@ async function countCompletions(database: string, completions: Writes['completio
   return { lost: completions.length - (row?.found ?? 0), doubled: 0 };
 }
 
-/** Of each learner: the ledger holds exactly 10 points for each completion and those of each achievement. */
+/** For each learner, the ledger must have exactly 10 XP for each completion and those of each achievement. */
 async function comparePoints({ content, user }: Databases, userIds: number[]): Promise<Faults> {
   const earned = await query<{ id: number; points: number }>(
     content,

@@ -15,7 +15,7 @@ import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
 import { startReplica, waitsForReplica } from './replica.ts';
 import { checkEventsAcrossGateways } from './two-gateways.ts';
 
-/** Kills the primary without warning under writers; a replica that every commit waits for takes over. */
+/** Kills the primary with SIGKILL under load; a synchronous replica takes over. */
 export async function failover(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
   chmodSync(folder, 0o755);

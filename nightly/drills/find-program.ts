@@ -6,7 +6,7 @@ export class NotRun extends Error {
   override name = 'NotRun';
 }
 
-/** Where a program is; Debian keeps servers in folders that a plain user's PATH leaves out. */
+/** The path of a program; Debian installs servers in folders that are not in a user's PATH. */
 export function findProgram(name: string, howToInstall = `On Debian: apt-get install ${name}`): string {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const folder of folders) {

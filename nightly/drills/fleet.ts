@@ -11,9 +11,9 @@ import { startBalancer, type Balancer } from './balancer.ts';
 const startLimitMs = 90_000;
 
 export type Fleet = {
-  /** What browsers use: the balancer before the gateways. */
+  /** The load balancer in front of the gateways, as browsers use it. */
   url: string;
-  /** The gateways themselves, for asking a certain one. */
+  /** The gateways themselves, for calls to a certain one. */
   gatewayUrls: [string, string];
   processes: { name: string; process: RunningService }[];
   balancer: Balancer;
@@ -26,7 +26,7 @@ export type FleetOptions = {
   drainSeconds?: number;
 };
 
-/** Two gateways, two content and two user processes behind one balancer, on the databases at the given addresses. */
+/** Two gateways, two content and two user processes behind one load balancer, on the given databases. */
 export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetOptions): Promise<Fleet> {
   const releases = join(folder, 'releases');
   const apps = listBrowserApps();
@@ -63,7 +63,7 @@ export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetO
   const metricsPorts = [await freePort(), await freePort()];
   const processes = Object.entries(places).map(([name, place]) => {
     const own = `http://${place}`;
-    // A process listens where its own address says; the others reach its kind through the balancer.
+    // A process listens on the port of its own URL; the others reach its kind through the load balancer.
     const [main, env] = name.startsWith('CONTENT')
       ? ['services/content/src/main.ts', { CONTENT_URL: own }]
       : name.startsWith('USER')
@@ -105,7 +105,7 @@ export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetO
   };
 }
 
-/** A lock that a pooler has given to somebody else is never had. */
+/** A lock that a pooler has given to another session is never released. */
 async function tooLate(): Promise<never> {
   await sleep(startLimitMs, undefined, { ref: false });
   throw new Error(`The product is not ready after ${startLimitMs / 1000} s`);

@@ -12,9 +12,9 @@ export type Writes = {
 type LoadReport = {
   requests: number;
   failures: string[];
-  /** What the product has acknowledged. */
+  /** The acknowledged writes. */
   writes: Writes;
-  /** The longest time in which no write was acknowledged. */
+  /** The longest time without an acknowledged write. */
   longestGapMs: number;
 };
 
@@ -25,12 +25,12 @@ type Options = {
   learners: readonly Learner[];
   moduleId: number;
   lessonIds: readonly number[];
-  /** Sends a write again until it is acknowledged, as the queue of a browser does; without, each is sent once. */
+  /** Retries a write until it is acknowledged, as the send queue of a browser does; otherwise each is sent once. */
   isPatient: boolean;
   pauseMs?: number;
 };
 
-/** What learners do, each after the other's answer: read, complete, write posts and messages; until it is stopped. */
+/** The load of learners, one request after the other: read, complete, write posts and messages; until it is stopped. */
 export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pauseMs = 100 }: Options): Load {
   const report: LoadReport = {
     requests: 0,
@@ -41,14 +41,14 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
   let isOver = false;
   let lastWriteAt = performance.now();
 
-  async function ask(what: string, request: () => Promise<Response>): Promise<boolean> {
+  async function attempt(what: string, request: () => Promise<Response>): Promise<boolean> {
     report.requests += 1;
     let problem: string;
     try {
-      const answer = await request();
-      const text = await answer.text();
-      if (answer.ok) return true;
-      problem = `${answer.status} ${text}`;
+      const response = await request();
+      const text = await response.text();
+      if (response.ok) return true;
+      problem = `${response.status} ${text}`;
     } catch (error) {
       problem = String(error instanceof Error ? (error.cause ?? error) : error);
     }
@@ -56,11 +56,11 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
     return false;
   }
   const read = (path: string, { cookie }: Learner) =>
-    ask(`GET ${path}`, () => fetch(`${url}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }));
+    attempt(`GET ${path}`, () => fetch(`${url}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) }));
 
   async function write(path: string, body: unknown, { cookie }: Learner): Promise<boolean> {
     for (;;) {
-      if (await ask(`POST ${path}`, () => send(url, path, body, cookie))) {
+      if (await attempt(`POST ${path}`, () => send(url, path, body, cookie))) {
         const now = performance.now();
         report.longestGapMs = Math.max(report.longestGapMs, now - lastWriteAt);
         lastWriteAt = now;
@@ -72,8 +72,8 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
   }
 
   async function conversationOf(learner: Learner, other: Learner): Promise<string> {
-    const answer = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
-    const { id } = (await answer.json()) as { id: number };
+    const response = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
+    const { id } = (await response.json()) as { id: number };
     return `/api/conversations/${id}/messages`;
   }
 

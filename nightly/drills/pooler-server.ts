@@ -11,7 +11,7 @@ export type PoolMode = 'session' | 'transaction';
 type Databases = { content: string; user: string };
 export type Pooler = { databases: Databases; restart: () => Promise<void>; stop: () => Promise<void> };
 
-/** PgBouncer with the file that deploy/ ships, before the two databases. */
+/** PgBouncer with the configuration in deploy/, in front of the two databases. */
 export async function startPooler(folder: string, databases: Databases, mode: PoolMode): Promise<Pooler> {
   const program = findProgram('pgbouncer');
   const user = serverUser();
@@ -32,7 +32,7 @@ export async function startPooler(folder: string, databases: Databases, mode: Po
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,
       'unix_socket_dir =',
-      // Only this machine reaches it, for the time of the drill.
+      // Only reachable on this machine, while the drill runs.
       'auth_type = any',
       `pool_mode = ${mode}`,
     ].join('\n'),

@@ -15,7 +15,10 @@ import { checkEventsAcrossGateways } from './two-gateways.ts';
 const loadSeconds = 20;
 type Finding = [claim: string, holds: boolean | string];
 
-/** The whole product through PgBouncer: all must hold in session mode; what transaction mode breaks is only said. */
+/**
+ * The whole product through PgBouncer: everything must work in session mode; failures in transaction mode are only
+ * reported.
+ */
 export async function pooler(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
   chmodSync(folder, 0o755);
@@ -43,7 +46,7 @@ async function tryMode(mode: PoolMode, folder: string, postgres: EmbeddedPostgre
   try {
     const [fresh, whyNot] = await startOn(pool.databases, folder);
     findings.push(['six processes start at once on empty databases', whyNot ?? true]);
-    // So that the rest is tried too: the databases are made ready without the pooler.
+    // The databases are migrated without the pooler, so that the rest is tested too.
     if (fresh === undefined) await (await startFleet({ folder, databases: direct })).stop();
     fleet = fresh ?? (await startFleet({ folder, databases: pool.databases }));
     findings.push(
@@ -69,7 +72,7 @@ async function startOn(databases: Pooler['databases'], folder: string): Promise<
   }
 }
 
-/** Of the last words of a process: what went wrong, without where. */
+/** The error in the last output of a process, without its stack. */
 function firstError(error: unknown): string {
   const lines = String(error).split('\n');
   return lines.find((line) => /\b\w*error\b.*:/iu.test(line) && !line.includes('ended before')) ?? lines[0] ?? '';
@@ -85,7 +88,7 @@ async function statementTimeout({ databases }: Pooler): Promise<string | undefin
   }
 }
 
-/** Written beside the services, so that only the notice of the database can tell them. */
+/** Written directly to the database, so that only its notification can invalidate the cache. */
 async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
   const read = async (): Promise<string> => (await fetch(`${url}/api/lessons/1`)).text();
   for (let count = 0; count < 10; count += 1) await read();
@@ -106,7 +109,7 @@ async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']
   await sleep(loadSeconds * 1000);
   const { requests, failures, writes } = await calm.stop();
   for (const failure of failures.slice(0, 10)) console.log(failure);
-  const faults = await checkWrites(direct, writes);
+  const errors = await checkWrites(direct, writes);
 
   const rough = startLoad({ url: fleet.url, learners, moduleId, lessonIds: lessonIds.slice(500), isPatient: true });
   await sleep(3000);
@@ -114,7 +117,7 @@ async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']
   await sleep(10_000);
   const after = await rough.stop();
   const later = await checkWrites(direct, after.writes);
-  const isWhole = faults.lost + faults.doubled + later.lost + later.doubled === 0;
+  const isWhole = errors.lost + errors.doubled + later.lost + later.doubled === 0;
   return [
     [`${requests} requests in ${loadSeconds} s, ${failures.length} failed`, failures.length === 0],
     [

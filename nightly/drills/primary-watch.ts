@@ -10,18 +10,18 @@ import { query } from '@grow/tools/test/learners.ts';
 import { runServer } from './server-program.ts';
 
 export type PrimaryWatch = {
-  /** One port that leads to whichever server is the primary. */
+  /** The port that leads to the current primary. */
   port: number;
   stop: () => Promise<void>;
 };
 
 /**
- * The part of an operator: says of each server whether it is the primary, promotes the replica once the primary has
- * not answered twice, and runs the balancer of deploy/ that follows. It must not be used with servers that come back.
+ * The role of an operator: reports for each server whether it is the primary, promotes the replica when the primary has
+ * not responded twice, and runs the load balancer of deploy/ that follows. Not for servers that come back.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
   const program = findProgram('haproxy');
-  const states = [await answerState(primary), await answerState(replica)] as const;
+  const states = [await serveState(primary), await serveState(replica)] as const;
   const port = await freePort();
   const balancer = runServer({
     program,
@@ -74,7 +74,7 @@ async function isPrimary(address: string): Promise<boolean> {
   }
 }
 
-async function answerState(server: EmbeddedPostgres): Promise<{ port: number; close: () => void }> {
+async function serveState(server: EmbeddedPostgres): Promise<{ port: number; close: () => void }> {
   const port = await freePort();
   const state = createServer((_request, response) => {
     void isPrimary(server.urlOf('postgres')).then((is) => response.writeHead(is ? 200 : 503).end());

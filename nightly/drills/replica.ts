@@ -10,8 +10,8 @@ import { query } from '@grow/tools/test/learners.ts';
 type Folders = { primary: string; copy: string; replica: string };
 
 /**
- * Makes a streaming replica of the server in the first folder and lets every commit wait for it, as an operator does.
- * The copy is taken while the primary serves.
+ * Creates a streaming replica of the server in the first folder and makes replication synchronous, as an operator does.
+ * The copy is made while the primary is running.
  */
 export async function startReplica(primary: EmbeddedPostgres, folders: Folders): Promise<EmbeddedPostgres> {
   const admin = primary.urlOf('postgres');
@@ -27,7 +27,7 @@ export async function startReplica(primary: EmbeddedPostgres, folders: Folders):
   writeFileSync(join(cluster, 'standby.signal'), '');
   restoreBackup(folders.copy, folders.replica);
   const replica = await startPostgres({ home: join(folders.replica, 'postgres') });
-  // Only now: without a replica that answers, every commit would wait.
+  // Only now: without a running replica, every commit would wait.
   await query(admin, "alter system set synchronous_standby_names = 'FIRST 1 (replica)'");
   await query(admin, 'select pg_reload_conf()');
   await untilSynchronous(primary);
@@ -45,7 +45,7 @@ async function untilSynchronous(primary: EmbeddedPostgres): Promise<void> {
   }
 }
 
-/** Whether a write is acknowledged only once the replica has it: tried while the replica hears nothing for a second. */
+/** Whether a write is acknowledged only once the replica has it: tested while the replica is paused for a second. */
 export async function waitsForReplica(
   primary: EmbeddedPostgres,
   replica: EmbeddedPostgres,

@@ -13,7 +13,7 @@ const rounds = 2;
 const learnerCount = 16;
 const drainSeconds = 4;
 
-/** Ends each process of a fleet with SIGTERM and starts its successor, one after the other, under reads and writes. */
+/** Restarts each process of a fleet with SIGTERM, one after the other, under reads and writes. */
 export async function rollingRestart(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
   chmodSync(folder, 0o755);

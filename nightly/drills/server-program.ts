@@ -6,11 +6,11 @@ type Options = {
   program: string;
   words: string[];
   env?: Record<string, string>;
-  /** Servers that refuse root run as this user there. */
+  /** The user for servers that refuse to run as root. */
   user?: { uid: number; gid: number } | undefined;
 };
 
-/** Runs a server of somebody else in the foreground until `stop`; what it printed is shown if it ends by itself. */
+/** Runs a third-party server in the foreground until `stop`; its output is shown if it ends by itself. */
 export function runServer({ program, words, env, user }: Options): ServerProgram {
   const child: ChildProcess = spawn(program, words, {
     env: { ...process.env, ...env },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The user as whom servers run that refuse root; undefined where we are not root. */
+/** The user for servers that refuse to run as root; undefined if we are not root. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const wanted of ['postgres', 'nobody']) {

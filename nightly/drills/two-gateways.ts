@@ -4,14 +4,14 @@ import { createPost, readMe, streamEvents } from '@grow/contracts';
 import type { Fleet } from './fleet.ts';
 import { joinAsLearner, send, signOutOf, type Learner } from '@grow/tools/test/learners.ts';
 
-/** Whether somebody who signs out at one gateway is a stranger to the other with the very next request. */
+/** Whether a sign-out at one gateway is effective at the other for the very next request. */
 export async function checkSignOutAcrossGateways({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const learner = await joinAsLearner(url);
     const statusAt = async (gateway: string): Promise<number> => {
-      const answer = await fetch(`${gateway}${readMe.path}`, { headers: { cookie: learner.cookie } });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`${gateway}${readMe.path}`, { headers: { cookie: learner.cookie } });
+      await response.arrayBuffer();
+      return response.status;
     };
     const before = await statusAt(other);
     await signOutOf(one, learner, url);
@@ -21,8 +21,8 @@ export async function checkSignOutAcrossGateways({ url, gatewayUrls: [one, other
 }
 
 /**
- * Whether a post reaches the followers of both gateways, whichever of them took it. One that has just started takes up
- * the events of the services a moment later, and tells its pages to ask again; so a few posts are tried.
+ * Whether a post reaches the open pages of both gateways, whichever of them received it. A gateway that has just
+ * started connects to the events of the services with a delay, and its pages then resync; so several posts are tried.
  */
 export async function checkEventsAcrossGateways({ url, gatewayUrls }: Fleet): Promise<boolean> {
   const learner = await joinAsLearner(url);
@@ -30,7 +30,7 @@ export async function checkEventsAcrossGateways({ url, gatewayUrls }: Fleet): Pr
   const text = randomUUID();
   try {
     const heard = gatewayUrls.map((gateway) => hears(gateway, learner, text, stop.signal));
-    // What is posted before a stream is open is not for it: wait until both are.
+    // A post from before the stream was open is not sent to it: wait until both are open.
     await Promise.all(heard.map(({ isOpen }) => isOpen));
     const allHear = Promise.all(heard.map(({ found }) => found));
     for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 
-/** The promise is 1 s once it is known; a busy machine may be late. */
+/** The limit is 1 s once the outage is known; a busy machine may be late. */
 const atOnceMs = 5000;
 const patient = { timeout: 90_000, interval: 250 };
 
@@ -20,42 +20,42 @@ afterAll(async () => {
   await product?.close();
 });
 
-async function ask(path: string, headers = member.headers) {
+async function request(path: string, headers = member.headers) {
   const since = performance.now();
-  const answer = await fetch(new URL(path, product.gateway.url), { headers });
-  const text = await answer.text();
-  const code = answer.ok ? undefined : (JSON.parse(text) as { code: string }).code;
-  return { status: answer.status, code, tookMs: performance.now() - since };
+  const response = await fetch(new URL(path, product.gateway.url), { headers });
+  const text = await response.text();
+  const code = response.ok ? undefined : (JSON.parse(text) as { code: string }).code;
+  return { status: response.status, code, tookMs: performance.now() - since };
 }
 
 const unavailable = { status: 503, code: 'service_unavailable' };
 
-/** Waits until calls of the frozen service no more wait for it, and expects that to stay so. */
+/** Waits until calls to the frozen service fail fast, and expects that to continue. */
 async function isRefusedAtOnce(path: string): Promise<void> {
-  // The first ones wait: they are how it becomes known.
-  const first = Array.from({ length: 5 }, () => ask(path));
-  await vi.waitFor(async () => expect((await ask(path)).tookMs).toBeLessThan(1000), patient);
+  // The first ones wait until the outage is known.
+  const first = Array.from({ length: 5 }, () => request(path));
+  await vi.waitFor(async () => expect((await request(path)).tookMs).toBeLessThan(1000), patient);
   for (let count = 0; count < 10; count += 1) {
-    const answer = await ask(path);
-    expect(answer).toMatchObject(unavailable);
-    expect(answer.tookMs).toBeLessThan(atOnceMs);
+    const response = await request(path);
+    expect(response).toMatchObject(unavailable);
+    expect(response.tookMs).toBeLessThan(atOnceMs);
   }
   for (const answer of await Promise.all(first)) expect(answer).toMatchObject(unavailable);
 }
 
-/** What the metrics of the gateway say. */
+/** Whether the gateway's metrics say that the service hangs. */
 async function isKnownToHang(upstream: 'content' | 'user'): Promise<boolean> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return new RegExp(`^upstream_hangs\\{upstream="${upstream}"[^}]*\\} 1$`, 'mu').test(metrics);
 }
 
 async function isServed(path: string): Promise<void> {
-  const answer = await ask(path);
-  expect(answer.status).toBe(200);
-  expect(answer.tookMs).toBeLessThan(atOnceMs);
+  const response = await request(path);
+  expect(response.status).toBe(200);
+  expect(response.tookMs).toBeLessThan(atOnceMs);
 }
 
-it('a frozen content service is refused at once, the rest is served, and it is found again', async () => {
+it('calls to a frozen content service fail fast, others succeed, and it is found again', async () => {
   await isServed('/api/modules');
   product.content.signal('SIGSTOP');
   await isRefusedAtOnce('/api/modules');
@@ -68,25 +68,26 @@ it('a frozen content service is refused at once, the rest is served, and it is f
   expect(await isKnownToHang('content')).toBe(false);
 });
 
-it('a frozen user service takes nothing along that can do without it', async () => {
+it('a frozen user service affects no calls that do not need it', async () => {
   await isServed('/api/user-progress');
   product.user.signal('SIGSTOP');
-  // The gateway knows this session, but not that of another device: what is public is served as to a visitor then.
+  // The gateway has cached this session, but not that of another device: for that one, public content is served as to a
+  // visitor.
   await isServed('/api/user-progress');
   await isRefusedAtOnce('/api/messages/unread');
   await isServed('/healthz');
   const elsewhere = { ...member.headers, cookie: `${sessionCookie}=never-seen-here` };
-  expect((await ask('/api/modules', elsewhere)).status).toBe(200);
-  expect(await ask('/api/user-progress', elsewhere)).toMatchObject(unavailable);
+  expect((await request('/api/modules', elsewhere)).status).toBe(200);
+  expect(await request('/api/user-progress', elsewhere)).toMatchObject(unavailable);
   product.user.signal('SIGCONT');
   await vi.waitFor(() => isServed('/api/messages/unread'), patient);
 });
 
-it('a dead content service is refused at once, and found again', async () => {
+it('calls to a content service that is down fail fast, and it is found again', async () => {
   await product.content.killWithoutWarning();
-  const answer = await ask('/api/modules');
-  expect(answer).toMatchObject(unavailable);
-  expect(answer.tookMs).toBeLessThan(atOnceMs);
+  const response = await request('/api/modules');
+  expect(response).toMatchObject(unavailable);
+  expect(response.tookMs).toBeLessThan(atOnceMs);
   await isServed('/api/user');
   await product.content.start();
   await vi.waitFor(() => isServed('/api/modules'), patient);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { largeFile } from '@grow/tools/faults/publish-small-shell.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 
-/** The promise is 15 s, and Node looks at its connections twice in that time. */
+/** The limit is 15 s, and Node checks its connections twice in that time. */
 const latestMs = 20_000;
 const patient = { timeout: 90_000, interval: 250 };
 
@@ -24,14 +24,14 @@ function open(text: string): Socket {
   return socket.on('error', () => undefined);
 }
 
-/** The head of a request; without its end where the test wants to drip more of it. */
+/** The head of a request; without its end if the test is to send more of it. */
 function headOf(method: string, path: string, headers: Record<string, string | number> = {}): string {
   const all = { host: 'grow', 'sec-fetch-site': 'same-origin', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}`;
 }
 
-/** Sends a little again and again. Answers after how long the gateway has cut the connection. */
+/** Sends a little again and again. Returns after how long the gateway has closed the connection. */
 async function drip(text: string, piece: string): Promise<number> {
   const socket = open(text).resume();
   const since = performance.now();
@@ -41,11 +41,11 @@ async function drip(text: string, piece: string): Promise<number> {
   return performance.now() - since;
 }
 
-/** Asks, and reads nothing until it is told to. */
+/** Sends a request, and reads nothing of the response until told to. */
 function leaveUnread(text: string) {
   const socket = open(text).pause();
   return {
-    /** Reads what was sent meanwhile: 'cut' where the connection ends before that much has come. */
+    /** Reads what was sent meanwhile: 'cut' if the connection ends before that much has arrived. */
     async look(whole: number): Promise<'cut' | 'whole'> {
       let read = 0;
       const found = Promise.withResolvers<'cut' | 'whole'>();
@@ -63,7 +63,7 @@ function leaveUnread(text: string) {
   };
 }
 
-/** Follows the events of the member as a page does. */
+/** Listens to the events of the member as a page does. */
 function follow() {
   const events = { text: '' };
   const socket = open(`${headOf('GET', streamEvents.path, { cookie: member.headers['cookie'] ?? '' })}\r\n`);
@@ -71,7 +71,7 @@ function follow() {
   return { seen: (name: string) => events.text.includes(name), end: () => socket.destroy() };
 }
 
-/** Publishes more than every buffer on the way holds, no faster than a reader takes it. */
+/** Publishes more than all buffers in between hold, no faster than a normal reader reads. */
 async function floodEvents(reader: { seen: (name: string) => boolean }): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     await product.sql.content(
@@ -83,7 +83,7 @@ async function floodEvents(reader: { seen: (name: string) => boolean }): Promise
   }
 }
 
-/** Sends a picture over a network of 16 kB a second, and answers what the gateway says to it. */
+/** Uploads a picture over a network of 16 kB a second, and returns the gateway's response. */
 async function uploadSlowly(): Promise<string> {
   const piece = 'x'.repeat(8 * 1024);
   const pieces = 25;
@@ -92,7 +92,7 @@ async function uploadSlowly(): Promise<string> {
   const length = piece.length * pieces;
   const head = headOf('POST', uploadProfileImage.path, { cookie, 'content-type': type, 'content-length': length });
   const socket = open(`${head}\r\n`);
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     socket.once('data', (chunk: Buffer) => resolve(chunk.toString('latin1').slice(0, 12)));
     socket.once('close', () => resolve('cut'));
   });
@@ -100,7 +100,7 @@ async function uploadSlowly(): Promise<string> {
     socket.write(piece);
     await sleep(500);
   }
-  const said = await answer;
+  const said = await response;
   socket.destroy();
   return said;
 }
@@ -109,8 +109,8 @@ function memoryOf({ pid }: { pid: number }): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 }
 
-it('cuts clients that drip or do not read, serves the others meanwhile, and keeps its memory', async () => {
-  await fetch(new URL(largeFile.path, product.gateway.url)).then((answer) => answer.arrayBuffer());
+it('disconnects slow clients, serves the others meanwhile, and uses limited memory', async () => {
+  await fetch(new URL(largeFile.path, product.gateway.url)).then((response) => response.arrayBuffer());
   const before = memoryOf(product.gateway);
   const cookie = member.headers['cookie'] ?? '';
   const json = { cookie, 'content-type': 'application/json' };
@@ -125,7 +125,7 @@ it('cuts clients that drip or do not read, serves the others meanwhile, and keep
     upload: drip(`${headOf('POST', uploadProfileImage.path, { ...form, 'content-length': 900_000 })}\r\n`, '--x'),
   };
   const lessons = listLessons.path.replace('{moduleId}', '1');
-  const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((answer) => answer.arrayBuffer()))
+  const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((response) => response.arrayBuffer()))
     .byteLength;
   const pipelined = `${headOf('GET', lessons)}\r\n`.repeat(Math.ceil(largeFile.bytes / 2 / lessonsLength));
   const unread = {
@@ -143,9 +143,9 @@ it('cuts clients that drip or do not read, serves the others meanwhile, and keep
   const others: number[] = [];
   const visits = (async () => {
     while (!isOver) {
-      const answer = await fetch(new URL(lessons, product.gateway.url), { headers: member.headers });
-      await answer.arrayBuffer();
-      others.push(answer.status);
+      const response = await fetch(new URL(lessons, product.gateway.url), { headers: member.headers });
+      await response.arrayBuffer();
+      others.push(response.status);
       await sleep(100);
     }
   })();
@@ -154,10 +154,10 @@ it('cuts clients that drip or do not read, serves the others meanwhile, and keep
     const took = await Promise.all(Object.values(dripping));
     expect(Math.max(...took)).toBeLessThan(latestMs);
     await flood;
-    // It is nonsense, which is judged only when all of it is there.
+    // Invalid, which is only detected when all of it has arrived.
     expect(await slowNetwork).toBe('HTTP/1.1 400');
     expect(memoryOf(product.gateway) - before).toBeLessThan(400 * 1024 * 1024);
-    // Each can be looked at once only, because looking is reading.
+    // Each can be checked only once, because checking reads the data.
     for (const clients of Object.values(unread)) {
       await vi.waitFor(async () => expect(await clients.pop()?.look(largeFile.bytes / 2)).toBe('cut'), {
         timeout: latestMs,

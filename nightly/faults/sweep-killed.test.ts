@@ -56,7 +56,7 @@ async function storeUnusedPictures(): Promise<void> {
   );
 }
 
-it('pictures that nobody uses are gone, whenever the process that deletes them is killed', async () => {
+it('unused pictures are deleted, even if the process that deletes them is killed', async () => {
   await content.start();
   await content.stop();
   await storeUnusedPictures();
@@ -68,7 +68,7 @@ it('pictures that nobody uses are gone, whenever the process that deletes them i
     await starting;
     const left = bytes();
     expect(left.length).toBeGreaterThan(0);
-    // What is left has its row, so that nothing is forgotten.
+    // Remaining files have rows, so that none is forgotten.
     const known = new Set(await rows());
     expect(left.filter((name) => !known.has(`post-images/${name}`))).toEqual([]);
   }

@@ -25,8 +25,8 @@ const members: Member[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grow-writes-'));
   chmodSync(folder, 0o755);
-  // Not a throwaway one: those may lose what they confirmed.
-  postgres = await supervisePostgres({ home: join(folder, 'postgres'), isThrowaway: false, tell: () => undefined });
+  // Not a throwaway server: such a server may lose acknowledged writes.
+  postgres = await supervisePostgres({ home: join(folder, 'postgres'), isThrowaway: false, log: () => undefined });
   await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
   const databases = { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') };
   product = await startRunningProduct({ databases });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let few = names.splice(0, 5); few.length > 0; few = names.splice(0, 5)) {
     members.push(...(await Promise.all(few.map((name) => signUp(product, name)))));
   }
-  // What a new account may write in an hour is little.
+  // New accounts have low limits per hour.
   await product.sql.user(`update users set created_at = now() - interval '1 year'`);
 }, 240_000);
 
@@ -46,10 +46,10 @@ afterAll(async () => {
 
 type Write = { member: Member; method: string; path: string; body: unknown };
 
-/** Sends a write until it is acknowledged, as the browser's own queue does. Anything but an outage is a failure. */
+/** Sends a write until it is acknowledged, as the browser's send queue does. Any error but an outage is a failure. */
 async function acknowledge({ member, method, path, body }: Write): Promise<Record<string, unknown>> {
   for (;;) {
-    const answer = await fetch(new URL(path, product.gateway.url), {
+    const response = await fetch(new URL(path, product.gateway.url), {
       method,
       headers: member.headers,
       body: JSON.stringify(body),
@@ -58,8 +58,9 @@ async function acknowledge({ member, method, path, body }: Write): Promise<Recor
       async (got) => ({ status: got.status, text: await got.text() }),
       () => null,
     );
-    if (answer !== null && answer.status < 300) return JSON.parse(answer.text) as Record<string, unknown>;
-    if (answer !== null && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    if (response !== null && response.status < 300) return JSON.parse(response.text) as Record<string, unknown>;
+    if (response !== null && response.status < 500)
+      throw new Error(`${path} answered ${response.status}: ${response.text}`);
     await sleep(50);
   }
 }
@@ -69,7 +70,7 @@ async function restart(service: RunningService): Promise<void> {
   await service.start();
 }
 
-/** One worker of the server dies, as by a fault in memory: the server drops every connection and recovers. */
+/** Kills one backend of the server, like a memory fault: the server drops every connection and recovers. */
 async function crashWorker(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.urlOf('grow_content') });
   client.on('error', () => undefined);
@@ -79,7 +80,7 @@ async function crashWorker(): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-/** The server is started again by what started it, as by `npm start`. */
+/** Kills the server, which is restarted by its supervisor, as under `npm start`. */
 function killPostgres(): void {
   process.kill(postgres.pid(), 'SIGKILL');
 }
@@ -95,7 +96,7 @@ const strikes = [
   stopPostgres,
 ];
 
-/** Every write twice: completions of every learner, and texts with a key of their own. */
+/** Every write twice: completions of every learner, and texts with a client key each. */
 async function allWrites(lessons: { moduleId: number; lessonId: number }[]) {
   const completions = members.flatMap((member) => lessons.map((body) => ({ member, ...completeLesson, body })));
   const keys: string[] = [];
@@ -111,13 +112,13 @@ async function allWrites(lessons: { moduleId: number; lessonId: number }[]) {
       texts.push({ member, ...sendMessage, path, body: { content: message, clientKey: message } });
     }
   }
-  // The same write is on its way twice at about the same time, and the kinds are mixed.
+  // Each write is sent twice at about the same time, and the kinds are mixed.
   const each = Math.ceil(completions.length / texts.length);
   const mixed = texts.flatMap((text, index) => [text, ...completions.slice(index * each, (index + 1) * each)]);
   return { keys, queue: mixed.flatMap((write) => [write, write]) };
 }
 
-it('every acknowledged write is there once, with exactly its XP, whatever process died under it', async () => {
+it('every acknowledged write is stored once, with exactly its XP, whatever process was killed', async () => {
   const lessons = await product.sql.content<{ moduleId: number; lessonId: number }>(
     `select id as "lessonId", module_id as "moduleId" from lessons l
      where not exists (select from module_prerequisites p where p.module_id = l.module_id) order by id limit $1`,

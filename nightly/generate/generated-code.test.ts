@@ -30,7 +30,7 @@ async function typesOf(project: string) {
 }
 const areGood = (project: string) => ({ project, code: 0, output: '' });
 
-/** The installed packages, but those of this repository from the copy. */
+/** Links the installed packages, except those of this repository, which are copied. */
 function linkPackages(): void {
   const modules = join(repositoryRoot, 'node_modules');
   mkdirSync(join(root, 'node_modules', '@grow'), { recursive: true });
@@ -40,7 +40,7 @@ function linkPackages(): void {
   for (const { folder, manifest } of listWorkspaces()) {
     const isCopied = folder.startsWith('packages/');
     symlinkSync(join(isCopied ? root : repositoryRoot, folder), join(root, 'node_modules', manifest.name));
-    // Where npm had to install another version beside a package.
+    // Where npm had to install another version in a package.
     const own = join(repositoryRoot, folder, 'node_modules');
     if ((isCopied || parts.includes(folder)) && existsSync(own)) symlinkSync(own, join(root, folder, 'node_modules'));
   }
@@ -69,18 +69,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new screen', () => {
-  it('is known to its remote and the map', () => {
+  it('is registered in its remote and in the map', () => {
     expect(read('mfe-learn/src/remote.tsx')).toContain('path: ownPaths.seedCatalogue');
     expect(read('mfe-learn/src/manifest.ts')).toContain("seedCatalogue: '/seed-catalogue' }");
     expect(read('mfe-learn/src/manifest.ts')).toContain("access: 'protected', title: 'Seed Catalogue'");
     expect(read('docs/where-is-it.md')).toContain('`mfe-learn/src/screens/seed-catalogue`');
   });
 
-  it.each(['mfe-learn', 'mfe-profile', 'mfe-admin'])('has good types in %s, with test and story', async (remote) => {
-    expect(await typesOf(remote)).toEqual(areGood(remote));
-  });
+  it.each(['mfe-learn', 'mfe-profile', 'mfe-admin'])(
+    'type-checks in %s, with its test and its story',
+    async (remote) => {
+      expect(await typesOf(remote)).toEqual(areGood(remote));
+    },
+  );
 
-  it('is refused where it cannot be', async () => {
+  it('is rejected if it is not possible', async () => {
     const refuse = (remote: string, title: string) => expect(createScreen({ remote, title }, root)).rejects;
     await refuse('mfe-learn', 'Seed Catalogue').toThrow('is there already');
     await refuse('mfe-profile', 'Seed Catalogue').toThrow('/seed-catalogue is taken');
@@ -91,7 +94,7 @@ describe('a new screen', () => {
 });
 
 describe('a new call', () => {
-  it('is known to the contracts, its service, the map and the specification', () => {
+  it('is registered in the contracts, its service, the map and the specification', () => {
     expect(read('packages/contracts/src/index.ts')).toContain("export * from './seed.contract.ts';");
     expect(read('packages/contracts/src/index.ts')).toMatch(/ {2}seed,\n[^]*\]\.flatMap/u);
     expect(read('services/content/src/app.ts')).toMatch(/ {2}seedRoutes,\n/u);
@@ -101,11 +104,11 @@ describe('a new call', () => {
     expect(read('docs/where-is-it.md')).toContain('`services/content/src/features/garden-beds`');
   });
 
-  it('has good types, with its test', async () => {
+  it('type-checks, with its test', async () => {
     expect(await typesOf('services/content')).toEqual(areGood('services/content'));
   });
 
-  it('is refused where it cannot be', async () => {
+  it('is rejected if it is not possible', async () => {
     const call = { service: 'content', name: 'listSeeds', method: 'GET', path: '/api/seeds' };
     await expect(createCall(call, root)).rejects.toThrow('is there already');
     await expect(createCall({ ...call, service: 'gateway' }, root)).rejects.toThrow('no service');

@@ -15,13 +15,13 @@ import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// A name that the shell has a path for.
+// A name that is also a path of the shell.
 const name = 'mfe-profile';
 const folder = mkdtempSync(join(tmpdir(), 'grow-kit-'));
 const remote = join(folder, name);
 const password = 'the password of the demo';
 
-// No program of this repository, but the same Node.
+// Without the programs of this repository, but with the same Node.
 const foreign = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.startsWith(repositoryRoot));
 const env = { PATH: [dirname(process.execPath), ...foreign].join(delimiter) };
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What `npm run serve` does, at a port that is free. */
+/** Runs `npm run serve`, on a free port. */
 async function serve(): Promise<string> {
   const port = await freePort();
   const words = ['exec', '--', 'rsbuild', 'preview', '--port', String(port)];
@@ -80,7 +80,7 @@ async function serve(): Promise<string> {
   return origin;
 }
 
-/** A page of the product for one of its demo accounts. */
+/** Opens a page of the product as one of its demo accounts. */
 async function openAs(browser: Browser, account: string, path: string) {
   const { cookie } = await signInAs(product.url, { email: `${account}@grow.example`, password });
   const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -111,7 +111,7 @@ it('is released to everyone', async () => {
   await runRelease(['publish', name, '--from', remote], tool);
   await runRelease(['promote', name, '1.0.0', '--why', 'a remote of another repository'], tool);
   const page = await openAs(browser, 'learner', '/profile');
-  // The gateway looks for a new revision every few seconds.
+  // The gateway checks for a new revision every few seconds.
   await expect
     .poll(
       async () => {
@@ -123,4 +123,4 @@ it('is released to everyone', async () => {
     .toBe(true);
 });
 
-it.each(['types', 'lint', 'test'])('passes npm run %s as it was written', (command) => npm('run', command), 600_000);
+it.each(['types', 'lint', 'test'])('passes npm run %s as it was generated', (command) => npm('run', command), 600_000);

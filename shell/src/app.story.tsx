@@ -7,7 +7,7 @@ import { exampleRoutes } from './route-table.example.ts';
 
 type Shown = { user?: SessionUser | null; answers?: () => void; play?: () => unknown };
 
-/** The shell itself at an address, without any remote to load. */
+/** The shell itself at a URL, without any remote. */
 const at = (path: string, { user = people.learner, answers, play }: Shown = {}) => ({
   play,
   render: () => {

@@ -10,7 +10,7 @@ import { AppBoundary } from './remotes/app-boundary.tsx';
 import { watchRevision } from './release/revision-watch.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** The route table decides what is shown, and the remotes bring their own screens. */
+/** The route table decides what is shown; the remotes load their own screens. */
 function Root({ routes }: { routes: RouteTable }) {
   useEffect(watchRevision, []);
   useEffect(markMounted, []);

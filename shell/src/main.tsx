@@ -11,7 +11,7 @@ import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
 import { startOptionalFeature } from './start-optional-feature.ts';
 
-// The code of this page's remote is requested before React renders: it is the longest wait of a cold open.
+// The code of this page's remote is requested before React renders: it takes the longest on a first load.
 const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
@@ -21,14 +21,14 @@ void bootstrapSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// A boundary shows a card for what it catches; in the log that is a warning.
+// A boundary shows a card for errors that it catches; in the log they are warnings.
 createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
   <App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />,
 );
 
 void startDeferredFeatures();
 
-/** What the first screen does not need. */
+/** Features that the first screen does not need. */
 async function startDeferredFeatures() {
   await whenIdle();
   void prefetchRemotes();

@@ -1,6 +1,6 @@
 import { paths, type Manifest, type Route } from '@grow/contracts';
 
-/** Addresses that nobody else links to. */
+/** Paths that no other app links to. */
 export const ownPaths = {
   login: '/login',
   register: '/register',
@@ -10,7 +10,7 @@ export const ownPaths = {
 
 export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy';
 
-/** A screen of the shell itself, or another path that this one leads to. */
+/** A screen of the shell itself, or a redirect to another path. */
 type OwnRoute = Route & { shows: { screen: ShellScreen } | { redirect: string } };
 
 export const ownRoutes: OwnRoute[] = [
@@ -23,5 +23,5 @@ export const ownRoutes: OwnRoute[] = [
   { path: paths.account, access: 'protected', title: 'Account', tab: paths.profile, shows: { screen: 'account' } },
 ];
 
-/** So that no remote takes a path of the shell. */
+/** The shell's own routes, so that no remote can use their paths. */
 export const manifest: Manifest = { title: 'Frame and sign-in', routes: ownRoutes };

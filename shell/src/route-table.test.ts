@@ -14,7 +14,7 @@ describe('the routes of a page', () => {
     expect([showsAt('/supporters'), showsAt('/discord/elsewhere')]).toEqual([undefined, undefined]);
   });
 
-  it('know those of a remote that this user may not have, so that its guard sends them elsewhere', () => {
+  it('include those of a remote that this user may not have, so that its guard redirects them', () => {
     expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'admin', shows: { remote: 'mfe-admin' } });
   });
 
@@ -33,7 +33,7 @@ describe('the routes of a page', () => {
     expect(exampleRoutes.find('/account')?.tab).toBe('/profile');
   });
 
-  it('leave out a remote whose manifest cannot be read, and no other', () => {
+  it('leave out a remote with an invalid manifest, and no other', () => {
     const tab = { path: '/garden', label: 'Garden', icon: 'Sprout', order: 5 };
     const route = { path: '/garden', access: 'protected', title: 'Garden' };
     const garden = (manifest: unknown) => ({ ...exampleRelease({ routes: [] }), manifest });

@@ -7,10 +7,10 @@ it('starts a feature once its code is loaded', async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-it('only logs that a feature cannot be loaded', async () => {
+it('only logs a feature that cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const fault = new TypeError('Failed to fetch dynamically imported module');
-  await expect(startOptionalFeature('web vitals', () => Promise.reject(fault))).resolves.toBeUndefined();
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Loading web vitals failed', fault);
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  await expect(startOptionalFeature('web vitals', () => Promise.reject(error))).resolves.toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Loading web vitals failed', error);
   warn.mockRestore();
 });

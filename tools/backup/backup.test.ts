@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('taken under writers, then a loss of everything: all that was confirmed before it comes back', async () => {
+  it('taken under load, then a loss of everything: all writes that were acknowledged before it are restored', async () => {
     const server = await start();
     await withClient(server, (client) => client.query('create table facts (id int primary key, filler text)'));
     let isWriting = true;
@@ -68,11 +68,11 @@ describe('a backup', () => {
     expect(readFileSync(join(dataDir, 'uploads/picture.webp'), 'utf8')).toBe('a picture');
     const restored = await ids(await start());
     expect(restored.length).toBeGreaterThanOrEqual(before);
-    // Whole, without a hole: the state of one moment.
+    // Complete, without a gap: the state at one time.
     expect(restored).toEqual(restored.map((_, index) => index + 1));
   });
 
-  it('refuses to overwrite a backup, to restore over a running product, and to restore half a backup', async () => {
+  it('refuses to overwrite a backup, to restore over a running product, and to restore an incomplete backup', async () => {
     await expect(takeBackup(dataDir, join(folder, 'backup'))).rejects.toThrow('exists already');
     await expect(takeBackup(join(folder, 'nowhere'), join(folder, 'other'))).rejects.toThrow('no embedded PostgreSQL');
     expect(() => restoreBackup(join(folder, 'backup'), dataDir)).toThrow('Stop it first');
@@ -80,7 +80,7 @@ describe('a backup', () => {
     expect(() => restoreBackup(join(folder, 'half'), dataDir)).toThrow('no whole backup');
   });
 
-  it('of a stopped product is restored beside what was there', async () => {
+  it('of a stopped product is restored, and the previous data is kept', async () => {
     const server = running.at(-1);
     await server?.stop();
     await takeBackup(dataDir, join(folder, 'cold'));

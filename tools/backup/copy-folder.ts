@@ -2,8 +2,8 @@ import { chownSync, copyFileSync, existsSync, lchownSync, mkdirSync, readdirSync
 import { dirname, join } from 'node:path';
 
 /**
- * Copies a folder whose files may change and vanish meanwhile, as those of a running database do: what is gone is left
- * out. `isLeftOut` gets paths relative to the folder; links are not followed.
+ * Copies a folder whose files may change and disappear meanwhile, like those of a running database: missing files are
+ * skipped. `isLeftOut` gets paths relative to the folder; links are not followed.
  */
 export function copyFolder(from: string, to: string, isLeftOut: (path: string) => boolean = () => false): void {
   mkdirSync(dirname(to), { recursive: true });
@@ -27,7 +27,7 @@ export function copyFolder(from: string, to: string, isLeftOut: (path: string) =
   copyInside('');
 }
 
-/** Gives a folder and all in it to a user of this machine. */
+/** Changes the owner of a folder and everything in it. */
 export function chownFolder(folder: string, owner: { uid: number; gid: number }): void {
   chownSync(folder, owner.uid, owner.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

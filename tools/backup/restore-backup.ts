@@ -7,8 +7,8 @@ import { BackupError } from './backup-error.ts';
 import { copyFolder, chownFolder } from './copy-folder.ts';
 
 /**
- * Puts a backup in the place of DATA_DIR and gives the path to which what was there is moved, or null where there was
- * nothing. The next start recovers the database from the copied log.
+ * Replaces DATA_DIR with a backup and returns the path to which the previous data was moved, or null if there was none.
+ * The next start recovers the database from the copied log.
  */
 export function restoreBackup(source: string, dataDir: string): string | null {
   if (!existsSync(join(source, 'backup.json'))) {
@@ -21,7 +21,7 @@ export function restoreBackup(source: string, dataDir: string): string | null {
   }
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
-  // Unlike the backup, the data folder can be entered: the database may run as another user.
+  // Unlike the backup, the data folder must be accessible to others: the database may run as another user.
   mkdirSync(part, { recursive: true });
   copyFolder(source, part, (path) => path === 'backup.json');
   const { user } = chooseRunAs(packagedBinaries(), join(part, 'postgres'), undefined);

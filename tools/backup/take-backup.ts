@@ -6,13 +6,13 @@ import { runningUrl } from '../postgres/running-url.ts';
 import { BackupError } from './backup-error.ts';
 import { copyFolder } from './copy-folder.ts';
 
-/** Logs help nobody after a restore; the cluster is copied by its own rules. */
+/** Logs are not needed after a restore; the cluster is copied separately. */
 const leftOut = new Set(['postgres', 'logs']);
 
 /**
- * Copies DATA_DIR - the embedded PostgreSQL, uploads, releases and secrets - into a new folder, whole or not at all.
- * The product may run meanwhile: the copy of the database is then as of the end of the backup. What else is written
- * in those seconds may be missing from the files, never from the database.
+ * Copies DATA_DIR - the embedded PostgreSQL, uploads, releases and secrets - into a new folder, completely or not at
+ * all. The product may be running: the copy of the database then has its state at the end of the backup. Other files
+ * written in those seconds may be missing, but nothing of the database.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<void> {
   const home = resolve(dataDir, 'postgres');
@@ -39,15 +39,15 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
   renameSync(part, target);
 }
 
-/** What belongs to the running processes and would mislead the next ones. */
+/** Files that belong to the running processes and would mislead the next ones. */
 function isOfARun(path: string): boolean {
   return /^(?:postmaster\.(?:pid|opts)|launcher\.pid|server\.log)$/u.test(path);
 }
 
 /**
  * PostgreSQL's low-level backup: between start and stop the files may be copied in any state, and the write-ahead log,
- * which a slot keeps whole until it is copied too, makes one state of them.
- * Source: https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ * which a slot keeps until it is copied too, makes them consistent. Source:
+ * https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 async function copyRunningCluster(url: string, cluster: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -60,7 +60,7 @@ async function copyRunningCluster(url: string, cluster: string, to: string): Pro
     writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
     copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'));
   } finally {
-    // Ends the temporary slot too.
+    // Drops the temporary slot too.
     await client.end();
   }
 }

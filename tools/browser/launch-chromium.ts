@@ -16,7 +16,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
   const installed = places.find((place) => existsSync(place));
-  // Chromium's own sandbox needs a user that may make namespaces; root has none.
+  // Chromium's own sandbox needs a user that may create namespaces; root may not.
   if (installed) return { executablePath: installed, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
   return findPackagedChromium();
 }
@@ -24,8 +24,8 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
 /** The Chromium inside the npm package (Linux x64), the same on every machine. */
 export async function findPackagedChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = packaged.args.filter((arg) => !arg.includes('single-process'));
-  // The package unpacks its program into the folder for temporary files at the first use: one process at a time, for
-  // another one must not start half of it.
+  // The package unpacks its program into the folder for temporary files at the first use: one process at a time,
+  // because another one must not start half of it.
   const lock = join(tmpdir(), `grow-chromium-${process.getuid?.() ?? 0}.lock`);
   const executablePath = await withFolderLock(lock, () => packaged.executablePath(), { waitMs: 600_000 });
   return { executablePath, args };
@@ -37,7 +37,7 @@ export async function launchChromium(): Promise<Browser> {
     try {
       return await chromium.launch({ executablePath, args, headless: true });
     } catch (error) {
-      // Another process may be unpacking the same program at this moment.
+      // Another process may be unpacking the same program now.
       if (attempt === 4) throw error;
       await sleep(1_000 * attempt);
     }

@@ -11,14 +11,14 @@ export function listBrowserApps(): string[] {
 }
 
 /**
- * Builds the apps whose sources changed since their last build. One that fails does not keep the others from being
- * built; what it built before stays. Answers whether all are built.
+ * Builds the apps whose sources changed since their last build. One that fails does not stop the others from being
+ * built; its previous build stays. Returns whether all are built.
  */
 export function buildApps(apps: readonly string[] = listBrowserApps()): Promise<boolean> {
   return runNx(['run-many', '-t', 'build', '-p', apps.join(',')]);
 }
 
-/** Whether there is something to serve, be it of older sources. */
+/** Whether there is a build, possibly of older sources. */
 export function hasBuild(app: string): boolean {
   return existsSync(join(repositoryRoot, app, 'dist', 'release.json'));
 }

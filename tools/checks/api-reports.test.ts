@@ -8,7 +8,7 @@ const reports = readApiReports();
 const usages = listUsages();
 const changesTo = (after: ApiReports) => describeChanges(compareReports(reports, after), usages);
 
-/** The reports with another text in one of them. */
+/** The reports with a changed text in one of them. */
 function edited(specifier: string, from: string | RegExp, to: string): ApiReports {
   const before = reports[specifier] ?? '';
   const after = before.replace(from, to);
@@ -25,7 +25,7 @@ it('reports every export of the packages as it is', { timeout: 400_000 }, async 
 });
 
 describe('a change of an export', () => {
-  it('names the remotes that use what is removed', () => {
+  it('names the remotes that use a removed name', () => {
     expect(changesTo(edited('@grow/ui/admin', /export function Tabs[^]*?\n\n/u, ''))).toEqual([
       'removed: Tabs of @grow/ui/admin, used by mfe-admin',
     ]);
@@ -46,7 +46,7 @@ describe('a change of an export', () => {
     expect(changes.some((line) => line.includes('@grow/ui'))).toBe(false);
   });
 
-  it('is seen in a type that is not exported itself', () => {
+  it('is detected in a type that is not exported itself', () => {
     expect(changesTo(edited('@grow/ui', /(type AlertProps[^]*?)\n {4}action\?: .*\n/u, '$1\n'))).toEqual([
       expect.stringMatching(/^changed: Alert of @grow\/ui, used by mfe-/u),
     ]);
@@ -58,7 +58,7 @@ describe('a change of an export', () => {
     ).toEqual(['added: Tree of @grow/ui/admin']);
   });
 
-  it('is none when only a comment differs', () => {
+  it('is none if only a comment differs', () => {
     expect(changesTo(edited('@grow/ui', '// @public\n', '// @public (undocumented)\n'))).toEqual([]);
   });
 });

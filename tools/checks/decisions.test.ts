@@ -10,10 +10,10 @@ const numbers = files.map((file) => file.slice(0, 4));
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const sections = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences'];
 
-/** Every text of the repository that could cite a record. */
+/** Every text of the repository that could cite a decision. */
 const texts = readTexts(/\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u);
 
-it('numbers the records from 0001 on, each once, without gaps', () => {
+it('numbers the decisions from 0001 on, each once, without gaps', () => {
   expect(files.length).toBeGreaterThan(5);
   expect([...numbers].sort()).toEqual(files.map((_, place) => String(place + 1).padStart(4, '0')));
 });
@@ -28,7 +28,7 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
   for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
 });
 
-it('lists each record in the index once, under its title', () => {
+it('lists each decision in the index once, under its title', () => {
   const listed = [...index.matchAll(/^- \[(.+?)\]\((.+?)\): \S/gmu)].map(([, title, file]) => `${file} ${title}`);
   const titled = files.map((file) => {
     const title = /^# (.+)$/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
@@ -37,7 +37,7 @@ it('lists each record in the index once, under its title', () => {
   expect(listed.sort()).toEqual(titled.sort());
 });
 
-it('has the record that a comment, a setting or a page cites', () => {
+it('has the decision that a comment, a setting or a page cites', () => {
   const cited = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\bdecisions?(?:\/|\s+(?:(?:\*|\/\/|#|;)\s+)?)(\d{4})\b/giu)].map(([, number = '']) => ({
       path,
@@ -48,7 +48,7 @@ it('has the record that a comment, a setting or a page cites', () => {
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
 });
 
-it('has the record that a link leads to, by the number that the link shows', () => {
+it('has the decision that a link leads to, by the number that the link shows', () => {
   const links = texts
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>

@@ -30,9 +30,9 @@ describe('the images', () => {
   const stageOf = (name: string): string =>
     dockerfile.split(/^FROM /mu).find((stage) => stage.includes(` AS ${name}\n`)) ?? '';
 
-  it('have a recipe without a fault, whose language and base are named to the patch', () => {
+  it('have a valid Dockerfile, with pinned syntax and base versions', () => {
     expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
-    // `COPY --parents` is not known before.
+    // `COPY --parents` requires this version.
     expect(dockerfile).toMatch(/^# syntax=docker\/dockerfile:1\.(?:2\d|[3-9]\d)\n/u);
     const { node } = readManifest(repositoryRoot).dependencies ?? {};
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${node}-bookworm-slim\n`);
@@ -42,32 +42,32 @@ describe('the images', () => {
     expect(stageOf(name)).toMatch(/^USER node$/mu);
   });
 
-  it('install from the manifest of every workspace', () => {
+  it('install from the package.json of every workspace', () => {
     const patterns = [...stageOf('manifests').matchAll(/[\w*/-]+\/package\.json/gu)].map(([pattern]) => pattern);
     const copied = patterns.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot }));
     const wanted = listWorkspaces().map(({ folder }) => `${folder}/package.json`);
     expect(copied.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(wanted.sort());
   });
 
-  it('hold no data and no secrets of the machine that builds them', () => {
+  it('contain no data and no secrets of the build machine', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', '.git']));
   });
 });
 
 describe('the compose file', () => {
-  it('gives processes a read-only file system and no rights', () => {
+  it('gives processes a read-only file system and no capabilities', () => {
     for (const { read_only, cap_drop } of processes)
       expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
   });
 
-  it('sets only what .env.example knows, and takes the rest from .env', () => {
+  it('sets only variables of .env.example, and takes the rest from .env', () => {
     for (const { environment = {}, env_file } of processes) {
       expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
       expect(env_file).toBe('../.env');
     }
   });
 
-  // What the file's own first lines ask for, and nothing more.
+  // The variables that the first lines of the file require, and no more.
   const given: Record<string, string> = {
     INTERNAL_SECRET: 'a long random text for the processes, 1234',
     IDENTITY_SECRET: 'another long random text for identities, 5678',
@@ -78,11 +78,11 @@ describe('the compose file', () => {
   };
 
   it.concurrent.each(processes)(
-    'gives $name all settings that a production start asks for',
+    'gives $name all settings that a production start requires',
     async ({ name, command, environment }) => {
       const folder = mkdtempSync(join(tmpdir(), 'grow-deploy-'));
       const entries = Object.entries(environment ?? {}).map(([key, value]) => [key, substitute(String(value), given)]);
-      // Nothing listens there: a service that has read its settings says that it cannot reach its database.
+      // Nothing listens there: a service with valid settings reports that it cannot reach its database.
       const env = { ...Object.fromEntries(entries), DATA_DIR: folder, PORT: '0' } as Record<string, string>;
       for (const key of Object.keys(env)) env[key] = env[key]?.replace('@postgres:5432', '@127.0.0.1:1') ?? '';
       const main = command?.[1] ?? 'api-gateway/src/main.ts';
@@ -112,7 +112,7 @@ describe('the chart', () => {
     const valueAt = (path: string): unknown =>
       path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values);
     expect(used.length).toBeGreaterThan(20);
-    // Who uses a bucket for releases adds its setting.
+    // Those who use a bucket for releases add its setting.
     expect(new Set(used.filter((path) => valueAt(path) === undefined))).toEqual(
       new Set(['settings.RELEASES_S3_BUCKET']),
     );
@@ -123,22 +123,22 @@ describe('the chart', () => {
     expect([...all].filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([]);
   });
 
-  it('names every setting that the compose file gives', () => {
+  it('names every setting that the compose file sets', () => {
     const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
-    // Its volumes are mounted where the image looks by itself.
+    // Its volumes are mounted where the image looks by default.
     expect(wanted.filter((name) => !all.has(name) && name !== 'DATA_DIR')).toEqual([]);
   });
 
-  it('has connections enough for as many processes as the autoscaler may start', () => {
+  it('has enough connections for as many processes as the autoscaler may start', () => {
     const { instances, defaultPoolSize, maxClientConnections } = values.postgres.pooler;
     const atPostgres = Number(/max_connections: '(\d+)'/u.exec(read('helm/grow-bible/templates/postgres.yaml'))?.[1]);
     for (const name of ['content', 'user']) {
-      // One more while they are replaced; each has a pool of 10 and listens on 3 connections.
+      // One more during an update; each has a pool of 10 and listens on 3 connections.
       const wanted = ((values.processes[name]?.max ?? Infinity) + 1) * 13;
       expect(wanted).toBeLessThanOrEqual(instances * defaultPoolSize);
       expect(wanted).toBeLessThanOrEqual(instances * maxClientConnections);
     }
-    // Some are the operator's.
+    // Some are reserved for the operator.
     expect(instances * defaultPoolSize).toBeLessThanOrEqual(atPostgres - 20);
   });
 });
@@ -147,7 +147,7 @@ function substitute(text: string, given: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::[?-][^}]*)?\}/gu, (_all, name: string) => given[name] ?? '');
 }
 
-/** What a process says until it answers or ends. */
+/** The output of a process until it is ready or ends. */
 async function firstWords(main: string, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [main], { cwd: repositoryRoot, env: { PATH: process.env['PATH'], ...env } });
   let output = '';

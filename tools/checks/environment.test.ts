@@ -11,7 +11,7 @@ const configs = globSync('{api-gateway,services/*,packages/service-kit,tools,ben
   exclude: (path) => /(?:^|\/)(?:node_modules|dist|lint-violations)(?:\/|$)/u.test(String(path)),
 }).filter((file) => !/\.test\.ts$/u.test(file));
 
-/** Set by tools around us or only by our own tests: no setting of the product. */
+/** Set by other tools or only by our own tests: not settings of the product. */
 const notOurs = new Set([
   'NODE_ENV',
   'CI',
@@ -43,12 +43,12 @@ it('.env.example lists every setting that a program reads, once', () => {
   expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
 });
 
-it('.env.example lists nothing that no program reads', () => {
+it('.env.example lists no setting that no program reads', () => {
   const all = configs.map(read).join('\n');
   expect(listed.filter((name) => !notOurs.has(name) && !new RegExp(`\\b${name}\\b`, 'u').test(all))).toEqual([]);
 });
 
-it('.env.example says in a line above why each setting is there', () => {
+it('.env.example says in a line above why each setting exists', () => {
   const lines = read('.env.example').split('\n');
   const bare = lines.filter(
     (line, index) => /^#? ?[A-Z][A-Z0-9_]+=/u.test(line) && !/^# \S.*\s/u.test(lines[index - 1] ?? ''),

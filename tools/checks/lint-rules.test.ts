@@ -11,7 +11,7 @@ const lines = Array.from({ length: 301 }, (_, line) => `export const line${line}
 let eslint: ESLint;
 
 beforeAll(async () => {
-  // The boundary rule reads the graph that nx keeps on disk, and reports nothing without one.
+  // The boundary rule reads the cached project graph of nx, and reports nothing without it.
   process.chdir(repositoryRoot);
   process.env['NX_DAEMON'] = 'false';
   await createProjectGraphAsync({ exitOnError: false });
@@ -38,7 +38,7 @@ describe('the lint rules', () => {
     expect(await rulesBroken(lines.split('\n').slice(1).join('\n'), path)).toEqual([]);
   });
 
-  it('accept what the directions allow', async () => {
+  it('accept the allowed directions', async () => {
     const text = "import { allContracts } from '@grow/contracts';\nexport const violation = allContracts;\n";
     for (const path of [
       'mfe-learn/src/violation.ts',

@@ -64,7 +64,7 @@ describe('the manifests', () => {
   });
 });
 
-it('finds no path in a source but where it is declared', () => {
+it('finds no path in a source file except where it is declared', () => {
   const declared = [
     ...routes.map(({ path }) => baseOf(path)),
     ...Object.values(paths).filter((path) => typeof path === 'string'),

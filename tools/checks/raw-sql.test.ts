@@ -14,7 +14,7 @@ function rawStringsIn(pattern: string): string[] {
     });
 }
 
-it('stands only where neither the object mapper nor typed queries can say it', () => {
+it('is used only where neither the object mapper nor typed queries can express it', () => {
   const found = [...rawStringsIn('services/*/src/**/*.ts'), ...rawStringsIn('packages/service-kit/src/**/*.ts')];
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(15);
 });

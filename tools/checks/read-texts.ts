@@ -4,7 +4,7 @@ import { repositoryRoot } from '../test/workspaces.ts';
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', '.peers', 'test-results']);
 
-/** The texts of the repository whose names match, by their paths: nothing that was installed, built or run up. */
+/** The texts of the repository whose names match, by their paths: nothing that was installed, built or generated. */
 export function readTexts(names: RegExp): { path: string; text: string }[] {
   return globSync('**/{*,.*}', {
     cwd: repositoryRoot,

@@ -18,19 +18,19 @@ function take(path: string): void {
 }
 
 it(
-  'builds the admin remote in a folder that holds only it, the packages and the build preset',
+  'builds the admin remote in a folder that contains only it, the packages and the build preset',
   { timeout: 400_000 },
   async () => {
     for (const path of ['mfe-admin', 'packages', 'tools/rsbuild', 'tools/package.json', 'package.json']) take(path);
     take('tsconfig.base.json');
-    // The installed packages, but the ones of this repository from the copies: a link to the other apps would hide a fault.
+    // The installed packages, but copies of those of this repository: a link to the other apps would hide an error.
     const modules = join(folder, 'node_modules');
     mkdirSync(join(modules, '@grow'), { recursive: true });
     linkInstalled(modules);
     for (const name of ['contracts', 'learning-rules', 'mfe-kit', 'ui']) {
       symlinkSync(join(folder, 'packages', name), join(modules, '@grow', name));
     }
-    // Where npm had to install another version beside a package.
+    // Where npm had to install another version in a package.
     for (const path of ['mfe-admin', 'packages/contracts', 'packages/mfe-kit', 'packages/ui', 'tools']) {
       const own = join(repositoryRoot, path, 'node_modules');
       if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'));

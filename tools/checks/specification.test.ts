@@ -9,7 +9,7 @@ const page = readFileSync(join(repositoryRoot, 'docs', 'specification.md'), 'utf
 const numbers = [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? \S/gmu)].map(([, number]) => number ?? '');
 const listedCalls = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/\S+)`/gmu)].map(([, call]) => call ?? '');
 
-/** The numbers that a text cites, also where the number has come to stand on the next line of a comment. */
+/** The numbers that a text cites, also if the number is on the next line of a comment. */
 function citationsIn(text: string): string[] {
   return [...text.matchAll(/\bspecification(?:\s|\*|\/\/)+(\d+(?:\.\d+)*)/giu)].map(([, number]) => number ?? '');
 }
@@ -29,7 +29,7 @@ it('numbers its headings once and without gaps', () => {
   expect(numbers.filter((number, index) => !isNext(number, index))).toEqual([]);
 });
 
-it('sees a citation that leads nowhere', () => {
+it('detects a citation of a heading that does not exist', () => {
   const [cited, dead] = ['2.1', '99.9'];
   const text = `/** As specification ${cited} has it. */\n// Specification ${dead}: no such.\n * (specification\n * ${dead}).`;
   expect(citationsIn(text)).toEqual([cited, dead, dead]);

@@ -22,12 +22,12 @@ it('pins every dependency to one exact version, the same in every workspace', ()
   expect(drifted).toEqual([]);
 });
 
-it('takes the packages of this repository by their links', () => {
+it('links the packages of this repository', () => {
   const inside = entries.filter(({ name }) => name.startsWith('@grow/'));
   expect(inside.filter(({ version }) => version !== '*')).toEqual([]);
 });
 
-it('raises the packages of the kit together, for they are packed under one version', () => {
+it('raises the packages of the kit together, because they are packed under one version', () => {
   const { release } = JSON.parse(readFileSync(join(repositoryRoot, 'nx.json'), 'utf8')) as {
     release: { groups: { kit: { projects: string[]; projectsRelationship: string } } };
   };
@@ -37,13 +37,13 @@ it('raises the packages of the kit together, for they are packed under one versi
   expect(new Set(versions).size).toBe(1);
 });
 
-it('keeps the lockfile free of addresses of one registry', () => {
+it('keeps the lockfile free of the URLs of a registry', () => {
   const lockfile = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8');
   expect(lockfile).toContain('"lockfileVersion": 3');
   expect(lockfile.match(/"resolved": "https?:.*"/gu) ?? []).toEqual([]);
 });
 
-it('keeps the lockfile in step with every package.json', () => {
+it('keeps the lockfile in sync with every package.json', () => {
   const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dependencies?: object; devDependencies?: object }>;
   };

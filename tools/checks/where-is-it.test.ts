@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
 
 const page = readFileSync(join(repositoryRoot, 'docs', 'where-is-it.md'), 'utf8');
-/** Every path in code marks that holds a slash or a file's ending. */
+/** Every path in backquotes that contains a slash or a file extension. */
 const named = [...page.matchAll(/`([\w.@-]+(?:\/[\w.@*-]+)*\/?)`/gu)]
   .map(([, path]) => path ?? '')
   .filter((path) => path.includes('/') || /\.(?:ts|tsx|js|mjs|json|md)$/u.test(path));

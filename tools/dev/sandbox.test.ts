@@ -24,7 +24,7 @@ async function openPage(url: string): Promise<{ page: Page; errors: string[] }> 
   return { page, errors };
 }
 
-it('shows a remote with answers made from the contracts, for the user and in the theme that are chosen', async () => {
+it('shows a remote with responses generated from the contracts, for the selected user and theme', async () => {
   const dev = await runDev(['mfe-profile']);
   onTestFinished(dev.close);
   const { page, errors } = await openPage(dev.url);
@@ -42,8 +42,8 @@ it('shows a remote with answers made from the contracts, for the user and in the
   expect(errors).toEqual([]);
 });
 
-it('paints a change of a component and keeps the state of the page', async () => {
-  // A copy: no test changes the sources that others read.
+it('shows a change of a component and keeps the state of the page', async () => {
+  // A copy, because no test may change sources that others read.
   mkdirSync(join(repositoryRoot, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(repositoryRoot, '.cache', 'sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

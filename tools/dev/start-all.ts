@@ -12,7 +12,7 @@ import { readConfig } from '../start/config.ts';
 import { startProduct, type RunningProduct } from '../start/start-product.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** The release version of what development servers serve. */
+/** The version of releases from development servers. */
 const version = 'dev';
 
 /**
@@ -59,7 +59,7 @@ function startDevServers(releases: string): Promise<DevServer[]> {
   );
 }
 
-/** Makes a registry of the development servers live. Without hashes: their files change at every save. */
+/** Makes a registry of the development servers live. Without hashes, because their files change at every save. */
 async function publishDevServers(releases: string): Promise<void> {
   const storage = createFolderStorage(releases);
   const shell = await devRelease('shell', 'index.html');

@@ -8,7 +8,7 @@ export type Sandbox = { url: string; close: () => Promise<void> };
 
 /**
  * Serves the remote of a folder in the sandbox, with hot updates. `src/sandbox.ts` of the remote, where there is one,
- * sets what the faked API answers besides examples. If the port is in use, the next free one is taken.
+ * sets the faked API's responses other than examples. If the port is in use, the next free one is taken.
  */
 export async function startSandbox(folder: string, port: number): Promise<Sandbox> {
   const config = sandboxConfig(folder, port, await readPrepare(join(folder, 'src/sandbox.ts')));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Somebody new each time: an identity that a process has accepted is not looked at again for a minute. */
+/** A new user each time: an identity that a process has verified is cached for a minute. */
 beforeEach(async ({ task }) => {
   await shift({});
   member = await signUp(product, `timeless${task.id.replaceAll(/\W/gu, '')}`);
@@ -41,23 +41,27 @@ beforeEach(async ({ task }) => {
 type Shifts = { gateway?: number; content?: number; user?: number };
 
 async function shift({ gateway = 0, content = 0, user = 0 }: Shifts): Promise<void> {
-  await Promise.all([product.gateway.tell(gateway), product.content.tell(content), product.user.tell(user)]);
+  await Promise.all([
+    product.gateway.sendMessage(gateway),
+    product.content.sendMessage(content),
+    product.user.sendMessage(user),
+  ]);
 }
 
 async function call({ method, path }: { method: string; path: string }, body?: unknown) {
-  const answer = await fetch(new URL(path, product.gateway.url), {
+  const response = await fetch(new URL(path, product.gateway.url), {
     method,
     headers: member.headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
 
 const xpOf = (reason: string) =>
   product.sql.user('select amount from xp_ledger where user_id = $1 and reason = $2', [member.id, reason]);
 
-/** What a member does all day; the points of the lesson go through the outbox. */
+/** Uses the product as a member; the XP of the lesson goes through the outbox. */
 async function expectLife(lesson = lessons[0]): Promise<void> {
   expect((await call(readUser)).status).toBe(200);
   expect((await call(completeLesson, lesson)).status).toBe(200);
@@ -77,12 +81,12 @@ it.each<[string, Shifts]>([
   ['step 5 h back', everywhere(-5 * hour)],
   ['step 5 h forward', everywhere(5 * hour)],
   ['step back to the time', {}],
-])('all goes on when the clocks: %s', async (_what, shifts) => {
+])('everything works when the clocks differ: %s', async (_what, shifts) => {
   await shift(shifts);
   await expectLife();
 });
 
-it('a clock 5 h ahead is refused as a fault of ours, and signs nobody out', async () => {
+it('a clock 5 h ahead is reported as a server error, and signs nobody out', async () => {
   await shift({ content: 5 * hour });
   expect(await call(createPost, { content: 'What time is it?', clientKey: randomUUID() })).toMatchObject({
     status: 503,
@@ -93,7 +97,7 @@ it('a clock 5 h ahead is refused as a fault of ours, and signs nobody out', asyn
   await expectLife();
 });
 
-it("what was written before PostgreSQL's clock was set back by 5 h is neither lost nor held up", async () => {
+it("rows from before PostgreSQL's clock was set back by 5 h are neither lost nor delayed", async () => {
   await product.sql.user(
     `update sessions set created_at = now() + interval '5 hours', last_seen_at = now() + interval '5 hours'`,
   );
@@ -106,13 +110,13 @@ it("what was written before PostgreSQL's clock was set back by 5 h is neither lo
   await expectLife();
 });
 
-/** The token in the mail to somebody new; mails are written to files. */
-async function askForReset(email: string): Promise<string> {
+/** The token in the reset email to a new user; emails are written to files. */
+async function requestReset(email: string): Promise<string> {
   expect((await call(requestPasswordReset, { email })).status).toBe(204);
   const folder = join(product.folder, 'mails');
   return vi.waitFor(() => {
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    // Quoted-printable: a line that ends in = goes on in the next one.
+    // Quoted-printable: a line that ends in = continues on the next one.
     const mail = mails.find((one) => one.includes(`To: ${email}`))?.replaceAll(/=\r?\n/gu, '');
     const token = /#token=(?:3D)?([\w-]{43})/u.exec(mail ?? '')?.[1];
     if (token === undefined) throw new Error(`There is no mail to ${email}`);
@@ -120,14 +124,14 @@ async function askForReset(email: string): Promise<string> {
   }, patient);
 }
 
-it('the link of a reset mail lives by the clock of PostgreSQL, however those of the processes are set', async () => {
+it('the link of a reset email expires by the clock of PostgreSQL, whatever those of the processes', async () => {
   const password = 'rain-on-leaves-42';
   const emails = ['early@clocks.example', 'late@clocks.example'] as const;
   for (const email of emails) expect((await call(signUpAtProvider, { email, password })).status).toBe(201);
   await shift(everywhere(-5 * hour));
-  const token = await askForReset(emails[0]);
+  const token = await requestReset(emails[0]);
   await shift(everywhere(5 * hour));
-  const tooLate = await askForReset(emails[1]);
+  const tooLate = await requestReset(emails[1]);
   expect((await call(resetPassword, { token, password: 'sun-after-rain-42' })).status).toBe(204);
 
   await product.sql.user('update identity.password_resets set expires_at = now()');
@@ -138,7 +142,7 @@ it('the link of a reset mail lives by the clock of PostgreSQL, however those of 
   });
 });
 
-it('nobody changes sides of a canary, and a release counts at once, however the clock of the gateway is set', async () => {
+it('every user stays in or out of a canary, and a release is effective at once, whatever the clock of the gateway', async () => {
   const other = await signUp(product, 'timelessother');
   const remote = async ({ headers }: Member) => {
     const page = await (await fetch(product.gateway.url, { headers: { cookie: headers['cookie'] ?? '' } })).text();

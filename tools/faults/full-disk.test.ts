@@ -49,7 +49,7 @@ afterAll(async () => {
 
 async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
   const caller = { userId, isAdmin: false, isGuest: false, sessionId: 'full' };
-  const answer = await fetch(new URL(path, user.url), {
+  const response = await fetch(new URL(path, user.url), {
     method,
     headers: {
       [identityHeader]: await signIdentity(internalSecret, caller),
@@ -57,7 +57,7 @@ async function call({ method, path }: { method: string; path: string }, body?: s
     },
     ...(body === undefined ? {} : { body }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const images = {
@@ -71,7 +71,7 @@ function upload(kind: keyof typeof images) {
   return call(uploadProfileImage, form);
 }
 
-/** The disk as the service sees it. */
+/** The path on the disk as the service sees it. */
 const inside = (...path: string[]): string => join(disk.canBeFilled ? `/proc/${user.pid}/root` : '/', folder, ...path);
 const pictures = () => readdirSync(inside('uploads', 'profile-images')).sort();
 const imageOfProfile = async () => (await call(readUser)).body['profileImage'];
@@ -89,8 +89,8 @@ async function expectRefusal(): Promise<void> {
   expect([pictures(), await imageOfProfile()]).toEqual(before);
 }
 
-describe('a picture for which there is no room', () => {
-  it('is refused without a trace, and all else goes on', async () => {
+describe('a picture on a full disk', () => {
+  it('is rejected without a trace, and everything else works', async () => {
     expect((await upload('plain')).status).toBe(200);
     if (disk.canBeFilled) fillBut(0);
     await expectRefusal();
@@ -99,7 +99,7 @@ describe('a picture for which there is no room', () => {
     expect((await upload('plain')).status).toBe(200);
   });
 
-  it.runIf(disk.canBeFilled)('leaves nothing either where its first size still had room', async () => {
+  it.runIf(disk.canBeFilled)('leaves nothing either if there was room for its first size', async () => {
     expect((await upload('noise')).status).toBe(200);
     await vi.waitFor(() => expect(pictures()).toHaveLength(2), { timeout: 60_000 });
     const [large = '', small = ''] = pictures();

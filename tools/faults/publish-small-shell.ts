@@ -4,10 +4,10 @@ import { integrityOf } from '../release/integrity.ts';
 import { publish } from '../release/publish.ts';
 import { writeNext } from '../release/registry-store.ts';
 
-/** A file of the shell that no buffer of a connection holds whole. */
+/** A file of the shell that is larger than the buffers of a connection. */
 export const largeFile = { path: '/shell/1.0.0/great.bin', bytes: 16 * 1024 * 1024 };
 
-/** Publishes a shell that is only just enough for the gateway to be ready, and promotes it. */
+/** Publishes and promotes a minimal shell, so that the gateway is ready. */
 export async function publishSmallShell(folder: string): Promise<void> {
   const page = `<!doctype html><head>${htmlPlaceholders.hints}</head><body>${htmlPlaceholders.page}</body>`;
   const files = new Map([

@@ -10,14 +10,14 @@ import { publishSmallShell } from './publish-small-shell.ts';
 export const internalSecret = 'the secret between the processes of this test';
 
 type Options = {
-  /** Databases of the test's own; of the shared test server unless given. */
+  /** Databases of the test's own; by default on the shared test server. */
   databases?: { content: string; user: string };
   /** For every process. */
   env?: Record<string, string>;
   options?: readonly string[];
 };
 
-/** The gateway and both services, each a process of its own, on fresh databases with the demo content. */
+/** The gateway and both services, each in a process of its own, on fresh databases with the demo content. */
 export async function startRunningProduct({ databases, env = {}, options = [] }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'grow-faults-'));
   await publishSmallShell(join(folder, 'releases'));
@@ -85,16 +85,18 @@ function queryOn(connectionString: string) {
 
 export type Member = { id: number; headers: Record<string, string> };
 
-/** Registers an account by name. Its headers are those of a page of this site that is signed in. */
+/** Registers an account by username. Its headers are those of a signed-in page of this site. */
 export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>, username: string): Promise<Member> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const answer = await fetch(new URL(register.path, gateway.url), {
+  const response = await fetch(new URL(register.path, gateway.url), {
     method: register.method,
     headers,
     body: JSON.stringify({ username, password: 'a-long-password-of-a-test' }),
   });
-  const { id } = (await answer.json()) as { id: number };
-  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (session === undefined) throw new Error(`The registration answered ${answer.status}`);
+  const { id } = (await response.json()) as { id: number };
+  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(
+    response.headers.get('set-cookie') ?? '',
+  )?.[1];
+  if (session === undefined) throw new Error(`The registration answered ${response.status}`);
   return { id, headers: { ...headers, cookie: session } };
 }

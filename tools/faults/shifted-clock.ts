@@ -1,5 +1,5 @@
-// Loaded into a process before its own code: its calendar clock is ahead by as many milliseconds as it is told. The
-// monotonic clock and the timers stay, as they do when the clock of a machine is set.
+// Loaded into a process before its own code: shifts its system clock by the number of milliseconds in a message. The
+// monotonic clock and the timers do not change, as when the clock of a machine is set.
 const Real = Date;
 let aheadMs = 0;
 

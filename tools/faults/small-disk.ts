@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
 export type SmallDisk = {
-  /** How it is made, for the record of a test run. */
+  /** How it is implemented, for the output of a test run. */
   how: string;
-  /** Words before a program, so that it sees the small disk at the folder. */
+  /** Arguments before a program, so that it sees the small disk at the folder. */
   prefix: string[];
-  /** Whether bytes run out; else no single file may be greater than `maxFileBytes`. */
+  /** Whether the total size is limited; otherwise only each file, to `maxFileBytes`. */
   canBeFilled: boolean;
 };
 
@@ -13,8 +13,8 @@ const maxFileBytes = 32 * 1024;
 const mount = 'mount -t tmpfs -o size=1m,mode=0777 tmpfs "$0"';
 
 /**
- * A disk of one megabyte at a folder, for one process alone: a file system in a mount namespace of its own where that
- * is allowed, else a limit on the size of each file, which any machine has.
+ * A disk of one megabyte at a folder, for one process: a file system in a mount namespace of its own where that is
+ * allowed, otherwise a limit on the size of each file, which works on any machine.
  */
 export function smallDisk(folder: string): SmallDisk {
   for (const words of [
@@ -30,7 +30,7 @@ export function smallDisk(folder: string): SmallDisk {
       };
     }
   }
-  // POSIX counts it in blocks of 512 bytes.
+  // POSIX specifies blocks of 512 bytes.
   const limit = `ulimit -f ${maxFileBytes / 512} && exec "$@"`;
   return { how: 'a limit of 32 kB for a file', prefix: ['sh', '-c', limit, 'sh'], canBeFilled: false };
 }

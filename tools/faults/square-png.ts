@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { encodePng } from '@grow/service-kit/testing';
 
-/** A square picture: noise, which no format makes small, or one colour. */
+/** A square picture: noise, which does not compress, or one colour. */
 export function squarePng(side: number, kind: 'noise' | 'plain'): Buffer {
   const line = (): Buffer =>
     Buffer.concat([Buffer.alloc(1), kind === 'noise' ? randomBytes(side * 3) : Buffer.alloc(side * 3, 90)]);

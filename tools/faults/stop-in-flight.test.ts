@@ -14,7 +14,7 @@ let members: Member[];
 let lessons: { moduleId: number; lessonId: number }[];
 
 beforeAll(async () => {
-  // With METRICS=on the gateway has a second server, whose end must not be the end of the process.
+  // With METRICS=on the gateway has a second server, which must not end the process when it closes.
   product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: String(await freePort()) } });
   members = [];
   for (let count = 0; count < 5; count += 1) members.push(await signUp(product, `stopped${count}`));
@@ -26,7 +26,7 @@ afterAll(() => product?.close());
 
 type Call = { method: string; path: string; headers: Record<string, string>; body: unknown };
 
-/** Sends the head of a request. It is in flight from the moment in which the server asks for its body. */
+/** Sends the headers of a request. It is in flight once the server asks for its body. */
 function begin(server: RunningService, { method, path, headers, body }: Call) {
   const text = JSON.stringify(body);
   const sending: ClientRequest = request(new URL(path, server.url), {
@@ -40,14 +40,14 @@ function begin(server: RunningService, { method, path, headers, body }: Call) {
   });
   const isAsked = new Promise<void>((resolve) => sending.once('continue', resolve));
   const status = new Promise<number | string>((resolve) => {
-    sending.once('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode ?? 0));
+    sending.once('response', (response: IncomingMessage) => resolve(response.resume().statusCode ?? 0));
     sending.once('error', (error) => resolve(error.message));
   });
   sending.flushHeaders();
   return { isAsked, status, finish: () => sending.end(text) };
 }
 
-/** Asks a process to stop with the calls in flight, and lets them come to their end only then. */
+/** Stops a process with calls in flight, and sends the rest of their bodies only then. */
 async function stopWith(server: RunningService, calls: Call[]) {
   const sent = calls.map((call) => begin(server, call));
   await Promise.all(sent.map(({ isAsked }) => isAsked));
@@ -70,7 +70,7 @@ const asServiceSees = async (userId: number) => ({
 
 const wellEnded = { statuses: [200], end: 0 };
 
-it('the gateway answers the 50 calls that it has begun, and ends well', async () => {
+it('the gateway completes the 50 calls in flight, and exits successfully', async () => {
   const calls = members.flatMap(({ headers }) => lessons.map((body) => ({ ...completeLesson, headers, body })));
   expect(calls).toHaveLength(many);
   expect(await stopWith(product.gateway, calls)).toEqual(wellEnded);
@@ -80,7 +80,7 @@ it('the gateway answers the 50 calls that it has begun, and ends well', async ()
   expect(rows).toEqual([{ count: many }]);
 });
 
-it('the content service does', async () => {
+it('the content service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...completeLesson,
     headers: await asServiceSees(9000 + index),
@@ -91,7 +91,7 @@ it('the content service does', async () => {
   expect(rows).toEqual([{ count: many }]);
 });
 
-it('the user service does', async () => {
+it('the user service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...updateProfile,
     headers: await asServiceSees(members[index % members.length]?.id ?? 0),

@@ -20,7 +20,7 @@ function reportFile({ folder, specifier }: Pick<EntryPoint, 'folder' | 'specifie
   return join('packages', folder, 'api', `${path === '' ? 'index' : path}.api.md`);
 }
 
-/** The reports as they are checked in. */
+/** The reports in the repository. */
 export function readApiReports(): ApiReports {
   return Object.fromEntries(listReportedEntryPoints().map((entry) => [entry.specifier, readReport(entry)]));
 }
@@ -41,7 +41,7 @@ export function writeApiReports(reports: ApiReports): void {
   }
 }
 
-/** Makes the reports of the sources as they are now. */
+/** Generates the reports of the current sources. */
 export async function makeApiReports(): Promise<ApiReports> {
   const cache = join(repositoryRoot, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -59,7 +59,7 @@ function extractReports(folder: string): ApiReports {
   const configs = entries.map((entry) => extractorConfig(folder, entry));
   const [first, ...others] = configs;
   if (!first) return {};
-  // One program for all: to read the declarations of the libraries takes longest.
+  // One program for all, because reading the declarations of the libraries takes longest.
   const compilerState = CompilerState.create(first, {
     additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
   });

@@ -2,13 +2,13 @@ import type { ApiReports } from './api-reports.ts';
 
 export type Change = { specifier: string; name: string; change: 'removed' | 'changed' | 'added' };
 
-/** What a report says of one name: its declaration, or where it is imported from. */
+/** A name in a report: its declaration, or where it is imported from. */
 type Item = { text: string; isExported: boolean; from: { specifier: string; name: string } | null };
 type Report = ReadonlyMap<string, Item>;
 
 /**
- * Which exports differ. One is changed too when only a type differs that it is made of, in its own report or in that of
- * another package.
+ * The exports that differ. An export also differs if a type that it uses does, in its own report or in that of another
+ * package.
  */
 export function compareReports(before: ApiReports, after: ApiReports): Change[] {
   const old = parseReports(before);
@@ -28,7 +28,7 @@ function exportsOf(report: Report | undefined): string[] {
   return [...(report ?? [])].filter(([, { isExported }]) => isExported).map(([name]) => name);
 }
 
-/** The declaration of an export with those of all that it mentions; null where there is no such export. */
+/** The declaration of an export with those of everything that it mentions; null if there is no such export. */
 function resolveDeclaration(reports: ReadonlyMap<string, Report>, specifier: string, name: string): string | null {
   if (!reports.get(specifier)?.get(name)?.isExported) return null;
   const texts = new Map<string, string>();
@@ -57,7 +57,7 @@ function parseReports(reports: ApiReports): Map<string, Report> {
   return new Map(Object.entries(reports).map(([specifier, text]) => [specifier, parseReport(text)]));
 }
 
-/** Ignores comments: a changed docstring is no change of the API. */
+/** Ignores comments: a changed docstring does not change the API. */
 function parseReport(text: string): Report {
   const items = new Map<string, Item>();
   const add = (name: string, item: Item) => {

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../test/workspaces.ts';
 import { compile } from './compile.ts';
 import { kitPackages, listEntryPoints, readPackageManifest } from './kit-packages.ts';
 
-/** Compiles the packages that remotes use: `<folder>/ui/src/index.js`, with manifests that lead there. */
+/** Compiles the packages that remotes use: `<folder>/ui/src/index.js`, with package.json files that refer to them. */
 export async function compilePackages(folder: string): Promise<void> {
   const packages = join(repositoryRoot, 'packages');
   const files = listEntryPoints().map(({ folder: name, source }) => join(packages, name, source));

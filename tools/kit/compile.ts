@@ -7,8 +7,8 @@ import { repositoryRoot } from '../test/workspaces.ts';
 const compiler = join(repositoryRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
 /**
- * Compiles sources, with all that they import below `from`, to JavaScript with declarations. The folder is in the
- * repository, where the packages that they depend on are found.
+ * Compiles sources, with everything that they import below `from`, to JavaScript with declarations. The folder is in
+ * the repository, where the packages that they depend on are found.
  */
 export async function compile(folder: string, from: string, files: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });

@@ -46,7 +46,7 @@ export function listEntryPoints(): EntryPoint[] {
   });
 }
 
-/** Those of them that export something: a setup file of vitest is only run. */
+/** Those that export something: a setup file of vitest is only executed. */
 export function listReportedEntryPoints(): EntryPoint[] {
   return listEntryPoints().filter(({ source }) => !source.endsWith('.setup.ts'));
 }

@@ -8,7 +8,7 @@ import { compile } from './compile.ts';
 import { compilePackages } from './compile-packages.ts';
 import { kitPackages, readPackageManifest } from './kit-packages.ts';
 
-/** The programs that a remote's commands run; the preset wants the same versions. */
+/** The programs that a remote's commands run; the preset requires the same versions. */
 const programs = ['@rsbuild/core', 'eslint', 'jsdom', 'prettier', 'typescript', 'vitest'];
 const types = ['@types/node', '@types/react', '@types/react-dom'];
 
@@ -57,7 +57,7 @@ export async function packKit(target: string): Promise<string[]> {
   }
 }
 
-/** What the repository needs for itself goes; what tests against the faked API need comes along. */
+/** Removes what only this repository needs; keeps what tests against the faked API need. */
 function writePackageManifest(folder: string, name: string): void {
   const { dependencies, devDependencies } = readManifest(join(repositoryRoot, 'packages', name));
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: object };
@@ -79,16 +79,16 @@ function writeManifest(folder: string, manifest: Record<string, unknown>): void 
   writeFileSync(join(folder, 'package.json'), `${text}\n`);
 }
 
-/** What a remote elsewhere has no use for. */
+/** Files that a remote in another repository does not need. */
 const forHere = /\.test\.ts$|shell\.(?:config\.)?ts$|dev-server|development$|service-worker|boundaries\.js$/u;
 
-/** The settings by which a remote is built, checked and tested: those of this repository. */
+/** The configuration by which a remote is built, checked and tested: that of this repository. */
 async function preparePreset(folder: string): Promise<void> {
   await compile(folder, tools, [
     join(tools, 'rsbuild', 'remote.config.ts'),
     join(tools, 'test', 'remote-tests.config.ts'),
   ]);
-  // The build takes some of these as sources.
+  // The build uses some of these as sources.
   for (const part of ['rsbuild', 'lint']) {
     cpSync(join(tools, part), join(folder, part), { recursive: true, filter: (file) => !forHere.test(file) });
   }
@@ -110,7 +110,7 @@ async function preparePreset(folder: string): Promise<void> {
   });
 }
 
-/** `npm init @grow/remote`: writes a repository with one remote. */
+/** `npm init @grow/remote`: creates a repository with one remote. */
 async function prepareCreator(folder: string): Promise<void> {
   await compile(folder, join(tools, 'generate'), [join(tools, 'generate', 'create-repository.main.ts')]);
   const remote = readManifest(join(repositoryRoot, 'mfe-learn')).dependencies ?? {};

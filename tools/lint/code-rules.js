@@ -1,4 +1,4 @@
-// Rules that hold here and in a remote of a repository of its own.
+// Rules that apply here and to a remote in a repository of its own.
 import { fileNameRule } from './file-name.rule.js';
 import { folderEntryPointRule } from './folder-entry-point.rule.js';
 
@@ -18,7 +18,7 @@ const noDefault = {
 
 export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule } };
 
-/** What may be imported, by who imports. */
+/** Allowed imports, by the importing project. */
 export const imports = {
   any: ['error', { paths: [router], patterns: [styling] }],
   browser: ['error', { paths: [router], patterns: [styling, betweenServices] }],

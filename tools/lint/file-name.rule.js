@@ -1,4 +1,4 @@
-// Names say what a thing is for. Kebab-case, dots before a role ('module.entity.ts'), and no meaningless words.
+// File names describe their content: kebab-case, dots before a role ('module.entity.ts'), and no meaningless words.
 const allowed = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 const emptyNames = new Set(['common', 'data', 'shared', 'lib']);
 const emptyEndings = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager']);

@@ -1,10 +1,10 @@
 import { runStartup } from '@grow/service-kit';
-import { createStandIn } from './create-stand-in.ts';
+import { createTestProvider } from './create-test-provider.ts';
 import { readConfig } from './oidc.config.ts';
 
 await runStartup(() => {
   const settings = readConfig();
-  const server = createStandIn({
+  const server = createTestProvider({
     issuer: settings.GOOGLE_ISSUER,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,

@@ -5,7 +5,10 @@ const settingsSchema = z.object({
   NODE_ENV: z
     .optional(z.string())
     .check(
-      z.refine((value) => value !== 'production', 'the stand-in for Google signs anybody in: refused in production'),
+      z.refine(
+        (value) => value !== 'production',
+        'the test provider for Google signs anybody in: refused in production',
+      ),
     ),
   OIDC_PORT: portSetting,
   PUBLIC_URL: z.url(),

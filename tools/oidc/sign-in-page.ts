@@ -1,4 +1,4 @@
-/** The stand-in's only page. It must never look like Google's: nobody should type a real password here, or find a field for one. */
+/** The only page of the test provider. It must not look like Google's, and has no field for a password. */
 export function signInPage(uid: string): string {
   return `<!doctype html>
 <html lang="en">

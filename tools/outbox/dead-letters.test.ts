@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letters.ts';
 
-it('lists what could not be delivered, queues it again with its id, and forgets it', async () => {
+it('lists what could not be delivered, requeues it with its id, and discards it', async () => {
   const database = await createTestDatabase('tool_dead_letters');
   const orm = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
   await orm.schema.create();

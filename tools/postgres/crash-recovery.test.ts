@@ -13,7 +13,7 @@ let server: EmbeddedPostgres;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grow-crash-'));
   chmodSync(folder, 0o755);
-  // Not a throwaway one: those may lose what they confirmed.
+  // Not a throwaway server: such a server may lose acknowledged writes.
   server = await startPostgres({ home: join(folder, 'postgres') });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function crashServer(url: string): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-it('a service goes on by itself after PostgreSQL has crashed under its writers', async () => {
+it('a service recovers by itself after PostgreSQL has crashed under load', async () => {
   const url = server.urlOf('postgres');
   const orm = await createOrm({ url, entities: [OutboxMessage], migrations: [] });
   await orm.em.fork().execute('create table written (id int primary key)');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes the named databases of a server where they are missing. Names are ours, lower-case letters and underscores. */
+/** Creates the named databases of a server if they are missing. Names are ours, lower-case letters and underscores. */
 export async function ensureDatabases(adminUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

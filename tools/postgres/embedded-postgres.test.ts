@@ -31,7 +31,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('makes its cluster once, keeps data over a restart, and asks for its password', async () => {
+  it('creates its cluster once, keeps data after a restart, and requires its password', async () => {
     const home = join(folder, 'kept');
     mkdirSync(`${home}.new-1/cluster`, { recursive: true });
     const first = await startPostgres({ home, isThrowaway: true });
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('stops the server that a killed launcher left behind, and starts with its data', async () => {
+  it('stops the server that a killed launcher left running, and starts with its data', async () => {
     const program = join(import.meta.dirname, 'serve-test-postgres.ts');
     const launcher = spawn(process.execPath, [program, folder], { stdio: 'ignore' });
     const launched = join(folder, 'postgres');
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('refuses data that another running launcher uses', async () => {
+  it('refuses a data folder that another running launcher uses', async () => {
     const home = join(folder, 'busy');
     mkdirSync(home, { recursive: true });
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

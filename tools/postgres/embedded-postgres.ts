@@ -25,26 +25,28 @@ import { waitUntilReady } from './server-ready.ts';
 
 export type EmbeddedPostgres = {
   port: number;
-  /** The superuser's address of a database of this server. */
+  /** The superuser's URL of a database of this server. */
   urlOf(database: string): string;
-  /** What was found from an earlier run that did not end cleanly. */
+  /** What was left of an earlier run that did not end cleanly. */
   recovered: 'none' | 'stopped' | 'stale';
   pid: number;
-  /** Settles once the server has ended, with its signal or code. */
+  /** Resolves once the server has ended, with its signal or exit code. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Holds the cluster, its password and its log; made when missing. */
+  /** The folder of the cluster, its password and its log; created if missing. */
   home: string;
-  /** Test servers trade safety after a crash of the machine for speed. */
+  /** Faster without durability after a crash of the machine, for test servers. */
   isThrowaway?: boolean;
-  /** The port of before, for a start under services that are running; a free one unless given. */
+  /** The previous port, for a restart while services are running; a free one by default. */
   port?: number;
 };
 
-/** Starts the PostgreSQL that npm installed, on 127.0.0.1 and a free port; makes its data folder at the first start. */
+/**
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 and a free port; creates its data folder at the first start.
+ */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = resolve(options.home);
   const cluster = join(home, 'cluster');
@@ -79,7 +81,7 @@ function whenEnded(server: ChildProcess): Promise<string> {
   return new Promise((done) => server.once('exit', (code, signal) => done(signal ?? `code ${code}`)));
 }
 
-/** A second start on the same data would stop the first one's server as if it were an orphan. */
+/** A second start with the same data would treat the first one's server as an orphan and stop it. */
 function refuseSecondLauncher(home: string): void {
   const file = join(home, 'launcher.pid');
   if (!existsSync(file)) return;
@@ -96,7 +98,10 @@ function isNode(pid: number): boolean {
   return !existsSync(command) || readFileSync(command, 'utf8').includes('node');
 }
 
-/** Makes the cluster in a folder beside and renames it when whole: an interrupted initdb leaves nothing half. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete: an interrupted initdb leaves nothing
+ * incomplete.
+ */
 function initialise(runAs: RunAs, home: string, isThrowaway: boolean): void {
   const parent = dirname(home);
   for (const name of readdirSync(parent)) {
@@ -138,11 +143,11 @@ function initialise(runAs: RunAs, home: string, isThrowaway: boolean): void {
 async function startServer(runAs: RunAs, home: string, { isThrowaway = false, port: kept }: Options): Promise<Running> {
   const log = join(home, 'server.log');
   let tail = '';
-  // Another process may take the free port before the server does, and after a kill -9 of the server its last
-  // workers may hold the shared memory for a moment: both pass, so try again.
+  // Another process may take the free port before the server does, and after a kill -9 of the server its last workers
+  // may still hold the shared memory: both are temporary, so retry.
   for (let attempt = 0; attempt < 6; attempt++) {
     const port = kept ?? (await freePort());
-    // A start after a crash keeps what was logged before it.
+    // A restart after a crash appends to the existing log.
     const out = openSync(log, kept === undefined ? 'w' : 'a', 0o600);
     const server = spawnServer(runAs, home, port, out, isThrowaway);
     closeSync(out);

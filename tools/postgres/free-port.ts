@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of 127.0.0.1 that nothing uses at this moment, below the range from which the system takes the ports of
- * outgoing connections. Whoever binds it must still be ready to find it taken.
+ * A free TCP port of 127.0.0.1, below the range from which the system assigns the ports of outgoing connections.
+ * Another process may take it before it is used.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 32000.');
 }
 
-/** Whether a server could listen there now; without a host on all addresses of this machine. */
+/** Whether a server could listen there now; by default on all addresses of this machine. */
 export function canListen(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

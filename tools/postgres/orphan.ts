@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresError } from './postgres-error.ts';
 
-/** The first line of postmaster.pid; undefined where there is none. */
+/** The first line of postmaster.pid; undefined if there is none. */
 export function recordedPid(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A process that ended but was not waited for is gone for our purpose.
+  // A zombie process counts as ended.
   return commandOf(pid) !== undefined;
 }
 
@@ -36,8 +36,8 @@ function commandOf(pid: number): string | undefined {
 }
 
 /**
- * After kill -9 of the launcher its server lives on and holds the data folder. Stops it when it is a postgres on
- * exactly this folder; removes a postmaster.pid whose process is gone or is something else (a pid used again).
+ * After kill -9 of the launcher its server continues to run and holds the data folder. Stops it if it is a postgres on
+ * exactly this folder; removes a postmaster.pid whose process has ended or is another one (a reused pid).
  */
 export async function clearOrphan(cluster: string): Promise<'none' | 'stopped' | 'stale'> {
   const pid = recordedPid(cluster);
@@ -55,7 +55,9 @@ export async function clearOrphan(cluster: string): Promise<'none' | 'stopped' |
   return 'stopped';
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, data is flushed. SIGQUIT if it does not end. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, data is flushed. SIGQUIT if it does not end.
+ */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 60],

@@ -21,7 +21,7 @@ export function readPassword(home: string): string {
   return password;
 }
 
-/** Says that a server refused that password; every other error is left as it is. */
+/** Explains that a server rejected that password; every other error is returned unchanged. */
 export function explainRefusal(error: unknown, home: string): unknown {
   if ((error as { code?: unknown }).code !== '28P01') return error;
   return new PostgresError(`PostgreSQL refuses the password in ${join(home, 'password')}.`, remedy);

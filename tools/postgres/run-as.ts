@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { reachableCopy } from './binaries.ts';
 import { PostgresError } from './postgres-error.ts';
 
-/** How the PostgreSQL programs are run: they refuse root. */
+/** How the PostgreSQL programs are run, which refuse to run as root. */
 export type RunAs = {
   /** The folder with bin/ and lib/. */
   native: string;
-  /** Words before the program's own path. */
+  /** Arguments before the program's own path. */
   prefix: string[];
-  /** The user to run as, and to own the data; undefined for the caller. */
+  /** The user to run as, who owns the data; undefined for the current user. */
   user: { uid: number; gid: number } | undefined;
 };
 
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
-/** Chooses how to run for data below `home`; `existingOwner` is the owner of data made by an earlier start. */
+/** Chooses how to run for data below `home`; `existingOwner` is the owner of data from an earlier start. */
 export function chooseRunAs(native: string, home: string, existingOwner?: number): RunAs {
   if (process.getuid?.() !== 0) return { native, prefix: [], user: undefined };
   const user = serverUser(existingOwner);
@@ -44,7 +44,7 @@ function serverUser(existingOwner: number | undefined): { uid: number; gid: numb
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** Whether the user may pass through every folder down to `path`; folders that do not exist yet will be made open. */
+/** Whether the user may enter every folder down to `path`; folders that do not exist yet will be created accessible. */
 function isReachable(path: string, user: { uid: number; gid: number }): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });

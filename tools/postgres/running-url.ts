@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPassword } from './password.ts';
 import { PostgresError } from './postgres-error.ts';
 
-/** The address of a database on the embedded server that a start has running now. */
+/** The URL of a database on the running embedded server. */
 export function runningUrl(home: string, database: string): string {
   const file = join(home, 'cluster', 'postmaster.pid');
   if (!existsSync(file)) {

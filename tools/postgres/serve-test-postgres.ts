@@ -1,5 +1,5 @@
-// A long-living throwaway server for work on tests: node tools/postgres/serve-test-postgres.ts <folder>
-// Writes its address to <folder>/url; then: export TEST_POSTGRES_URL=$(cat <folder>/url)
+// A long-running throwaway server for work on tests: node tools/postgres/serve-test-postgres.ts <folder>
+// Writes its URL to <folder>/url; then: export TEST_POSTGRES_URL=$(cat <folder>/url)
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True once the server says in its postmaster.pid that it takes connections; false when it ended or hangs. */
+/** True once the server's postmaster.pid says that it accepts connections; false if it ended or hangs. */
 export async function waitUntilReady(server: ChildProcess, cluster: string, seconds = 120): Promise<boolean> {
   let hasEnded = false;
   server.once('exit', () => (hasEnded = true));
@@ -11,7 +11,7 @@ export async function waitUntilReady(server: ChildProcess, cluster: string, seco
   const file = join(cluster, 'postmaster.pid');
   for (const end = Date.now() + seconds * 1000; Date.now() < end && !hasEnded; await sleep(20)) {
     if (!existsSync(file)) continue;
-    // Line 1 is the process id, line 8 the state. `unshare` replaces itself, so the pid is the one we spawned.
+    // Line 1 is the process id, line 8 the state. `unshare` replaces itself, so the pid is the one that we spawned.
     const lines = safeRead(file).split('\n');
     if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
   }

@@ -64,7 +64,7 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
   });
 });
 
-it('says what it did', async () => {
+it('prints what it did', async () => {
   lines.length = 0;
   await run('promote', 'mfe-learn', '1.1.0', '--percent', '12.5', ...why);
   await run('promote', 'mfe-learn', '1.1.0', '--who', 'berta', ...why);
@@ -99,13 +99,13 @@ describe('a build of a repository of its own', () => {
     for (const [file, bytes] of files) writeFileSync(join(remote, 'dist', file), bytes);
   });
 
-  it('is published as it is there', async () => {
+  it('is published from its folder', async () => {
     await run('publish', 'mfe-profile', '--from', remote);
     expect(lines.at(-1)).toMatch(/^mfe-profile 3\.0\.0 is published/u);
     expect(readFileSync(join(folder, 'remotes/mfe-profile/3.0.0/remoteEntry.js'), 'utf8')).toContain('3.0.0 entry');
   });
 
-  it('is refused with a manifest that is none, and it says what is wrong', async () => {
+  it('is rejected with an invalid manifest, with the reason', async () => {
     const file = join(remote, 'dist', 'release.json');
     const right = readFileSync(file, 'utf8');
     const route = { path: 'garden', access: 'protected', title: '' };
@@ -122,7 +122,7 @@ describe('a build of a repository of its own', () => {
     writeFileSync(file, right);
   });
 
-  it('is refused under the name of another app', async () => {
+  it('is rejected under the name of another app', async () => {
     await expect(run('publish', 'mfe-learn', '--from', remote)).rejects.toThrow('is @grow/mfe-profile, not mfe-learn');
   });
 });

@@ -34,7 +34,7 @@ const options = {
 
 type Option = keyof typeof options;
 
-/** How many words and which options a command takes: what it would not heed is refused. */
+/** The number of arguments and the options of each command: others are refused rather than ignored. */
 const commands: Record<string, { words: number; options: readonly Option[] }> = {
   publish: { words: 1, options: ['no-build', 'from'] },
   promote: { words: 2, options: ['why', 'who', 'percent'] },
@@ -136,7 +136,7 @@ function needed(value: string | undefined, name: string): string {
   return value;
 }
 
-/** A part of the users in percent; that it is a part and not all of them is checked with the rest. */
+/** A percentage of the users; that it is less than all is checked with the rest. */
 function share(text: string): number {
   if (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text)) return Number(text);
   throw new ReleaseError(`'${text}' is no part of the users.`, 'Give --percent a number above 0 and below 100.');
@@ -147,7 +147,7 @@ function wholeNumber(text: string, name: string): number {
   return Number(text);
 }
 
-/** Of this repository or of another. */
+/** An app of this repository or of another. */
 const isApp = (name: string): boolean => name === 'shell' || isRemoteName(name);
 
 function appHere(name: string | undefined): string {

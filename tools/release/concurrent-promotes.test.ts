@@ -23,7 +23,7 @@ function launch(apps: string[], mode: 'all' | 'hang') {
   return { child, done, ended: once(child, 'close') };
 }
 
-it('fifty promotes at once, one process killed in between, lose nothing that was said to be done', async () => {
+it('fifty concurrent promotes, one process killed in between, lose nothing that was reported as done', async () => {
   await publish(storage, testBuild('shell', '1.0.0'));
   await promote(storage, { app: 'shell', version: '1.0.0', ...by });
   const apps = Array.from({ length: 50 }, (_, index) => `mfe-${String(index).padStart(2, '0')}`);
@@ -40,7 +40,7 @@ it('fifty promotes at once, one process killed in between, lose nothing that was
   let isRunning = true;
   let reads = 0;
   const reader = (async () => {
-    // Throws as soon as the pointer or the document does not parse.
+    // Throws if the pointer or the document cannot be parsed.
     for (; isRunning; reads++) await readCurrent(storage).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
   })();
   await Promise.all(processes.map(({ ended }) => ended));
@@ -55,14 +55,15 @@ it('fifty promotes at once, one process killed in between, lose nothing that was
   const missing = done.filter((app) => !current?.remotes[app]);
   expect(missing).toEqual([]);
 
-  // Every document builds on what was live before it; only one that the kill left without a pointer may be passed over.
+  // Every document is based on what was live before it; only one whose process was killed before the pointer may be
+  // skipped.
   const revisions = await Promise.all(
     (await listRevisions(storage)).map((revision) => readRevision(storage, revision)),
   );
   const sizes = revisions.map((revision) => Object.keys(revision?.remotes ?? {}).length);
   const steps = sizes.slice(1).map((size, index) => size - (sizes[index] ?? 0));
   expect(steps.filter((step) => step !== 1).length).toBeLessThanOrEqual(1);
-  // The lock of the killed process does not stay.
+  // The lock of the killed process is removed.
   await publish(storage, testBuild('shell', '1.0.1'));
   await promote(storage, { app: 'shell', version: '1.0.1', ...by });
 });

@@ -10,15 +10,15 @@ import { createS3Storage } from './s3-storage.ts';
 const settingsSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   RELEASES_DIR: z.optional(z.string()),
-  /** Releases go to this bucket instead of a folder. */
+  /** Releases are stored in this bucket instead of a folder. */
   RELEASES_S3_BUCKET: z.optional(z.string()),
   ...s3SettingsShape,
 });
 
-/** Whoever publishes may have a slow line. */
+/** The machine that publishes may have a slow connection. */
 const uploadTimeoutMs = 60_000;
 
-/** The storage that the environment names: a bucket where one is set, else a folder. */
+/** The storage that the environment selects: a bucket if one is set, else a folder. */
 export function openStorage(wait: LockWait, env: NodeJS.ProcessEnv = process.env): ReleaseStorage {
   const settings = readSettings(settingsSchema, env);
   const { RELEASES_S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = settings;

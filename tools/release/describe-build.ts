@@ -20,11 +20,11 @@ export type Build = {
 
 type Options = {
   isLocal: boolean;
-  /** Where the app lives, when it is not in this repository. */
+  /** The folder of the app, if it is not in this repository. */
   folder?: string;
 };
 
-/** Reads `<app>/dist` and says everything that the registry needs to know about it. */
+/** Reads `<app>/dist` and returns everything that the registry needs to know about it. */
 export function describeBuild(app: string, { isLocal, folder = join(repositoryRoot, app) }: Options): Build {
   const dist = join(folder, 'dist');
   if (!existsSync(join(dist, releaseFile))) {
@@ -61,9 +61,9 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
 function readFacts(file: string, app: string): z.output<typeof factsSchema> {
   const { data, error } = factsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (data) return data;
-  const faults = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
+  const errors = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
   throw new ReleaseError(
-    `The build of ${app} says what no release can say:\n${faults.join('\n')}`,
+    `The build of ${app} says what no release can say:\n${errors.join('\n')}`,
     `Mend ${app}/src/manifest.ts, then build and publish again.`,
   );
 }

@@ -9,30 +9,30 @@ const folder = mkdtempSync(join(tmpdir(), 'grow-lock-'));
 const file = join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Tries to get the lock for a moment; answers what it was told while it waited. */
+/** Tries to get the lock until it times out; returns what was reported while it waited. */
 async function waitInVain(): Promise<string[]> {
-  const told: string[] = [];
-  const waiting = withFolderLock(file, async () => 'done', { waitMs: 100, tell: (line) => told.push(line) });
-  // At once: long before it gives up.
-  expect(told).toHaveLength(1);
+  const messages: string[] = [];
+  const waiting = withFolderLock(file, async () => 'done', { waitMs: 100, onWait: (line) => messages.push(line) });
+  // At once: long before it times out.
+  expect(messages).toHaveLength(1);
   await expect(waiting).rejects.toThrow(new RegExp(`on ${hostname()}\\.\nWait for it\\..* remove ${file}\\.$`, 'u'));
-  return told;
+  return messages;
 }
 
-it('says at once who holds it, since when, and how long it waits; then gives up', async () => {
+it('reports at once who holds it, since when, and how long it waits; then times out', async () => {
   await withFolderLock(file, async () => {
-    const told = await waitInVain();
-    expect(told).toEqual([
+    const messages = await waitInVain();
+    expect(messages).toEqual([
       expect.stringMatching(/^Another release has been at work since \S+Z: \S.*\. Waiting for it, 1 s at most\.$/u),
     ]);
-    expect(told[0]).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(messages[0]).toContain(`process ${process.pid} on ${hostname()}`);
   });
-  const told: string[] = [];
-  expect(await withFolderLock(file, async () => 'done', { tell: (line) => told.push(line) })).toBe('done');
-  expect(told).toEqual([]);
+  const messages: string[] = [];
+  expect(await withFolderLock(file, async () => 'done', { onWait: (line) => messages.push(line) })).toBe('done');
+  expect(messages).toEqual([]);
 });
 
-it('counts from the moment at which its holder got it, not from when that began to wait', async () => {
+it('reports the time since its holder got it, not since that began to wait', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = withFolderLock(file, () => first.promise);
   const waiting = withFolderLock(file, () => second.promise);

@@ -17,8 +17,8 @@ const holderSchema = z.extend(lockHolderSchema, { begun: z.string() });
 type Holder = z.output<typeof holderSchema>;
 
 /**
- * Holds a lock file during the work. The file appears with its content in one step (a link), and names its holder, so
- * that a lock whose holder was killed is taken over.
+ * Holds a lock file during the work. The file is created with its content atomically (by a link), and names its holder,
+ * so that a lock whose holder was killed is taken over.
  */
 export async function withFolderLock<T>(file: string, work: () => Promise<T>, wait: LockWait = {}): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
@@ -37,9 +37,9 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>, wa
   }
 }
 
-async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tell }: LockWait): Promise<void> {
+async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, onWait }: LockWait): Promise<void> {
   const until = performance.now() + waitMs;
-  for (let hasTold = false; ;) {
+  for (let hasReported = false; ;) {
     try {
       linkSync(mine, file);
       return;
@@ -54,8 +54,8 @@ async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tel
     if (performance.now() > until) {
       throw new ReleaseError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
     }
-    if (found && !hasTold) tell?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
-    hasTold ||= found !== undefined;
+    if (found && !hasReported) onWait?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
+    hasReported ||= found !== undefined;
     await sleep(10 + Math.random() * 40);
   }
 }
@@ -63,7 +63,7 @@ async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, tel
 function readHolder(file: string): { text: string; holder: Holder; since: Date } | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // The link was the last that changed about the file: what is in it is older, from before its holder waited.
+    // The link is the latest change of the file: its content is older, from before its holder waited.
     return { text, holder: holderSchema.parse(JSON.parse(text)), since: statSync(file).ctime };
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
@@ -71,7 +71,7 @@ function readHolder(file: string): { text: string; holder: Holder; since: Date }
   }
 }
 
-/** Moves a dead holder's lock aside. If a new holder came in between, its lock is put back. */
+/** Moves a dead holder's lock aside. If a new holder came in between, its lock is restored. */
 function takeAway(file: string, text: string): void {
   const aside = `${file}.gone.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
@@ -97,13 +97,13 @@ function isGone({ pid, host, begun }: Holder): boolean {
   } catch (error) {
     return isCode(error, 'ESRCH');
   }
-  // The number may belong to another process by now.
+  // The process id may have been reused.
   return beginningOf(pid) !== begun;
 }
 
 function beginningOf(pid: number): string {
   try {
-    // Field 22 of the line, counted after the name, which may hold spaces.
+    // Field 22 of the line, counted after the name, which may contain spaces.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /su, '')
       .split(' ');

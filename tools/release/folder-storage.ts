@@ -67,7 +67,7 @@ export function createFolderStorage(root: string, wait: LockWait = {}): ReleaseS
   };
 }
 
-/** A name in the same folder that no list shows: what is not whole yet, or no more. */
+/** A name in the same folder that `list` leaves out: of a folder that is being written or removed. */
 function besideOf(path: string): string {
   return join(dirname(path), `.${randomBytes(8).toString('hex')}.half`);
 }
@@ -79,7 +79,7 @@ function writeBeside(path: string, bytes: Uint8Array): string {
   return half;
 }
 
-/** A rename may reach the disk before the content does, unless the content is there first. */
+/** Syncs the content before the rename, which could otherwise reach the disk first. */
 function writeDurably(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'wx', 0o644);
   try {

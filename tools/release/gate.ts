@@ -6,7 +6,7 @@ import { integrityOf } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-/** Reads a published release and hashes every file again: what goes live is what was published, nothing more or less. */
+/** Reads a published release and hashes every file again: exactly what was published goes live. */
 export async function verifiedRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release> {
   const release = await readRelease(storage, app, version);
   if (!release) {
@@ -17,22 +17,22 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
   }
   const folder = folderOf(app, version);
   const names = (await storage.list(folder)).filter((name) => name !== releaseFile);
-  const faults = names.filter((name) => !(name in release.files)).map((name) => `${name} is not in ${releaseFile}`);
+  const errors = names.filter((name) => !(name in release.files)).map((name) => `${name} is not in ${releaseFile}`);
   for (const [name, integrity] of Object.entries(release.files)) {
     const bytes = await storage.read(`${folder}/${name}`);
-    if (!bytes) faults.push(`${name} is missing`);
-    else if (integrityOf(bytes) !== integrity) faults.push(`${name} has changed since it was published`);
+    if (!bytes) errors.push(`${name} is missing`);
+    else if (integrityOf(bytes) !== integrity) errors.push(`${name} has changed since it was published`);
   }
-  if (faults.length === 0) return release;
+  if (errors.length === 0) return release;
   throw new ReleaseError(
-    `${app} ${version} is damaged in ${storage.place}: ${faults.slice(0, 5).join('; ')}.`,
+    `${app} ${version} is damaged in ${storage.place}: ${errors.slice(0, 5).join('; ')}.`,
     'Do not promote it. Find out who wrote there, then publish a new version.',
   );
 }
 
 /**
- * Whether every remote fits every shell, each live or canary, for a user may get any of them together, and no two claim
- * the same path. Says all faults at once.
+ * Checks that every remote is compatible with every shell, each live or canary, because a user may get any combination,
+ * and that no two claim the same path. Reports all errors at once.
  */
 export async function checkCompatible(
   storage: ReleaseStorage,
@@ -42,7 +42,7 @@ export async function checkCompatible(
   const { shell: canaryShell, ...canaryRemotes } = canaries;
   const shells = [shell, ...(canaryShell ? [canaryShell.release] : [])];
   const canaryReleases = Object.entries(canaryRemotes).map(([name, { release }]): [string, Release] => [name, release]);
-  const faults = [...Object.entries(remotes), ...canaryReleases].flatMap(([name, remote]) => [
+  const errors = [...Object.entries(remotes), ...canaryReleases].flatMap(([name, remote]) => [
     ...shells.flatMap((one) => [
       ...contractFaults(name, remote, one),
       ...sharedFaults(name, remote, one),
@@ -50,9 +50,9 @@ export async function checkCompatible(
     ]),
     ...manifestFaults(name, remote, [...shells.map((one) => ['shell', one] as const), ...Object.entries(remotes)]),
   ]);
-  if (faults.length === 0) return;
+  if (errors.length === 0) return;
   throw new ReleaseError(
-    `The releases do not fit together:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
+    `The releases do not fit together:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
     'Build the remote against the packages of the shell, promote the shell that it needs first, or abort the canary.',
   );
 }
@@ -63,7 +63,7 @@ function contractFaults(name: string, remote: Release, shell: Release): string[]
   return [`${needs}, the shell ${shell.version} keeps contract ${shell.contractVersion}`];
 }
 
-/** A build names the version that it was built with: it runs with that one and what is compatible after it. */
+/** A build names the version that it was built with: it works with that one and compatible later ones. */
 function rangeOf(requirement: string): string {
   return semver.valid(requirement) ? `^${requirement}` : requirement;
 }
@@ -81,13 +81,13 @@ function sharedFaults(name: string, remote: Release, shell: Release): string[] {
 
 type NamesOf = (app: string, version: string) => PublishedRelease['names'];
 
-/** The registry has not the names, because a page needs none of them: they stand with the published files. */
+/** The registry does not contain the names, because pages do not need them: they are stored with the published files. */
 async function readNames(
   storage: ReleaseStorage,
   registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
 ): Promise<NamesOf> {
   const read = releasesIn(registry).map(async ({ app, version }) => {
-    // A damaged description of another app must not keep anyone from a rollback: a promote reads its own again anyway.
+    // A damaged description of another app must not block a rollback: a promote reads its own again anyway.
     const release = await readRelease(storage, app, version).catch(() => undefined);
     return [folderOf(app, version), release?.names] as const;
   });
@@ -95,7 +95,7 @@ async function readNames(
   return (app, version) => names.get(folderOf(app, version));
 }
 
-/** A version may have been given out with fewer names than it has now. What is not written down is not compared. */
+/** A version may have been released with fewer names than it has now. Names that were not recorded are not compared. */
 function nameFaults(name: string, remote: Release, shell: Release, namesOf: NamesOf): string[] {
   const provided = namesOf('shell', shell.version);
   if (!provided) return [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** As browsers write it in the `integrity` attribute. */
+/** In the format of the `integrity` attribute. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -16,7 +16,7 @@ export function readFolder(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** Twelve characters that change with any byte or name in the folder. */
+/** A hash of twelve characters of all names and bytes in the folder. */
 export function contentHash(files: ReadonlyMap<string, Uint8Array>): string {
   const hash = createHash('sha256');
   for (const [name, bytes] of files) hash.update(`${name}\u0000${integrityOf(bytes)}\u0000`);

@@ -36,7 +36,7 @@ async function live(app: string, version: string): Promise<void> {
 const versions = async (): Promise<Record<string, string>> => versionsIn(await readCurrent(storage));
 const recorded = async (): Promise<number[]> => (await readAudit(storage, 10)).map(({ revision }) => revision);
 
-/** Promotes in a process of its own, which is killed at that write to the registry. It would be revision 4. */
+/** Promotes in a process of its own, which is killed at that write to the registry. It would become revision 4. */
 async function killedAt(write: 'revision' | 'record' | 'pointer', version: string): Promise<void> {
   const program = join(import.meta.dirname, 'testing', 'promote-killed.ts');
   const fatal = String(['revision', 'record', 'pointer'].indexOf(write) + 1);
@@ -47,7 +47,7 @@ async function killedAt(write: 'revision' | 'record' | 'pointer', version: strin
 }
 
 it.each(['revision', 'record'] as const)(
-  'a promote that is killed once its %s is written was never live: nothing goes back to it',
+  'a promote that is killed once its %s is written was never live: no rollback leads to it',
   async (write) => {
     await killedAt(write, '1.2.0');
     expect(await versions()).toEqual({ shell: '1.0.0', 'mfe-admin': '1.1.0' });
@@ -67,7 +67,7 @@ it('a promote that is killed once the pointer is written is live', async () => {
   expect(await rollback(storage, by)).toMatchObject({ restores: 4 });
 });
 
-it('a rollback of one app does not take the record of a killed promote for its last one', async () => {
+it('a rollback of one app ignores the record of a killed promote', async () => {
   await killedAt('record', '1.0.0');
   await rollbackApp(storage, 'mfe-admin', by);
   expect(await versions()).toMatchObject({ 'mfe-admin': '1.0.0' });

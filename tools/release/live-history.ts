@@ -3,20 +3,20 @@ import { type Audit, readAuditOf, readCurrent, readRevision } from './registry-s
 import type { ReleaseStorage } from './release-storage.ts';
 
 /**
- * A registry and what was live before it, latest first. A revision of a command that was killed before it moved the
- * pointer is not among them: nothing follows it.
+ * A registry and the previously live ones, latest first. A revision of a command that was killed before it moved the
+ * pointer is not among them, because no revision follows it.
  */
 export async function* liveHistory(storage: ReleaseStorage, newest: Registry): AsyncGenerator<Registry> {
   for (let one: Registry | undefined = newest; one; one = await readRevision(storage, followedBy(one))) yield one;
 }
 
-/** Whether a revision ever was live: the next one that was written names what was live until then. */
+/** Whether a revision ever was live: the next revision names the one that was live before it. */
 export async function wasLive(storage: ReleaseStorage, revision: number): Promise<boolean> {
   const next = await readRevision(storage, revision + 1);
   return next ? followedBy(next) === revision : (await readCurrent(storage))?.revision === revision;
 }
 
-/** The record of the last revisions that were live, latest last. */
+/** The records of the last revisions that were live, latest last. */
 export async function readAudit(storage: ReleaseStorage, last: number): Promise<Audit[]> {
   const current = await readCurrent(storage);
   const lines: Audit[] = [];
@@ -29,7 +29,7 @@ export async function readAudit(storage: ReleaseStorage, last: number): Promise<
   return lines;
 }
 
-/** A document that does not say it followed the one with the number before; the first one followed none. */
+/** A document without `follows` followed the one with the previous number; the first one followed none. */
 function followedBy({ follows, revision }: Registry): number {
   return follows ?? revision - 1;
 }

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { z } from 'zod/mini';
 
-/** Whom a lock belongs to, as far as those who wait for it are told. */
+/** The holder of a lock, as it is reported to those who wait for it. */
 export const lockHolderSchema = z.object({
   user: z._default(z.string(), 'somebody'),
   pid: z.number(),
@@ -11,10 +11,10 @@ export type LockHolder = z.output<typeof lockHolderSchema>;
 
 /** How a command waits for the lock of another one. */
 export type LockWait = {
-  /** Gives up after this long; two minutes unless said. */
+  /** Times out after this long; two minutes by default. */
   waitMs?: number;
-  /** Hears at once that there is somebody to wait for. */
-  tell?: (line: string) => void;
+  /** Called at once if another command holds the lock. */
+  onWait?: (line: string) => void;
 };
 
 export const defaultWaitMs = 120_000;
@@ -23,7 +23,7 @@ export function thisProcess(): LockHolder {
   return { user: userName(), pid: process.pid, host: hostname() };
 }
 
-/** Who is at the terminal. In a container the number of a user may have no name. */
+/** The user at the terminal. In a container a user id may have no name. */
 export function userName(): string {
   try {
     return userInfo().username;
@@ -32,7 +32,7 @@ export function userName(): string {
   }
 }
 
-/** A sentence for those who wait. */
+/** A message for those who wait. */
 export function describeHolder(held: { holder: LockHolder; since: Date } | undefined): string {
   if (!held) return 'Another release is at work.';
   const { user, pid, host } = held.holder;

@@ -4,7 +4,7 @@ import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** Mounts the app of a registry that is about to go live, and throws where it does not come up. */
+/** Mounts the app of a registry that is about to go live, and throws if it does not mount. */
 export type SmokeTest = (candidate: Registry, app: string) => Promise<void>;
 
 type Promotion = {
@@ -12,12 +12,12 @@ type Promotion = {
   version: string;
   who: string;
   why: string;
-  /** Only this part of the users; all of them when absent. */
+  /** Only for this percentage of the users; for all by default. */
   percent?: number;
   smoke: SmokeTest;
 };
 
-/** Makes a published version live, for all users or a part, after every gate. Answers the new registry. */
+/** Makes a published version live, for all users or a percentage, after all checks. Returns the new registry. */
 export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<Registry> {
   const { app, version, who, why, percent } = promotion;
   return storage.withLock(async () => {
@@ -30,7 +30,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     await checkCompatible(storage, { ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
-    // Those who try another shell get this remote in it.
+    // Users of a canary shell get this remote in it.
     const tried = canaries['shell'];
     if (tried) await promotion.smoke({ ...candidate, shell: tried.release }, app);
 
@@ -91,7 +91,7 @@ function refuseCanary(app: string, percent: number, current: Registry | undefine
   }
 }
 
-/** Ends a canary: everyone has the live one again. */
+/** Ends a canary: everyone gets the live release again. */
 export function abortCanary(storage: ReleaseStorage, app: string, by: { who: string; why: string }): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);

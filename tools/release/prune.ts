@@ -8,8 +8,8 @@ const datedSchema = z.object({ publishedAt: z.optional(z.iso.datetime()) });
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Removes version folders that were published, and were last named by a revision, more than `days` ago: pages that are
- * still open may ask for chunks of what they were loaded with. Revisions stay, they are small.
+ * Removes version folders that were published, and were last named by a revision, more than `days` ago: open pages may
+ * still load chunks of their release. Revisions are kept, because they are small.
  */
 export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } = {}): Promise<string[]> {
   return storage.withLock(async () => {
@@ -27,7 +27,7 @@ export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } =
   });
 }
 
-/** What every revision names that was written since then, or was live at some moment since then. */
+/** Releases in revisions that were written since then, or were live at some time since then. */
 async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<string>> {
   const isOlder = ({ createdAt }: Registry): boolean => Date.parse(createdAt) <= since;
   const registries: Registry[] = [];
@@ -39,7 +39,7 @@ async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<s
   const current = await readCurrent(storage);
   for await (const registry of current ? liveHistory(storage, current) : []) {
     registries.push(registry);
-    // This one was live when the time began: what came before it was not.
+    // This one was live at the beginning of the period: earlier ones were not.
     if (isOlder(registry)) break;
   }
   return new Set(registries.flatMap(releasesIn).map(({ app, version }) => folderOf(app, version)));

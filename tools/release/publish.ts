@@ -3,16 +3,16 @@ import { asJson, folderOf } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-/** Uploads a build as an immutable folder. A version that is there already is never written again. */
+/** Uploads a build as an immutable folder. An existing version is never overwritten. */
 export async function publish(storage: ReleaseStorage, build: Build): Promise<'published' | 'present'> {
   const description = asJson({ ...build.release, publishedAt: new Date().toISOString() });
-  // The description goes last: a storage without renames is complete when it is there.
+  // The description goes last: without atomic renames, a release is complete when it exists.
   const files = new Map<string, Uint8Array>([...build.files, [releaseFile, description]]);
   const isNew = await storage.createFolder(folderOf(build.app, build.release.version), files);
   return isNew ? 'published' : 'present';
 }
 
-/** As `publish`, for the command line: the same version twice is a mistake there. */
+/** Like `publish`, for the command line, where publishing a version twice is an error. */
 export async function publishNew(storage: ReleaseStorage, build: Build): Promise<void> {
   if ((await publish(storage, build)) === 'present') {
     throw new ReleaseError(

@@ -1,11 +1,11 @@
 import { releaseSchema } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-/** What a publish keeps: a release as pages know it, and what only the gate asks. */
+/** What a publish stores: a release as pages know it, and data that only the checks need. */
 export const publishedReleaseSchema = z.extend(releaseSchema, {
   /**
-   * By shared module: the names that a remote takes from it, those that a shell has in it. Not known of builds that did
-   * not write it down.
+   * By shared module: the names that a remote imports from it, or those that a shell exports in it. Unknown for builds
+   * that did not record them.
    */
   names: z.optional(z.record(z.string(), z.array(z.string()))),
 });

@@ -9,7 +9,7 @@ const auditSchema = z.object({
   at: z.iso.datetime(),
   who: z.string(),
   action: z.string(),
-  /** What was live before and is live now, by app. */
+  /** The previous and the new live version, by app. */
   from: z.record(z.string(), z.string()),
   to: z.record(z.string(), z.string()),
   why: z.string(),
@@ -19,7 +19,7 @@ export type Audit = z.output<typeof auditSchema>;
 const numbered = (revision: number): string => String(revision).padStart(6, '0');
 const revisionPath = (revision: number): string => `registry/rev/${numbered(revision)}.json`;
 
-/** Reads a document of the tool's own; one that does not parse is named. */
+/** Reads a document of the tool's own; an error names one that cannot be parsed. */
 async function readDocument<T>(
   storage: ReleaseStorage,
   path: string,
@@ -46,7 +46,7 @@ export function readRevision(storage: ReleaseStorage, revision: number): Promise
   return readDocument(storage, revisionPath(revision), registrySchema);
 }
 
-/** Every release that a registry gives to somebody, live or canary. */
+/** Every release in a registry, live or canary. */
 export function releasesIn({
   shell,
   remotes,
@@ -65,7 +65,7 @@ export function canariesWithout(
   return Object.fromEntries(Object.entries(canaries ?? {}).filter(([name]) => !apps.includes(name)));
 }
 
-/** The registry that is live; undefined before the first promote. */
+/** The live registry; undefined before the first promote. */
 export async function readCurrent(storage: ReleaseStorage): Promise<Registry | undefined> {
   const pointer = (await storage.read(pointerPath))?.toString('utf8').trim();
   if (!pointer) return undefined;
@@ -84,7 +84,7 @@ export async function listRevisions(storage: ReleaseStorage): Promise<number[]> 
   return names.flatMap((name) => (/^\d{6,}\.json$/u.test(name) ? [Number.parseInt(name, 10)] : []));
 }
 
-/** What a publish wrote; undefined where no such version is. */
+/** A published release; undefined if no such version exists. */
 export async function readRelease(
   storage: ReleaseStorage,
   app: string,
@@ -101,8 +101,8 @@ export async function listVersions(storage: ReleaseStorage, app: string): Promis
 }
 
 /**
- * Writes the next revision and flips the pointer to it; call it under the storage's lock. A revision that a killed
- * command left behind is never used again: numbers only grow, and the next one follows what is live.
+ * Writes the next revision and moves the pointer to it; call it under the storage's lock. A revision that a killed
+ * command left is never reused: numbers only increase, and the next one follows the live one.
  */
 export async function writeNext(
   storage: ReleaseStorage,

@@ -1,4 +1,4 @@
-/** A refusal of the release tool, said for the person at the terminal: what is wrong, then what to do. */
+/** An error of the release tool. The message is for the person at the terminal: what is wrong, then what to do. */
 export class ReleaseError extends Error {
   constructor(what: string, remedy: string, options?: ErrorOptions) {
     super(`${what}\n${remedy}`, options);

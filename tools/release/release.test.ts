@@ -98,9 +98,9 @@ describe('a promote is refused, and changes nothing,', () => {
       /needs react \^19\.4\.0, the shell 1\.0\.0 provides 19\.3\.1\n.*needs zod \^4\.6\.7, which the shell/u,
     ));
 
-  it('when it takes a name from a shared module that the shell does not have in it', async () => {
+  it('when it imports a name from a shared module that the shell does not export', async () => {
     const names = { '@grow/ui': ['Box', 'Card'] };
-    // What was built before names were written down is not compared, nor a module whose names the bundler cannot tell.
+    // A build without recorded names is not compared, nor a module whose names the bundler does not know.
     await live(testBuild('shell', '1.1.0', { names: { ...names, react: ['*'] } }));
     await live(testBuild('mfe-learn', '1.1.0', { names: { ...names, react: ['use'] } }));
     await refused(
@@ -128,7 +128,7 @@ describe('a promote is refused, and changes nothing,', () => {
     return testBuild('mfe-learn', version, { manifest });
   };
 
-  it.each(['/mfe-admin', '/mfe-admin/*'])('when it serves %s, which is of another remote', (path) =>
+  it.each(['/mfe-admin', '/mfe-admin/*'])('when it serves %s, which belongs to another remote', (path) =>
     refused(serving('2.0.0', path), /mfe-admin and mfe-learn both serve \/mfe-admin/u),
   );
 
@@ -138,16 +138,16 @@ describe('a promote is refused, and changes nothing,', () => {
     await refused(serving('2.0.0', '/mfe-profile'), /mfe-learn and shell both serve \/mfe-profile/u);
   });
 
-  it('when it has the place of a tab of another remote', async () => {
+  it('when it has the position of a tab of another remote', async () => {
     const { release } = serving('1.1.0', '/other');
     await live(serving('1.1.0', '/other'));
     await refused(testBuild('mfe-admin', '2.0.0', { manifest: release.manifest }), /both have the tab at place 1/u);
   });
 
-  it('when a new shell would leave a live remote behind', () =>
+  it('when a new shell would be incompatible with a live remote', () =>
     refused(testBuild('shell', '2.0.0', { contractVersion: '2' }), /mfe-learn 1\.0\.0 is built for contract 1/u));
 
-  it('when a new shell would leave a canary behind', async () => {
+  it('when a new shell would be incompatible with a canary', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     await publish(storage, testBuild('mfe-learn', '1.2.0', { shared: { jotai: '3.0.0' } }));
     await live(testBuild('shell', '1.1.0', { shared: { react: '19.3.1', '@grow/ui': '1.0.0', jotai: '3.0.1' } }));
@@ -155,7 +155,7 @@ describe('a promote is refused, and changes nothing,', () => {
     await refused(testBuild('shell', '1.2.0'), /mfe-learn 1\.2\.0 needs jotai \^3\.0\.0/u);
   });
 
-  it('when it is live already, or a canary for as many', async () => {
+  it('when it is live already, or a canary for the same percentage', async () => {
     await refusedAsItIs(testBuild('mfe-learn', '1.0.0'), /already live.*\nPromote another/u);
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     await refusedAsItIs(
@@ -165,7 +165,7 @@ describe('a promote is refused, and changes nothing,', () => {
     await expect(live(testBuild('mfe-learn', '1.1.0'), 10)).rejects.toThrow(/already a canary for 10 %/u);
   });
 
-  it('when one byte of a file has changed, a file is gone, or one is too many', async () => {
+  it('when a file has changed, is missing, or is additional', async () => {
     const build = testBuild('mfe-learn', '2.0.0');
     await publish(storage, build);
     const file = join(folder, 'remotes/mfe-learn/2.0.0/async/screen.js');
@@ -181,7 +181,7 @@ describe('a promote is refused, and changes nothing,', () => {
     await refusedAsItIs(build, /2\.0\.0\/release\.json in .* is damaged\.\nFind out who/u);
   });
 
-  it('when it does not come up in a browser', async () => {
+  it('when it does not mount in a browser', async () => {
     const build = testBuild('mfe-learn', '2.0.0');
     await publish(storage, build);
     const before = snapshot();
@@ -199,7 +199,7 @@ describe('a promote is refused, and changes nothing,', () => {
 });
 
 describe('a rollback', () => {
-  it('goes back one state each time, or to a named one, and forgets nothing', async () => {
+  it('goes back one state each time, or to a named one, and deletes nothing', async () => {
     await live(testBuild('mfe-learn', '1.1.0'));
     await live(testBuild('mfe-learn', '1.2.0'));
     const before = snapshot();
@@ -213,7 +213,7 @@ describe('a rollback', () => {
 });
 
 describe('a canary', () => {
-  it('leaves the live one, is ended by an abort, and by a promote for all', async () => {
+  it('keeps the live release, and is ended by an abort, and by a promote for all', async () => {
     await live(testBuild('mfe-learn', '1.1.0'), 10);
     const onTrial = await readCurrent(storage);
     expect(onTrial?.remotes['mfe-learn']?.version).toBe('1.0.0');
@@ -225,7 +225,7 @@ describe('a canary', () => {
     expect(await readCurrent(storage)).toMatchObject({ canaries: {}, remotes: { 'mfe-learn': { version: '1.1.0' } } });
   });
 
-  it('may be one of the shell, which an abort, a promote for all or a rollback ends', async () => {
+  it('may be of the shell, and is ended by an abort, a promote for all or a rollback', async () => {
     const mounted: string[] = [];
     const note = async ({ shell, remotes }: Registry, app: string): Promise<void> => {
       mounted.push(`${app} in ${shell.version} with ${remotes['mfe-learn']?.version}`);
@@ -257,7 +257,7 @@ describe('a canary', () => {
     expect(await rollbackApp(storage, 'shell', by)).toMatchObject({ canaries: {}, shell: { version: '1.0.0' } });
   });
 
-  it('of the shell fits every remote, and every remote that comes later fits it', async () => {
+  it('of the shell is compatible with every remote, and every later remote with it', async () => {
     const shared = { react: '19.3.1', '@grow/ui': '1.0.0' };
     await live(testBuild('shell', '1.1.0', { shared: { ...shared, jotai: '3.0.1' } }));
     await live(testBuild('mfe-learn', '1.1.0', { shared: { ...shared, jotai: '3.0.0' } }), 10);
@@ -270,7 +270,7 @@ describe('a canary', () => {
     await expect(live(testBuild('shell', '2.0.0', { contractVersion: '2' }), 10)).rejects.toThrow(/contract 1/u);
   });
 
-  it('is refused for what is live already, and for no part of the users', async () => {
+  it('is refused for the live release, and for none of the users', async () => {
     await expect(live(testBuild('mfe-learn', '1.0.0'), 10)).rejects.toThrow(/already live for all/u);
     await expect(live(testBuild('mfe-learn', '1.1.0'), 100)).rejects.toThrow(/no part of the users/u);
   });

@@ -25,7 +25,7 @@ const versions = async (): Promise<Record<string, string>> => versionsIn(await r
 const snapshot = (): Record<string, string> =>
   Object.fromEntries([...readFolder(folder)].map(([name, bytes]) => [name, integrityOf(bytes)]));
 
-/** It changes nothing, and says why. */
+/** Expects that it changes nothing, and that the error says why. */
 async function refused(work: () => Promise<unknown>, message: RegExp): Promise<void> {
   const before = snapshot();
   await expect(work()).rejects.toThrow(message);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a rollback of one app', () => {
-  it('leaves the others as they are, and goes one further back each time', async () => {
+  it('does not change the others, and goes one step further back each time', async () => {
     expect((await rollbackApp(storage, 'mfe-admin', by)).remotes['mfe-admin']?.version).toBe('1.1.0');
     await live('mfe-learn', '1.1.0');
     expect((await rollbackApp(storage, 'mfe-admin', by)).remotes['mfe-admin']?.version).toBe('1.0.0');
@@ -54,7 +54,7 @@ describe('a rollback of one app', () => {
       to: { 'mfe-admin': '1.0.0' },
     });
     await refused(() => rollbackApp(storage, 'mfe-admin', by), /no release of mfe-admin before 1\.0\.0/u);
-    // A rollback of everything takes back the last step, whatever it was.
+    // A rollback of everything reverts the last step, whatever it was.
     await rollback(storage, by);
     expect(await versions()).toMatchObject({ 'mfe-admin': '1.1.0', 'mfe-learn': '1.1.0' });
   });
@@ -65,7 +65,7 @@ describe('a rollback of one app', () => {
     expect(Object.keys((await rollbackApp(storage, 'mfe-admin', by)).canaries ?? {})).toEqual(['mfe-learn']);
   });
 
-  it('is refused where a live remote needs the newer shell', async () => {
+  it('is refused if a live remote needs the newer shell', async () => {
     const shared = { react: '19.4.0' };
     await live('shell', '1.1.0', { shared: { ...shared, '@grow/ui': '1.0.0' } });
     await live('mfe-learn', '1.1.0', { shared });
@@ -74,7 +74,7 @@ describe('a rollback of one app', () => {
     expect((await rollbackApp(storage, 'shell', by)).shell.version).toBe('1.0.0');
   });
 
-  it('is refused where a live remote takes a name that only the newer shell has', async () => {
+  it('is refused if a live remote imports a name that only the newer shell exports', async () => {
     await live('shell', '1.1.0', { names: { '@grow/ui': ['Box'] } });
     await live('shell', '1.2.0', { names: { '@grow/ui': ['Box', 'Card'] } });
     await live('mfe-learn', '1.1.0', { names: { '@grow/ui': ['Card'] } });
@@ -84,14 +84,14 @@ describe('a rollback of one app', () => {
   });
 });
 
-it('is refused, alone or with all, where the files of that release were pruned', async () => {
+it('is refused, alone or with all, if the files of that release were pruned', async () => {
   const inTwoMonths = Date.now() + 60 * 24 * 60 * 60 * 1000;
   expect(await prune(storage, { now: inTwoMonths })).toEqual(['remotes/mfe-admin/1.0.0', 'remotes/mfe-admin/1.1.0']);
   await refused(() => rollbackApp(storage, 'mfe-admin', by), /mfe-admin 1\.1\.0 cannot be live again.*pruned/u);
   await refused(() => rollback(storage, { ...by, to: 3 }), /mfe-admin 1\.1\.0 cannot be live again.*pruned/u);
 });
 
-it('is refused for what is live, for what never was, and for an unknown app', async () => {
+it('is refused for the live release, for one that was never live, and for an unknown app', async () => {
   await refused(() => rollback(storage, { ...by, to: 5 }), /Revision 5 is the one that is live/u);
   await refused(() => rollback(storage, { ...by, to: 99 }), /no revision 99.*\n.*status/u);
   await refused(() => rollbackApp(storage, 'mfe-profile', by), /mfe-profile is not live/u);

@@ -18,8 +18,8 @@ type By = { who: string; why: string };
 const remedy = 'See what there is: npm run release -- status';
 
 /**
- * Makes an earlier state live again, as a new revision: the one before the current unless named. Nothing is built,
- * copied or hashed. Pages that are open keep what they have.
+ * Makes an earlier state live again, as a new revision: by default the one before the current. Nothing is built, copied
+ * or hashed. Open pages keep their revision.
  */
 export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Promise<Registry> {
   return storage.withLock(async () => {
@@ -35,8 +35,8 @@ export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Pro
 }
 
 /**
- * Makes the release of one app live again that was live before its present one, and leaves all others as they are; each
- * time one further back.
+ * Makes the previous live release of one app live again, and does not change the others; each time one step further
+ * back.
  */
 export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promise<Registry> {
   return storage.withLock(async () => {
@@ -58,7 +58,10 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
 
 const rollbackAction = 'rollback';
 
-/** What was live before the present version was promoted. What a rollback brought counts not as its promotion. */
+/**
+ * The release that was live before the current version was promoted. A version that a rollback restored does not count
+ * as promoted by it.
+ */
 async function releaseBefore(
   storage: ReleaseStorage,
   app: string,
@@ -105,7 +108,10 @@ async function named(storage: ReleaseStorage, revision: number, current: Registr
   throw new ReleaseError(`Revision ${revision} was written, but is not known to have been live.`, remedy);
 }
 
-/** The latest state before that differs; after a rollback, before what it restored: a second one goes further back. */
+/**
+ * The latest different state before; after a rollback, before the one that it restored, so that a second one goes
+ * further back.
+ */
 async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<Registry> {
   const restored = current.restores === undefined ? undefined : await readRevision(storage, current.restores);
   for await (const earlier of liveHistory(storage, restored ?? current)) {

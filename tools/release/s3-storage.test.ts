@@ -18,20 +18,20 @@ const by = { who: 'anna', why: 'a test', smoke: async (): Promise<void> => undef
 let server: TestBucket;
 let storage: ReleaseStorage;
 let impatient: ReleaseStorage;
-const told: string[] = [];
+const messages: string[] = [];
 
 beforeAll(async () => {
   server = await startTestBucket(folder);
   const bucket = openBucket('RELEASES_S3_BUCKET', server.name, server.settings);
   storage = createS3Storage(bucket, 'the bucket of the test');
-  impatient = createS3Storage(bucket, 'the bucket of the test', { waitMs: 100, tell: (line) => told.push(line) });
+  impatient = createS3Storage(bucket, 'the bucket of the test', { waitMs: 100, onWait: (line) => messages.push(line) });
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps releases in a bucket as in a folder', async () => {
+it('stores releases in a bucket as in a folder', async () => {
   expect(await readCurrent(storage)).toBeUndefined();
   for (const build of [testBuild('shell', '1.0.0'), testBuild('mfe-learn', '1.0.0'), testBuild('mfe-learn', '1.1.0')]) {
     expect(await publish(storage, build)).toBe('published');
@@ -47,13 +47,13 @@ it('keeps releases in a bucket as in a folder', async () => {
   expect(await storage.create('registry/rev/000001.json', Buffer.from('{}'))).toBe(false);
 });
 
-it('says at once whose lock it waits for, and gives up in the end', async () => {
+it('reports at once whose lock it waits for, and times out', async () => {
   await storage.withLock(async () => {
     const since = /^Another release has been at work since (\S+Z): \S.*, process \d+ on \S+\./u;
     await expect(impatient.withLock(async () => 'done')).rejects.toThrow(/its lock ends at \S+Z\.$/u);
-    expect(told).toEqual([expect.stringMatching(since)]);
-    expect(told[0]).toMatch(/Waiting for it, 1 s at most\.$/u);
-    expect(Date.parse(since.exec(told[0] ?? '')?.[1] ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(messages).toEqual([expect.stringMatching(since)]);
+    expect(messages[0]).toMatch(/Waiting for it, 1 s at most\.$/u);
+    expect(Date.parse(since.exec(messages[0] ?? '')?.[1] ?? '')).toBeLessThanOrEqual(Date.now());
   });
   expect(await impatient.withLock(async () => 'done')).toBe('done');
 });

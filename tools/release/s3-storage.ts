@@ -13,14 +13,14 @@ import {
 } from './lock-holder.ts';
 import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-/** A lock that its holder did not remove counts for this long; the work takes far less. */
+/** A lock that its holder did not remove expires after this long; the work takes far less. */
 const lockMs = 5 * 60_000;
 
-/** Releases in a bucket. Objects appear whole, so the only order that matters is that of the files of a folder. */
+/** Releases in a bucket. Objects are written atomically, so only the order of the files of a folder matters. */
 export function createS3Storage(
   bucket: Bucket,
   place: string,
-  { waitMs = defaultWaitMs, tell }: LockWait = {},
+  { waitMs = defaultWaitMs, onWait }: LockWait = {},
 ): ReleaseStorage {
   function refuse(cause: unknown): never {
     const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
@@ -46,7 +46,7 @@ export function createS3Storage(
   }
 
   async function create(path: string, bytes: Uint8Array): Promise<boolean> {
-    // Stores that do not know the condition would overwrite: look first. The lock keeps others out in between.
+    // Stores without conditional writes would overwrite: check first. The lock keeps others out in between.
     return (await read(path)) === null && (await bucket.create(path, bytes).catch(refuse));
   }
 
@@ -70,7 +70,7 @@ export function createS3Storage(
       return (await keys(`${folder}/`)).map((key) => key.slice(folder.length + 1)).sort();
     },
     async removeFolder(folder) {
-      // The marker goes first, as it came last.
+      // The marker is deleted first, as it was written last.
       await remove(`${folder}/${releaseFile}`);
       for (const key of await keys(`${folder}/`)) await remove(key);
     },
@@ -87,16 +87,16 @@ export function createS3Storage(
     },
   };
 
-  /** Answers the text of the lock, by which its holder knows it again. */
+  /** Returns the content of the lock, by which its holder identifies it. */
   async function acquire(): Promise<string> {
     const end = performance.now() + waitMs;
-    for (let hasTold = false; ; await sleep(100 + Math.random() * 200)) {
+    for (let hasReported = false; ; await sleep(100 + Math.random() * 200)) {
       const held = (await read(lockPath))?.toString('utf8');
       const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
       if (!lock || lock.until.getTime() < Date.now()) {
         const mine = newLock();
         if (await writeLock(mine, held === undefined)) {
-          // Where the store ignores the condition the last writer wins; everybody sees who that was.
+          // If the store ignores the condition the last writer wins; all writers read who that was.
           await sleep(50);
           if ((await read(lockPath))?.toString('utf8') === mine) return mine;
         }
@@ -108,8 +108,8 @@ export function createS3Storage(
           `Wait for it. If it is gone for good, its lock ends at ${lock.until.toISOString()}.`,
         );
       }
-      if (!hasTold) tell?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
-      hasTold = true;
+      if (!hasReported) onWait?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
+      hasReported = true;
     }
   }
 }

@@ -11,7 +11,7 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { createSmokeTest } from './smoke-test.ts';
 import { testBuild } from './testing/test-builds.ts';
 
-/** A shell of a few lines: it reads the page, loads the entry of the learn remote and mounts what that gives. */
+/** A shell of a few lines: it reads the page, loads the entry of the learn remote and mounts its screen. */
 const shellScript = `
 const { registry } = JSON.parse(document.getElementById('grow-page').textContent);
 const { version, entry } = registry.remotes['mfe-learn'];
@@ -49,11 +49,11 @@ async function candidate(remoteEntry: string | undefined): Promise<Registry> {
   return { revision: 1, createdAt, shell: shell.release, remotes: { 'mfe-learn': remote.release } };
 }
 
-it('lets a release pass that comes up', async () => {
+it('accepts a release that mounts', async () => {
   await createSmokeTest(storage)(await candidate('globalThis.mfe_learn = {};'), 'mfe-learn');
 });
 
-it('refuses one that throws, one that is missing and one that never mounts', async () => {
+it('rejects one that throws, one that is missing and one that never mounts', async () => {
   const throwing = await candidate('globalThis.mfe_learn = {}; throw new Error("no such module");');
   await expect(createSmokeTest(storage)(throwing, 'mfe-learn')).rejects.toThrow(
     /no such module.*\n.*Nothing was changed/u,

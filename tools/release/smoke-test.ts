@@ -8,7 +8,7 @@ import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-// Secure, as browsers ask for much of the platform; nothing is ever asked of this host.
+// https, because browsers require it for many APIs; no request is sent to this host.
 const origin = 'https://smoke.invalid';
 
 const testUser: SessionUser = {
@@ -26,14 +26,14 @@ const testUser: SessionUser = {
 };
 
 /**
- * Opens a headless browser on the candidate, straight from the storage, and waits until the app is mounted. The calls of
- * the API get no answer: what a screen does with answers is for its own tests.
+ * Opens a headless browser on the candidate, directly from the storage, and waits until the app is mounted. API calls
+ * get no response: what a screen does with responses is tested elsewhere.
  */
 export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
   return async (candidate: Registry, app: string): Promise<void> => {
     const browser = await launchChromium();
     try {
-      // A new shell has to carry every remote that is live.
+      // A new shell has to mount every live remote.
       const targets = app === 'shell' ? ['shell', ...Object.keys(candidate.remotes)] : [app];
       for (const target of targets) await mount(browser, candidate, target);
     } finally {
@@ -43,37 +43,37 @@ export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
 
   async function mount(browser: Browser, candidate: Registry, app: string): Promise<void> {
     const page = await browser.newPage({ serviceWorkers: 'block' });
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
-      if (text.includes(`${app} cannot be shown`)) faults.push(text.split('\n')[0] ?? text);
+      if (text.includes(`${app} cannot be shown`)) errors.push(text.split('\n')[0] ?? text);
     });
     let inFlight = 0;
     await page.route('**/*', async (route) => {
       if (new URL(route.request().url()).pathname.startsWith('/api/')) return;
       inFlight++;
-      await answer(route, storage, candidate).finally(() => inFlight--);
+      await response(route, storage, candidate).finally(() => inFlight--);
     });
     const until = Date.now() + seconds * 1000;
     await page.goto(origin + routeOf(candidate, app), { waitUntil: 'commit' });
-    await waitUntilMounted(page, app, faults, until);
-    // The first screen is a chunk of its own: wait until nothing is on its way for a while.
+    await waitUntilMounted(page, app, errors, until);
+    // The first screen is a separate chunk: wait until there was no request for a while.
     for (let quiet = 0; quiet < 10 && Date.now() < until; quiet = inFlight === 0 ? quiet + 1 : 0) await sleep(50);
-    if (faults.length > 0) throw refusal(app, candidate, faults);
+    if (errors.length > 0) throw refusal(app, candidate, errors);
     await page.close();
   }
 }
 
-async function waitUntilMounted(page: BrowserPage, app: string, faults: string[], until: number): Promise<void> {
+async function waitUntilMounted(page: BrowserPage, app: string, errors: string[], until: number): Promise<void> {
   const container = app === 'shell' ? '' : app.replaceAll('-', '_');
   const isMounted = (name: string): boolean =>
     document.querySelector('#root')?.firstElementChild != null &&
     (name === '' || Reflect.get(globalThis, name) != null);
   while (!(await page.evaluate(isMounted, container))) {
-    if (faults.length > 0 || Date.now() > until) {
+    if (errors.length > 0 || Date.now() > until) {
       throw new ReleaseError(
-        `${app} does not come up in a browser: ${faults.join('; ') || 'nothing was mounted in time'}.`,
+        `${app} does not come up in a browser: ${errors.join('; ') || 'nothing was mounted in time'}.`,
         'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
       );
     }
@@ -81,9 +81,9 @@ async function waitUntilMounted(page: BrowserPage, app: string, faults: string[]
   }
 }
 
-function refusal(app: string, candidate: Registry, faults: readonly string[]): ReleaseError {
+function refusal(app: string, candidate: Registry, errors: readonly string[]): ReleaseError {
   return new ReleaseError(
-    `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${faults.join('; ')}.`,
+    `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${errors.join('; ')}.`,
     'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
   );
 }
@@ -92,7 +92,7 @@ function routeOf(candidate: Registry, app: string): string {
   return app === 'shell' ? '/no-such-page' : baseOf(candidate.remotes[app]?.manifest.routes[0]?.path ?? '/');
 }
 
-async function answer(route: Route, storage: ReleaseStorage, candidate: Registry): Promise<void> {
+async function response(route: Route, storage: ReleaseStorage, candidate: Registry): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const isAsset = pathname.startsWith('/shell/') || pathname.startsWith('/remotes/');
   if (isAsset) {

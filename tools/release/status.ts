@@ -2,7 +2,7 @@ import { readAudit } from './live-history.ts';
 import { listVersions, readCurrent } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** Live releases, canaries, what could be promoted, and who did what last. */
+/** Live releases, canaries, versions that could be promoted, and the latest records. */
 export async function describeStatus(storage: ReleaseStorage): Promise<string> {
   const current = await readCurrent(storage);
   if (!current) return `Nothing is live in ${storage.place}.`;

@@ -5,7 +5,7 @@ export type BuildMode = 'development' | 'production';
 
 /** What shell and remotes have in common: modern browsers, no polyfills, styles from emotion at run time. */
 export const browserBuild: RsbuildConfig = {
-  // One name for all: in development shell and remotes have one refresh runtime.
+  // One name for all: in development shell and remotes share one refresh runtime.
   plugins: [pluginReact({ reactRefreshOptions: { library: 'grow' } })],
   output: {
     target: 'web',
@@ -19,13 +19,13 @@ export const browserBuild: RsbuildConfig = {
   tools: {
     rspack: {
       output: {
-        // Chunks are found beside the script that asks for them: the folder of this release.
+        // Chunks are loaded from the folder of the script that requests them: that of this release.
         publicPath: 'auto',
-        // Longer than a slow phone needs for one file. The bundler's own limit is two minutes.
+        // Longer than a slow phone needs for one file. The bundler's own timeout is two minutes.
         chunkLoadTimeout: 8000,
         crossOriginLoading: 'anonymous',
       },
-      // The federation plugin requires the library: this chooses its ES modules, of which what is not used is left out.
+      // The federation plugin requires the library: this selects its ES modules, which are tree-shaken.
       resolve: { byDependency: { commonjs: { conditionNames: ['import', 'module', 'webpack', 'browser'] } } },
     },
   },

@@ -7,12 +7,12 @@ import { shellConfig } from './shell.config.ts';
 
 type DevServerOptions = {
   app: string;
-  /** Where the gateway looks for the files of this app, in the folder of releases and as a path. */
+  /** The folder and the path of this app's files, in the folder of releases and at the gateway. */
   releaseFolder: string;
   path: string;
 };
 
-/** The build of an app as its development server makes it, with hot updates and source maps. */
+/** The development build of an app, with hot updates and source maps. */
 export function devServerConfig({ app, releaseFolder, path }: DevServerOptions): RsbuildConfig {
   const isShell = app === 'shell';
   const folder = join(repositoryRoot, app);
@@ -28,15 +28,15 @@ export function devServerConfig({ app, releaseFolder, path }: DevServerOptions):
     dev: {
       assetPrefix: 'auto',
       lazyCompilation: false,
-      // The overlay brings styles that the policy of the page refuses; errors are in both consoles.
+      // The content security policy of the page rejects the overlay's styles; errors are in both consoles.
       client: { path: `${path}/hot`, overlay: false },
-      // The gateway fills in the page; everything else stays in memory.
+      // The gateway reads the page from disk; everything else stays in memory.
       writeToDisk: (file) => file.endsWith('.html'),
     },
     server: { base: path, middlewareMode: true, htmlFallback: false, compress: false, cors: false, printUrls: false },
     tools: {
       rspack: {
-        // Modules are named by their paths from here, for fast refresh each by a name of its own.
+        // Modules are named by their paths from here, so that the names are unique for fast refresh.
         context: repositoryRoot,
         externals: isShell ? {} : { 'react-refresh/runtime': 'reactRefreshRuntime' },
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-// Read as text: importing these files would load the browser's builds of the packages.
+// Read as text: importing these files would load the browser builds of the packages.
 const hostShare = (file: string) => readFileSync(join(import.meta.dirname, 'host-shares', file), 'utf8');
 
 const sources = globSync('{shell,mfe-*,packages/{contracts,learning-rules,mfe-kit,ui}}/src/**/*.{ts,tsx}', {
@@ -12,7 +12,7 @@ const sources = globSync('{shell,mfe-*,packages/{contracts,learning-rules,mfe-ki
   .filter((file) => !/\.test\.|\/(?:testing|sandbox)\//u.test(file))
   .map((file) => ({ file, text: readFileSync(join(repositoryRoot, file), 'utf8') }));
 
-/** What a source imports from a package by name; types do not count, the build removes them. */
+/** The names that a source imports from a package; types do not count, the build removes them. */
 function importsOf(text: string, from: string): string[] {
   const clauses = text.matchAll(new RegExp(`(?:import|export) \\{([^}]*)\\} from '${from}'`, 'gu'));
   return [...clauses].flatMap(([, names = '']) =>

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allContracts, type Manifest, manifestSchema } from '@grow/contracts';
 
-/** What an app says of itself in `src/manifest.ts`. Throws with all that is wrong with it. */
+/** The manifest of an app from `src/manifest.ts`. Throws with all its errors. */
 export async function readAppManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'src', 'manifest.ts');
   const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: unknown };
   const { data, error } = manifestSchema.safeParse(manifest);
-  const faults = data
+  const errors = data
     ? unknownCalls(data)
     : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  if (data && faults.length === 0) return data;
-  throw new Error(`The manifest of ${file} is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (data && errors.length === 0) return data;
+  throw new Error(`The manifest of ${file} is not right:\n${errors.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 function unknownCalls({ routes }: Manifest): string[] {

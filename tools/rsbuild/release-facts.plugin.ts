@@ -5,8 +5,8 @@ import { sharedVersions } from './share-scope.ts';
 import { hostExports, remoteImports } from './shared-names.ts';
 
 /**
- * Writes dist/release.json: all of a release that the build knows. Publishing adds the version and the files' hashes.
- * `preload` is what the first screen needs at once, entry first.
+ * Writes dist/release.json: everything of a release that the build knows. Publishing adds the version and the files'
+ * hashes. `preload` lists the files of the first screen, entry first.
  */
 export function pluginReleaseFacts(folder: string, entry: string): RsbuildPlugin {
   return {

@@ -12,7 +12,7 @@ export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** '@grow/mfe-learn' is 'mfe-learn', wherever it was checked out. */
+/** '@grow/mfe-learn' is 'mfe-learn', in any folder. */
 function remoteName(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   return basename(manifest.name);
@@ -21,8 +21,9 @@ function remoteName(folder: string): string {
 const createLucideIcon = join(import.meta.dirname, 'remote-shares/create-lucide-icon.js');
 
 /**
- * A remote alone in its folder: one entry that exposes `src/remote.tsx`, everything shared taken from the shell, no HTML.
- * Use in <remote>/rsbuild.config.ts: `export default remoteConfig(import.meta.dirname)`.
+ * The build of a remote, independent of the rest of the repository: one entry that exposes `src/remote.tsx`, all shared
+ * modules from the shell, no HTML. Use in <remote>/rsbuild.config.ts: `export default
+ * remoteConfig(import.meta.dirname)`.
  */
 export function remoteConfig(folder: string, mode: BuildMode = 'production') {
   const name = remoteName(folder);
@@ -30,7 +31,7 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
   const isDevelopment = mode === 'development';
   const build: RsbuildConfig = {
     root: folder,
-    // The container is the entry; rsbuild asks for one of its own, which is taken out below.
+    // The container is the entry; rsbuild requires one of its own, which is removed below.
     source: { entry: { remote } },
     plugins: isDevelopment ? [] : [pluginReleaseFacts(folder, 'remoteEntry.js')],
     output: { assetPrefix: 'auto', distPath: { js: '', jsAsync: 'async' } },
@@ -41,7 +42,7 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name };
         appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
-        // The hashes of the chunks stand in the entry, whose own hash stands in the registry.
+        // The hashes of the chunks are in the entry, whose own hash is in the registry.
         if (!isDevelopment) appendPlugins(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }));
         appendPlugins(
           new ModuleFederationPlugin({

@@ -9,7 +9,7 @@ type Prepare = Parameters<typeof serveFakeApi>[0];
 
 const sandbox = join(repositoryRoot, 'packages/mfe-kit/src/sandbox');
 
-/** One remote in one bundle with what a page around it needs, served with a faked API: no federation, no services. */
+/** One remote in one bundle with the page around it, served with a faked API: no federation, no services. */
 export function sandboxConfig(folder: string, port: number, prepare?: Prepare): RsbuildConfig {
   const build: RsbuildConfig = {
     mode: 'development',
@@ -18,7 +18,7 @@ export function sandboxConfig(folder: string, port: number, prepare?: Prepare): 
     resolve: { alias: { '@grow/sandboxed-remote': join(folder, 'src/remote.tsx') } },
     html: { template: join(import.meta.dirname, 'page.html'), title: basename(folder) },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
-    // Screens are compiled with the rest: opening one does not wait for the compiler.
+    // Screens are compiled in advance, so that opening one does not wait for the compiler.
     dev: { lazyCompilation: false },
     server: {
       port,

@@ -25,8 +25,8 @@ function buildServiceWorker(file: string, folder: string): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const fault = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-      compiler.close(() => (fault ? reject(fault) : resolve()));
+      const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (failure ? reject(failure) : resolve()));
     });
   });
 }

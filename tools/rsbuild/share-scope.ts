@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 /**
  * The one list of shared modules: the shell provides them and every remote consumes them. Sharing matches the import
  * string, so each string in use is listed. Changing this list changes the contract between shell and remotes: raise
- * `remoteContractVersion` when something goes away.
+ * `remoteContractVersion` when something is removed.
  */
 type SharedModule = {
-  /** The package whose version counts. */
+  /** The package whose version is compared. */
   package: string;
-  /** A file that re-exports only what is used of the package: a shared module cannot be tree-shaken. */
+  /** A file that re-exports only the used names of the package: a shared module cannot be tree-shaken. */
   partial?: string;
-  /** In the shell's first file. The others load when they are first used. */
+  /** In the shell's first file. The others are loaded on first use. */
   eager: boolean;
 };
 
@@ -73,7 +73,9 @@ export function hostShares(folder: string) {
   );
 }
 
-/** The shares of a remote: without a fallback of its own, so that a missing share is an error before it renders. */
+/**
+ * The shared modules of a remote: without a fallback of its own, so that a missing one is an error before it renders.
+ */
 export function remoteShares(folder: string) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([name, module]) => [

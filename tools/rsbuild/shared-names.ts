@@ -3,7 +3,7 @@ import { z } from './host-shares/zod.ts';
 
 type SharedNames = Record<string, string[]>;
 
-/** By shared module: the names that a remote imports from it. It cannot run in a shell that lacks one of them. */
+/** By shared module: the names that a remote imports from it. It does not work in a shell that lacks one of them. */
 export function remoteImports({ chunkGraph, modules, moduleGraph }: Rspack.Compilation): SharedNames {
   const names: SharedNames = {};
   for (const module of modules) {
@@ -12,7 +12,7 @@ export function remoteImports({ chunkGraph, modules, moduleGraph }: Rspack.Compi
       // Tree-shaken modules are skipped.
       if (!originModule || chunkGraph.getModuleChunks(originModule).length === 0) continue;
       const { request, ids: [name, member] = [] } = dependency;
-      // The default of a CommonJS module is made by the importer.
+      // The importer creates the default export of a CommonJS module.
       if (request === undefined || name === undefined || name === 'default') continue;
       const imported = (names[request] ??= []);
       imported.push(name);

@@ -9,8 +9,8 @@ import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { hostShares } from './share-scope.ts';
 
 /**
- * The shell: one first file with every eager share, so that nothing waits for a second hop, and an index.html with
- * placeholders that the gateway fills in. It declares no remotes: they come from the registry at run time.
+ * The build of the shell: one first file with every eager share, so that no second request is needed, and an index.html
+ * with placeholders that the gateway fills. It declares no remotes: they come from the registry at run time.
  */
 export function shellConfig(folder: string, mode: BuildMode = 'production') {
   const isDevelopment = mode === 'development';
@@ -39,7 +39,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
             shared: hostShares(folder),
             shareStrategy: 'loaded-first',
             dts: false,
-            // The browser's tools for federation read manifests and snapshots. The remotes take the library from the shell.
+            // The browser's federation devtools need manifests and snapshots. The remotes use the shell's library.
             manifest: isDevelopment,
             experiments: {
               provideExternalRuntime: true,

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const names = ['internal-secret', 'oidc-client-secret', 'identity-secret', 'demo-password'] as const;
 const newFolder = (): string => mkdtempSync(join(folder, 'data-'));
 
-/** What was said of it: two lines, the file and what to do. */
+/** The error message: two lines, the file and what to do. */
 function refusal(act: () => unknown): string {
   try {
     act();
@@ -30,8 +30,8 @@ function refusal(act: () => unknown): string {
   throw new Error('It was not refused');
 }
 
-describe.each(names)('a kept secret: %s', (name) => {
-  it('is made once, for its owner alone', () => {
+describe.each(names)('a secret file: %s', (name) => {
+  it('is created once, readable only by its owner', () => {
     const dataDir = join(newFolder(), 'new');
     const made = loadOrCreateSecret(dataDir, name);
     expect(loadOrCreateSecret(dataDir, name)).toBe(made);
@@ -57,7 +57,7 @@ describe.each(names)('a kept secret: %s', (name) => {
   });
 });
 
-it('a data folder that is a file is named', () => {
+it('a data folder that is a file is reported', () => {
   const dataDir = join(newFolder(), 'file');
   writeFileSync(dataDir, '');
   expect(refusal(() => loadOrCreateSecret(join(dataDir, 'inside'), 'internal-secret'))).toMatch(/ENOTDIR/u);
@@ -97,7 +97,7 @@ describe('.env', () => {
     'GROW-A=one',
     '\u{FEFF}GROW_A=one',
     '\0\u0001',
-  ])('names the line %j that sets nothing', (line) => {
+  ])('reports the line %j that sets nothing', (line) => {
     const file = write(`GROW_B=secret\n\n${line}\n`);
     const said = refusal(() => loadEnvFile(file));
     expect(said).toBe(
@@ -106,12 +106,12 @@ describe('.env', () => {
     expect(process.env['GROW_B']).toBeUndefined();
   });
 
-  it('is named when it cannot be read', () => {
+  it('is reported if it cannot be read', () => {
     expect(refusal(() => loadEnvFile(newFolder()))).toContain('cannot be read (EISDIR)');
   });
 });
 
-it('a broken, missing or wrong password of PostgreSQL is named with what to do', async () => {
+it('a broken, missing or wrong password of PostgreSQL is reported with what to do', async () => {
   const home = join(folder, 'postgres');
   const file = join(home, 'password');
   await (await startPostgres({ home, isThrowaway: true })).stop();
@@ -131,7 +131,7 @@ it('a broken, missing or wrong password of PostgreSQL is named with what to do',
   expect(String(explainRefusal(refused, home))).toContain(`PostgreSQL refuses the password in ${file}.\nPut the file`);
 });
 
-it('a database of the settings that is not there is named, without its password', async () => {
+it('a database of the settings that does not exist is reported, without its password', async () => {
   const checking = checkDatabase('DATABASE_URL_USER', 'postgres://grow:hunter2@127.0.0.1:1/grow_user');
   await expect(checking).rejects.toThrow(/^DATABASE_URL_USER leads to no database .*ECONNREFUSED/u);
   await expect(checking).rejects.not.toThrow(/hunter2/u);
@@ -140,7 +140,7 @@ it('a database of the settings that is not there is named, without its password'
 it.each([
   ['internal-secret', 'cut', 'Remove it'],
   ['demo-password', '', 'Remove it'],
-])('npm start says it in two lines and ends: %s', async (name, text, remedy) => {
+])('npm start prints two lines and exits: %s', async (name, text, remedy) => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, name), text);
   const child = spawn(process.execPath, ['tools/start.ts'], {

@@ -1,7 +1,7 @@
 import { StartupError } from '@grow/service-kit';
 import pg from 'pg';
 
-/** Whether a database of the settings takes connections; says which does not, without its address. */
+/** Checks that a database of the settings accepts connections; the error names it, without its URL. */
 export async function checkDatabase(name: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -6,9 +6,9 @@ import type { Part } from './supervise.ts';
 
 type ConfigModule = { readConfig: (environment: NodeJS.ProcessEnv) => unknown };
 
-/** Reads the settings of every process as it will, so that all faults are said at once, before anything is built. */
+/** Reads the settings of every process, so that all errors are reported at once, before anything is built. */
 export async function checkSettings(parts: readonly Part[]): Promise<void> {
-  const faults: SettingFault[] = [];
+  const errors: SettingFault[] = [];
   for (const { config, env } of parts) {
     if (config === undefined) continue;
     const { readConfig } = (await import(pathToFileURL(join(repositoryRoot, config)).href)) as ConfigModule;
@@ -16,8 +16,8 @@ export async function checkSettings(parts: readonly Part[]): Promise<void> {
       readConfig({ ...process.env, ...env });
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      faults.push(...error.faults);
+      errors.push(...error.faults);
     }
   }
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (errors.length > 0) throw new SettingsError(errors);
 }

@@ -4,21 +4,21 @@ import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 const settingsSchema = z.object({
-  /** 'production' starts without anything that is for trying or for tests; see docs/production.md. */
+  /** 'production' starts without anything for demos or tests; see docs/production.md. */
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** Where the product answers; 0 lets the start choose. */
+  /** The port of the product; 0 lets the start choose. */
   PORT: z._default(portSetting, 8080),
   /** Databases, releases, secrets and logs of this work tree. */
   DATA_DIR: z._default(z.string(), '.data'),
   RELEASES_DIR: z.optional(z.string()),
-  /** A PostgreSQL of your own instead of the embedded one; both or none. */
+  /** Your own PostgreSQL instead of the embedded one; both or none. */
   DATABASE_URL_CONTENT: z.optional(databaseSetting),
   DATABASE_URL_USER: z.optional(databaseSetting),
-  /** Seeds the demo accounts; on unless said, because this is the start for trying things, but not in production. */
+  /** Seeds the demo accounts; on by default, because this start is for trying the product, but not in production. */
   DEMO: z.optional(z.enum(['on', 'off'])),
-  /** The password of the three demo accounts; random at the first start unless said. */
+  /** The password of the three demo accounts; by default random at the first start. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
-  /** Without it a stand-in for the sign-in with Google is started. */
+  /** Without it a test OpenID Connect provider is started for the sign-in with Google. */
   GOOGLE_CLIENT_ID: z.optional(z.string()),
 });
 

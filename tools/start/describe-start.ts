@@ -1,6 +1,6 @@
 import type { RunningProduct } from './start-product.ts';
 
-/** What a person needs to know after the start, and nothing else. */
+/** What a user needs to know after the start, and nothing else. */
 export function describeStart({ url, publicUrl, demoPassword, dataDir }: RunningProduct): string {
   const accounts =
     demoPassword === undefined

@@ -1,5 +1,5 @@
-// Loaded into every process that the start launches: it ends when its launcher is gone, even by kill -9, so that the
-// next start finds the ports and the database free.
+// Loaded into every process that the start launches: the process ends when its launcher has ended, even by kill -9, so
+// that the next start finds the ports and the database free.
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), 8_000).unref();

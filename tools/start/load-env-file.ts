@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { StartupError } from '@grow/service-kit';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** Empty, a comment, or NAME=value; a value in quotes ends on its line. */
+/** Empty, a comment, or NAME=value; a quoted value ends on its line. */
 const line =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#.*)?|[^"'`\s].*)?)?$/u;
 
 /**
- * Puts the settings of .env into the environment, which goes before them. A line that sets nothing is refused: Node
- * would leave it out, and the start would go on without the setting.
+ * Loads the settings of .env into the environment, whose own variables take precedence. A line that sets nothing is
+ * rejected: Node would ignore it, and the start would continue without the setting.
  */
 export function loadEnvFile(file = join(repositoryRoot, '.env')): void {
   const lines = readLines(file);

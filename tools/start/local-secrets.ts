@@ -22,7 +22,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-/** A random text that belongs to this data folder: made at the first start, kept where only its owner can read it. */
+/** A random secret of this data folder: created at the first start, readable only by its owner. */
 export function loadOrCreateSecret(dataDir: string, name: keyof typeof kinds): string {
   const { form, make, remedy }: Kind = kinds[name];
   const file = join(dataDir, name);

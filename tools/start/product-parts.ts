@@ -13,12 +13,12 @@ type Options = {
   env: Record<string, string | undefined>;
 };
 
-/** The processes of the product with the settings that tie them together. */
+/** The processes of the product with the settings that connect them. */
 export async function productParts({ settings, port, databases, env }: Options): Promise<Part[]> {
   const { DATA_DIR, RELEASES_DIR, DEMO, isProduction } = settings;
   const [contentPort, userPort, oidcPort] = [await freePort(), await freePort(), await freePort()];
-  const standIn = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
-  const hasStandIn = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(standIn);
+  const oidcProvider = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
+  const hasTestProvider = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(oidcProvider);
   const common = {
     ...env,
     DATA_DIR,
@@ -26,14 +26,14 @@ export async function productParts({ settings, port, databases, env }: Options):
     INTERNAL_SECRET: env['INTERNAL_SECRET'] || loadOrCreateSecret(DATA_DIR, 'internal-secret'),
     CONTENT_URL: `http://127.0.0.1:${contentPort}`,
     USER_URL: `http://127.0.0.1:${userPort}`,
-    // In production nobody but the operator knows it.
+    // In production only the operator knows it.
     PUBLIC_URL: env['PUBLIC_URL'] || (isProduction ? undefined : `http://localhost:${port}`),
     DEMO,
     DEMO_PASSWORD: demoPassword(settings),
     ...(isProduction
       ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || loadOrCreateSecret(DATA_DIR, 'identity-secret') }
       : {}),
-    ...(hasStandIn
+    ...(hasTestProvider
       ? {
           GOOGLE_CLIENT_ID: 'grow-demo',
           GOOGLE_CLIENT_SECRET: loadOrCreateSecret(DATA_DIR, 'oidc-client-secret'),
@@ -48,7 +48,7 @@ export async function productParts({ settings, port, databases, env }: Options):
       config: 'services/content/src/config.ts',
       env: { ...common, CONTENT_PORT: String(contentPort), DATABASE_URL_CONTENT: databases.content },
       readyUrl: `${common.CONTENT_URL}/readyz`,
-      // It does most of the work: completions are a tenth more a second.
+      // It does most of the work: a larger nursery gives ten percent more completions per second.
       nurseryMb: 16,
     },
     {
@@ -66,12 +66,12 @@ export async function productParts({ settings, port, databases, env }: Options):
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     },
   ];
-  if (!hasStandIn) return parts;
+  if (!hasTestProvider) return parts;
   const oidc = { ...common, OIDC_PORT: String(oidcPort) };
-  return [{ name: 'oidc', main: standIn, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
+  return [{ name: 'oidc', main: oidcProvider, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
 }
 
-/** What the demo accounts share; undefined where there are none. */
+/** The password of the demo accounts; undefined if there are none. */
 export function demoPassword({ DATA_DIR, DEMO, DEMO_PASSWORD, isProduction }: StartSettings): string | undefined {
   if (DEMO === 'off' || isProduction) return undefined;
   return DEMO_PASSWORD ?? loadOrCreateSecret(DATA_DIR, 'demo-password');

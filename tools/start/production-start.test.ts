@@ -23,7 +23,7 @@ const partsOf = (env: Record<string, string>) =>
   productParts({ settings: readConfig(env), port: 8080, databases, env });
 
 describe('npm start in production', () => {
-  it('has no demo and no stand-in for Google, and keeps the secrets that nobody has set', async () => {
+  it('has no demo and no test sign-in provider, and generates the secrets that are not set', async () => {
     const parts = await partsOf(complete);
     expect(parts.map(({ name }) => name)).toEqual(['content', 'user', 'gateway']);
     for (const { env } of parts) {
@@ -52,7 +52,7 @@ describe('npm start in production', () => {
     await expect(checkSettings(parts)).rejects.toThrow(new RegExp(`^ {2}${name}: `, 'mu'));
   });
 
-  it('says in one message all that is missing or refused, before anything is built', async () => {
+  it('reports everything that is missing or refused in one message, before anything is built', async () => {
     const said = await runStartup({ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', DEMO: 'on', METRICS: 'yes' });
     expect(said).toMatch(/code 1$/u);
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DEMO', 'METRICS']) {
@@ -61,7 +61,7 @@ describe('npm start in production', () => {
     expect(said).not.toMatch(/\n\s+at |Building|node:internal/u);
   });
 
-  it('refuses to start the stand-in by itself', async () => {
+  it('refuses to start the test sign-in provider', async () => {
     const said = await runProgram('tools/oidc/main.ts', {
       ...complete,
       OIDC_PORT: '0',
@@ -75,7 +75,7 @@ describe('npm start in production', () => {
 
 const runStartup = (env: Record<string, string>): Promise<string> => runProgram('tools/start.ts', env);
 
-/** All that a program writes until it ends, and how it ends. */
+/** The output of a program until it ends, and its exit code. */
 async function runProgram(program: string, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [program], { cwd: repositoryRoot, env: { PATH: process.env['PATH'], ...env } });
   let said = '';

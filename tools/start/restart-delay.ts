@@ -1,4 +1,7 @@
-/** How long what ended by itself waits for its next start: half a second, doubled by each crash soon after a start. */
+/**
+ * The delay before a process that ended by itself is restarted: half a second, doubled by each crash soon after a
+ * start.
+ */
 export function createRestartDelay(): (ranMs: number) => number {
   let crashes = 0;
   return (ranMs) => {

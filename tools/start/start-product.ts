@@ -15,9 +15,9 @@ import { waitUntilReady } from './wait-until-ready.ts';
 
 export type RunningProduct = {
   url: string;
-  /** What browsers use instead of it in production: a proxy there leads to `url`. */
+  /** The public URL in production: a proxy there leads to `url`. */
   publicUrl: string;
-  /** Undefined where there are no demo accounts. */
+  /** Undefined if there are no demo accounts. */
   demoPassword: string | undefined;
   databases: { content: string; user: string };
   dataDir: string;
@@ -27,13 +27,13 @@ export type RunningProduct = {
 type Options = {
   env?: NodeJS.ProcessEnv;
   log?: (line: string) => void;
-  /** Test servers trade safety after a crash of the machine for speed. */
+  /** Faster without durability after a crash of the machine, for test servers. */
   isThrowaway?: boolean;
-  /** Makes live what the gateway serves; unless said, what is built in this work tree. */
+  /** Publishes what the gateway serves; by default the builds of this work tree. */
   publish?: typeof publishBuilds;
 };
 
-/** Publishes the apps, starts PostgreSQL, the services and the gateway, and waits until all of them answer. */
+/** Publishes the apps, starts PostgreSQL, the services and the gateway, and waits until all of them are ready. */
 export async function startProduct(options: Options = {}): Promise<RunningProduct> {
   const log = options.log ?? console.log;
   const env = { ...process.env, ...options.env };
@@ -65,7 +65,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   }
 }
 
-/** For a look at the other settings: the embedded server chooses its port when it starts. */
+/** Placeholders for checking the other settings: the embedded server chooses its port when it starts. */
 const notYetThere = { content: 'postgres://127.0.0.1/grow_content', user: 'postgres://127.0.0.1/grow_user' };
 
 type Launch = {
@@ -75,14 +75,17 @@ type Launch = {
   closers: (() => Promise<void>)[];
 };
 
-/** Starts the processes and answers the gateway's port. Ports that somebody else took in between are drawn again. */
+/**
+ * Starts the processes and returns the gateway's port. If another process took a port meanwhile, it tries again with
+ * other ports.
+ */
 async function launchParts({ settings, closers, ...surroundings }: Launch, attempt = 1): Promise<number> {
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const parts = await productParts({ settings, port, ...surroundings });
   const running: Supervised[] = [];
   const stop = () => stopInOrder(running);
   try {
-    // The user service first: what content has to deliver to it finds it there.
+    // The user service first, so that deliveries of the content service find it.
     for (const isFirst of [true, false]) {
       const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
       for (const part of stage) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
@@ -98,10 +101,10 @@ async function launchParts({ settings, closers, ...surroundings }: Launch, attem
 }
 
 export async function publishBuilds(settings: StartSettings, log: (line: string) => void): Promise<void> {
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { tell: log }), listBrowserApps().filter(hasBuild));
+  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { onWait: log }), listBrowserApps().filter(hasBuild));
 }
 
-/** The gateway first, so that nothing new comes in; then what it asks. */
+/** The gateway first, so that no new requests arrive; then the services. */
 async function stopInOrder(running: readonly Supervised[]): Promise<void> {
   const isGateway = ({ name }: Supervised): boolean => name === 'gateway';
   await Promise.all(running.filter(isGateway).map((part) => part.stop()));
@@ -110,7 +113,7 @@ async function stopInOrder(running: readonly Supervised[]): Promise<void> {
 
 async function claimPort(wanted: number): Promise<void> {
   if (wanted === 0) return;
-  // What a killed start left behind ends by itself within some seconds.
+  // Processes that a killed start left end by themselves within some seconds.
   for (const until = Date.now() + 10_000; Date.now() < until;) {
     if (await canListen(wanted)) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -131,7 +134,7 @@ async function openDatabases(
     return { databases: { content, user } };
   }
   const home = join(DATA_DIR, 'postgres');
-  const postgres = await supervisePostgres({ home, isThrowaway, tell: console.error });
+  const postgres = await supervisePostgres({ home, isThrowaway, log: console.error });
   if (postgres.recovered === 'stopped') log('stopped the PostgreSQL that an earlier start left behind');
   return { postgres, databases: { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') } };
 }

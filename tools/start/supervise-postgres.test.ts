@@ -10,13 +10,13 @@ import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres
 const folder = mkdtempSync(join(tmpdir(), 'grow-supervised-'));
 chmodSync(folder, 0o755);
 const home = join(folder, 'postgres');
-const told: string[] = [];
+const messages: string[] = [];
 let postgres: SupervisedPostgres;
 
 beforeEach(async () => {
   await postgres?.stop();
-  told.length = 0;
-  postgres = await supervisePostgres({ home, isThrowaway: false, tell: (line) => told.push(line) });
+  messages.length = 0;
+  postgres = await supervisePostgres({ home, isThrowaway: false, log: (line) => messages.push(line) });
 });
 afterAll(async () => {
   await postgres?.stop();
@@ -34,24 +34,24 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-const answers = () => vi.waitFor(() => query('select 1 as one'), { timeout: 60_000, interval: 100 });
+const waitUntilReady = () => vi.waitFor(() => query('select 1 as one'), { timeout: 60_000, interval: 100 });
 
-it.each(['SIGKILL', 'SIGINT'] as const)('starts the server again at the same address after %s', async (signal) => {
+it.each(['SIGKILL', 'SIGINT'] as const)('restarts the server at the same address after %s', async (signal) => {
   const before = postgres.pid();
   await query('create table if not exists kept (signal text)');
   process.kill(before, signal);
-  expect(await answers()).toEqual([{ one: 1 }]);
+  expect(await waitUntilReady()).toEqual([{ one: 1 }]);
   expect(postgres.pid()).not.toBe(before);
   expect(await query(`select count(*)::int from kept`)).toEqual([{ count: 0 }]);
-  expect(told[0]).toMatch(/^postgres ended with (?:SIGKILL|code 0); it is started again in 1 s$/u);
-  expect(told.at(-1)).toBe('postgres runs again');
+  expect(messages[0]).toMatch(/^postgres ended with (?:SIGKILL|code 0); it is started again in 1 s$/u);
+  expect(messages.at(-1)).toBe('postgres runs again');
 });
 
-it('waits longer after each crash, and leaves a server alone that recovers by itself', async () => {
+it('waits longer after each crash, and does not restart a server that recovers by itself', async () => {
   for (const seconds of [1, 2]) {
     process.kill(postgres.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(told.at(-1)).toContain(`again in ${seconds} s`), { timeout: 10_000 });
-    await vi.waitFor(() => expect(told.at(-1)).toBe('postgres runs again'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(messages.at(-1)).toContain(`again in ${seconds} s`), { timeout: 10_000 });
+    await vi.waitFor(() => expect(messages.at(-1)).toBe('postgres runs again'), { timeout: 60_000 });
   }
   const server = postgres.pid();
   await expect(query(`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
@@ -60,19 +60,19 @@ it('waits longer after each crash, and leaves a server alone that recovers by it
   await backend.connect();
   const { rows } = await backend.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  expect(await answers()).toEqual([{ one: 1 }]);
+  expect(await waitUntilReady()).toEqual([{ one: 1 }]);
   expect(postgres.pid()).toBe(server);
 });
 
-it('stops for good, also while it waits for a start and while it starts', async () => {
+it('stops permanently, also while it waits for a restart and while it starts', async () => {
   for (const pause of [0, 1100]) {
     process.kill(postgres.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(told.at(-1)).toContain('started again'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(messages.at(-1)).toContain('started again'), { timeout: 10_000 });
     await sleep(pause);
     await postgres.stop();
     await sleep(1500);
     const left = recordedPid(join(home, 'cluster'));
     expect(left !== undefined && isAlive(left)).toBe(false);
-    postgres = await supervisePostgres({ home, isThrowaway: false, tell: (line) => told.push(line) });
+    postgres = await supervisePostgres({ home, isThrowaway: false, log: (line) => messages.push(line) });
   }
 });

@@ -4,21 +4,21 @@ import { createRestartDelay } from './restart-delay.ts';
 type Options = {
   home: string;
   isThrowaway: boolean;
-  /** Gets a line when the server ended by itself, and when it is back. */
-  tell: (line: string) => void;
+  /** Called with a message when the server ended by itself, and when it is back. */
+  log: (line: string) => void;
 };
 
 export type SupervisedPostgres = Pick<EmbeddedPostgres, 'recovered' | 'urlOf'> & {
-  /** The process id of the server that runs now. */
+  /** The process id of the running server. */
   pid: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Runs the embedded PostgreSQL and starts it again whenever it ends by itself, on the same port: the services then find
- * it again without a start of their own.
+ * Runs the embedded PostgreSQL and restarts it whenever it ends by itself, on the same port: the services then
+ * reconnect without a restart of their own.
  */
-export async function supervisePostgres({ home, isThrowaway, tell }: Options): Promise<SupervisedPostgres> {
+export async function supervisePostgres({ home, isThrowaway, log }: Options): Promise<SupervisedPostgres> {
   const first = await startPostgres({ home, isThrowaway });
   const { port, recovered, urlOf } = first;
   const delay = createRestartDelay();
@@ -35,7 +35,7 @@ export async function supervisePostgres({ home, isThrowaway, tell }: Options): P
   }
 
   function startAfter(wait: number, what: string): void {
-    tell(`postgres ${what}; it is started again in ${wait / 1000} s`);
+    log(`postgres ${what}; it is started again in ${wait / 1000} s`);
     again = setTimeout(() => (starting = start()), wait);
   }
 
@@ -47,7 +47,7 @@ export async function supervisePostgres({ home, isThrowaway, tell }: Options): P
       if (!isStopping) startAfter(delay(0), `does not start (${reason})`);
       return;
     }
-    tell('postgres runs again');
+    log('postgres runs again');
     watch();
   }
   watch();

@@ -9,11 +9,11 @@ import { createRestartDelay } from './restart-delay.ts';
 export type Part = {
   name: string;
   main: string;
-  /** The module that reads its settings; undefined where the start gives all of them. */
+  /** The module that reads its settings; undefined if the start provides all of them. */
   config?: string;
   env: Record<string, string | undefined>;
   readyUrl: string;
-  /** Room for new objects, 4 MB unless said; a process is faster with Node's own 16. */
+  /** The size of V8's nursery, 4 MB by default; a process is faster with Node's own 16. */
   nurseryMb?: number;
 };
 
@@ -28,10 +28,10 @@ export type Supervised = {
 
 const preload = join(import.meta.dirname, 'end-with-launcher.ts');
 
-/** Five processes beside each other: a nursery of 4 MB instead of 16 in each spares some 120 MB in all. */
+/** With five processes, a nursery of 4 MB instead of 16 in each saves some 120 MB in all. */
 const smallNurseryMb = 4;
 
-/** Runs a part of the product; once it was ready, it is started again whenever it ends by itself. */
+/** Runs a process of the product; once it was ready, it is restarted whenever it ends by itself. */
 export function supervise(part: Part, logFile: string): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
@@ -77,7 +77,7 @@ function launchChild(part: Part, log: WriteStream): { child: ChildProcess; tail:
   const child = spawn(process.execPath, [nursery, '--import', preload, part.main], {
     cwd: repositoryRoot,
     env: { ...process.env, ...part.env },
-    // A group of its own: Ctrl-C reaches the launcher only, which ends the parts in order.
+    // A process group of its own: Ctrl-C reaches the launcher only, which ends the processes in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

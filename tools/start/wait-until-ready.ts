@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervise.ts';
 
-/** Waits until every part answers at its address; fails as soon as one has ended, or after the time. */
+/** Waits until every process is ready; fails as soon as one has ended, or after the timeout. */
 export async function waitUntilReady(parts: readonly Supervised[], seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   await Promise.all(
@@ -19,9 +19,9 @@ export async function waitUntilReady(parts: readonly Supervised[], seconds: numb
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -7,26 +7,26 @@ export type Learner = { userId: number; cookie: string };
 
 type Credentials = { email: string; password: string };
 
-/** A person with an account, as a browser makes it. */
+/** Registers a user, as a browser does. */
 export function joinAsLearner(url: string): Promise<Learner> {
   const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
   return exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
 }
 
-/** Somebody who has an account already. */
+/** Signs in to an existing account. */
 export function signInAs(url: string, credentials: Credentials): Promise<Learner> {
   return exchange(url, signInAtProvider.path, credentials);
 }
 
 async function exchange(url: string, path: string, credentials: Credentials): Promise<Learner> {
   const signed = (await (await send(url, path, credentials)).json()) as { token: string };
-  const answer = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  const cookie = answer.headers
+  const response = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   return { userId: id, cookie };
 }
 
@@ -40,11 +40,14 @@ export function send(url: string, path: string, body: unknown, cookie = '', orig
 }
 
 export async function signOutOf(url: string, { cookie }: Learner, origin: string): Promise<void> {
-  const answer = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
-  if (answer.status !== 204) throw new Error(`Signing out answered ${answer.status}`);
+  const response = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
+  if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`);
 }
 
-/** A module without a gate with as many lessons as the load may complete; and accounts old enough to post freely. */
+/**
+ * A module without a gate with enough lessons for the load; and accounts old enough to post without the limits of new
+ * ones.
+ */
 export async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
   const [made] = await query<LoadModule>(
     databases.content,

@@ -8,5 +8,5 @@ export const renderedTests = {
 /** The other tests beside them. */
 export const plainTests = { include: ['**/*.test.ts'], environment: 'node' as const };
 
-/** So long that a machine under load does not fail them. */
+/** Long timeouts, so that tests do not fail on a machine under load. */
 export const patience = { testTimeout: 120_000, hookTimeout: 240_000 };

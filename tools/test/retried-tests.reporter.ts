@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only at a second try, so that a shaky test is seen although the run is green. */
+/** Lists the tests that passed only after a retry, so that a flaky test is noticed although the run is green. */
 export class RetriedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) => [...module.children.allTests()].filter(neededRetry));

@@ -6,7 +6,7 @@ export type Finished = { code: number; output: string };
 
 type Options = { env?: Record<string, string>; cwd?: string; minutes?: number };
 
-/** Runs a program to its end and keeps what it says. One that hangs is ended after its time, which is a failure. */
+/** Runs a program to its end and returns its output. One that hangs is killed after the timeout, which is a failure. */
 export function runCommand(program: string, words: readonly string[], options: Options = {}): Promise<Finished> {
   const PATH = [join(repositoryRoot, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function runCommand(program: string, words: readonly string[], options: O
       cwd: options.cwd ?? repositoryRoot,
       env: { ...process.env, PATH, FORCE_COLOR: '0', NO_COLOR: '1', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what it started can be ended with it.
+      // A process group of its own, so that its child processes can be ended with it.
       detached: true,
     });
     let output = '';

@@ -4,7 +4,7 @@ import { repositoryRoot } from './workspaces.ts';
 
 const nx = join(repositoryRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 
-/** Runs a command of nx, which shows what it does. Answers whether all tasks ended well. */
+/** Runs a command of nx, which prints its progress. Returns whether all tasks succeeded. */
 export function runNx(words: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [nx, ...words], { cwd: repositoryRoot, stdio: 'inherit' });
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { TestSummary } from './test-summary.ts';
 
-/** For `npm test`: prints only what failed, with its reason, and what needed a second try; counts in a file. */
+/** For `npm test`: prints only failures, with the reason, and tests that needed a retry; writes the counts to a file. */
 export class SummaryReporter implements Reporter {
   readonly #file: string;
 

@@ -7,7 +7,7 @@ type Shared = { growTestPostgres?: Promise<() => Promise<void>> };
 
 /**
  * One throwaway PostgreSQL for a whole vitest run, started by the first project that needs it: the run calls this once
- * per project, in one process. An address given from outside in TEST_POSTGRES_URL is used instead.
+ * per project, in one process. The server of TEST_POSTGRES_URL is used instead if it is set.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const shared = globalThis as Shared;
@@ -20,7 +20,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function start(): Promise<() => Promise<void>> {
   if (process.env['TEST_POSTGRES_URL']) return () => Promise.resolve();
   const folder = mkdtempSync(join(fastestFolder(), 'grow-test-'));
-  // mkdtemp makes it 0700, and as root the server runs as another user.
+  // mkdtemp creates it with mode 0700, and for root the server runs as another user.
   chmodSync(folder, 0o755);
   const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
   process.env['TEST_POSTGRES_URL'] = server.urlOf('postgres');
@@ -30,7 +30,7 @@ async function start(): Promise<() => Promise<void>> {
   };
 }
 
-/** In memory where Linux has room: each test file makes a database of 300 files. */
+/** In memory where Linux has room: each test file creates a database of 300 files. */
 function fastestFolder(): string {
   const memory = '/dev/shm';
   const neededBytes = 2 ** 31;

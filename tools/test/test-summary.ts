@@ -5,13 +5,13 @@ import { listWorkspaces, repositoryRoot } from './workspaces.ts';
 
 const summarySchema = z.object({
   passed: z.number(),
-  /** The names of what failed. */
+  /** The names of failed tests. */
   failures: z.array(z.string()),
-  /** Passed only at a second try, or was left out: to be looked at, no failure. */
+  /** Passed only after a retry, or was skipped: to be looked at, no failure. */
   remarks: z.array(z.string()),
 });
 
-/** What the tests of one task of nx came to. */
+/** The results of the tests of one nx task. */
 export type TestSummary = z.output<typeof summarySchema>;
 
 const runSchema = z.object({
@@ -67,7 +67,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-/** From Playwright's JSON report. What passed at a second try passed, with a remark. */
+/** From Playwright's JSON report. A test that passed after a retry passed, with a remark. */
 function summarizeJourneys(report: unknown): TestSummary {
   const { suites, errors } = playwrightSchema.parse(report);
   const tests = suites

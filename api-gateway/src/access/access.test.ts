@@ -12,27 +12,27 @@ afterAll(() => gateway.close());
 const json = { 'content-type': 'application/json' };
 
 async function call(method: string, path: string, headers: Record<string, string>, body?: string) {
-  const answer = await fetch(gateway.baseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+  const response = await fetch(gateway.baseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
 describe('admin calls', () => {
   const clear = (headers: Record<string, string>) => call('DELETE', '/api/admin/notes', headers);
 
-  it('takes a user id in the bearer header for no proof', async () => {
+  it('do not accept a user id in the bearer header as proof', async () => {
     expect((await clear({ authorization: 'Bearer 9' })).status).toBe(401);
     expect((await clear(asUser(null, { authorization: 'Bearer 9' }))).status).toBe(401);
     expect((await clear(asUser('unknown-token', { authorization: 'Bearer 9' }))).status).toBe(401);
   });
 
-  it('refuses an id that is not the one of the session', async () => {
+  it('reject an id that is not the session’s own', async () => {
     for (const value of ['7', '09', '9999999999999', 'nonsense', 'member-token']) {
       expect((await clear(asUser('admin-token', { authorization: `Bearer ${value}` }))).status).toBe(403);
     }
   });
 
-  it('refuses guests and members, and serves an admin', async () => {
+  it('reject guests and members, and serve an admin', async () => {
     expect(await clear(asUser('guest-token'))).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
     expect(await clear(asUser('member-token', { authorization: 'Bearer 7' }))).toMatchObject({ status: 403 });
     expect((await clear(asUser('admin-token', { authorization: 'Bearer 9' }))).status).toBe(204);
@@ -41,7 +41,7 @@ describe('admin calls', () => {
   });
 });
 
-describe('calls from elsewhere', () => {
+describe('calls from other origins', () => {
   const create = (headers: Record<string, string>) =>
     call('POST', '/api/notes', { ...json, ...headers }, '{"text":"Watered"}');
   const cookie = { cookie: `${sessionCookie}=member-token` };
@@ -54,11 +54,11 @@ describe('calls from elsewhere', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a page of this host that says otherwise', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     ['nowhere, with the cookie', {}],
-  ])('refuses a change from %s', async (_name, headers) => {
+  ])('rejects a change from %s', async (_name, headers) => {
     expect(await create({ ...cookie, ...headers })).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
   });
 
-  it('refuses a change from the same host by another scheme', async () => {
+  it('rejects a change from the same host with another scheme', async () => {
     const origin = gateway.baseUrl.replace('http:', 'https:');
     expect(await create({ ...cookie, origin })).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
   });
@@ -70,7 +70,7 @@ describe('calls from elsewhere', () => {
   });
 });
 
-describe('what a client cannot forge', () => {
+describe('headers that a client cannot forge', () => {
   it('drops internal headers, cookies and hop-by-hop headers', async () => {
     const forged = {
       'x-grow-identity': 'forged',
@@ -89,7 +89,7 @@ describe('what a client cannot forge', () => {
     expect(headers.get('x-internal')).toBeNull();
   });
 
-  it('passes cookies of the sign-in both ways, and its own session is only taken from the cookie of its name', async () => {
+  it('forwards cookies of the sign-in both ways, and takes its own session only from the cookie of its name', async () => {
     const { body, headers } = await call('POST', '/api/auth/echo', asUser('member-token', json), '{}');
     expect(body.headers.cookie).toContain(`${sessionCookie}=`);
     expect(headers.get('set-cookie')).toContain(`${sessionCookie}=made`);
@@ -97,10 +97,10 @@ describe('what a client cannot forge', () => {
     expect(other.body.caller).toBeNull();
   });
 
-  it('answers 404 to anything that is no contract, also to internal paths', async () => {
+  it('responds with 404 to anything without a contract, also to internal paths', async () => {
     for (const path of ['/api/none', '/api/notes/', '/api', '/api/identity/a%2F..%2Finternal', '/uploads/%2e%2e%2fx']) {
-      const answer = await call('GET', path, {});
-      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+      const response = await call('GET', path, {});
+      expect([path, response.status, response.body.code]).toEqual([path, 404, 'not_found']);
     }
     for (const path of [
       '/api/../internal/x',
@@ -119,11 +119,11 @@ describe('what a client cannot forge', () => {
 describe('paths', () => {
   const odd = ['/api/Limited', '/api/LIMITED', '/api/limited/', '/api/limited//', '/api/%6cimited', '/api/limite%64'];
 
-  it('have one spelling: no other reaches a service, and so none is counted apart', async () => {
+  it('have one spelling: no other reaches a service, and so none is counted separately', async () => {
     for (const path of odd) expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
   });
 
-  it('of the sign-in that no contract names are not forwarded', async () => {
+  it('of the sign-in without a contract are not forwarded', async () => {
     for (const path of ['/api/identity/unknown', '/api/identity/sign-in', '/api/identity/Unknown']) {
       expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
     }
@@ -132,7 +132,7 @@ describe('paths', () => {
 });
 
 describe('limits', () => {
-  it('answers 429 with Retry-After once an address calls too often', async () => {
+  it('responds with 429 and Retry-After once an address calls too often', async () => {
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await call('GET', '/api/limited', {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts IPv6 networks that are wider than the one of a device', async () => {
+  it('counts IPv6 networks that are larger than the one of a device', async () => {
     const own = await startTestGateway({ TRUSTED_PROXY: '1' });
     try {
       const from = (address: string) =>
@@ -155,7 +155,7 @@ describe('limits', () => {
     }
   });
 
-  it('bounds all that one address reads, pages and calls together, and no other address', async () => {
+  it('limits all reads of one address, pages and calls together, and of no other address', async () => {
     const own = await startTestGateway({ READS_PER_MINUTE: '5', TRUSTED_PROXY: '1' });
     try {
       const read = (path: string, address: string) =>
@@ -174,7 +174,7 @@ describe('limits', () => {
     }
   });
 
-  it('refuses bodies that are too large or no JSON before the service sees them', async () => {
+  it('rejects bodies that are too large or not JSON before they reach the service', async () => {
     const post = (headers: Record<string, string>, body: string) =>
       call('POST', '/api/auth/echo', asUser(null, headers), body);
     expect((await post(json, JSON.stringify({ text: 'x'.repeat(70_000) }))).status).toBe(413);
@@ -183,13 +183,13 @@ describe('limits', () => {
   });
 });
 
-it('behind https takes the cookie of this host only, and its public address for its own origin', async () => {
+it('with https accepts the cookie of this host only, and its public URL as its own origin', async () => {
   const own = await startTestGateway({ PUBLIC_URL: 'https://grow.example' });
   try {
     const callerBy = async (cookie: string) => {
-      const answer = await fetch(`${own.baseUrl}/api/echo`, { headers: { cookie } });
-      expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
-      return ((await answer.json()) as { caller: { userId: number } | null }).caller?.userId;
+      const response = await fetch(`${own.baseUrl}/api/echo`, { headers: { cookie } });
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+      return ((await response.json()) as { caller: { userId: number } | null }).caller?.userId;
     };
     expect(await callerBy(`__Host-${sessionCookie}=member-token`)).toBe(7);
     expect(await callerBy(`${sessionCookie}=member-token`)).toBeUndefined();

@@ -13,11 +13,11 @@ it.each([
   [2, '6.6.6.6', '10.0.0.1'],
   [1, '', '10.0.0.1'],
   [1, 'unknown', 'unknown'],
-])('believes %i proxies of "%s"', (trusted, forwarded, expected) => {
+])('trusts %i proxies of "%s"', (trusted, forwarded, expected) => {
   expect(clientAddressOf(request('::ffff:10.0.0.1', forwarded), trusted)).toBe(expected);
 });
 
-it('counts an IPv6 address by its /64, and by the wider networks that one customer may own', () => {
+it('counts an IPv6 address by its /64, and by the larger networks that one customer may own', () => {
   expect(addressKeys('2001:db8:1:2345:aaaa::1')).toEqual([
     { key: '2001:db8:1:2345::/64', allowance: 1 },
     { key: '2001:db8:1:2300::/56', allowance: 4 },

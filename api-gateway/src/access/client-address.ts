@@ -3,7 +3,7 @@ import type Koa from 'koa';
 
 /**
  * The client's address. A forwarded one counts only as far as trusted proxies reach: with two of them, the second entry
- * from the right, because everything left of it is the client's own word.
+ * from the right, because everything left of it comes from the client.
  */
 export function clientAddressOf(koa: Koa.Context, trustedProxies: number): string {
   const direct = koa.req.socket.remoteAddress ?? '';
@@ -18,7 +18,7 @@ export function clientAddressOf(koa: Koa.Context, trustedProxies: number): strin
   return ipaddr.isValid(named) ? ipaddr.process(named).toString() : named;
 }
 
-/** Under which a call is counted, and how many times the limit is allowed there. */
+/** The key under which a call is counted, and by how much the limit is multiplied for it. */
 export type LimitKey = { key: string; allowance: number };
 
 const networks = [
@@ -28,8 +28,9 @@ const networks = [
 ];
 
 /**
- * The keys under which calls of an address are counted. An IPv6 customer owns a /64, often a /56, sometimes a /48: who
- * changes from one /64 to the next is still counted, more generously because others may be in there.
+ * The keys under which calls of an address are counted. An IPv6 customer owns a /64, often a /56, sometimes a /48:
+ * changing from one /64 to the next does not bypass the limit. Larger networks have a higher limit, because others may
+ * share them.
  */
 export function addressKeys(address: string): LimitKey[] {
   if (!ipaddr.IPv6.isValid(address)) return [{ key: address, allowance: 1 }];

@@ -4,8 +4,8 @@ import { addressKeys, clientAddressOf } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
- * One generous limit for everything that an address reads, pages too: a whole school may be behind it. Contracts bound
- * what is dear. Assets cost next to nothing, and are not counted.
+ * One high limit for everything that an address reads, pages too: a whole school may share it. Contracts limit
+ * expensive calls. Assets cost next to nothing, and are not counted.
  */
 export function createReadLimit(limits: RateLimits, readsPerMinute: number, trustedProxies: number): Koa.Middleware {
   const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };

@@ -2,14 +2,14 @@ import type { Contract } from '@grow/contracts';
 
 export type ContractMatch = { contract: Contract } | { allowed: string[] } | null;
 
-/** Finds the contract of a call: by fixed path first, then by those with parameters. */
+/** Finds the contract of a call: fixed paths first, then those with parameters. */
 export function createContractMatcher(contracts: readonly Contract[]): (method: string, path: string) => ContractMatch {
   const byPath = Map.groupBy(contracts, ({ path }) => path);
   const fixed = new Map<string, Contract[]>([...byPath].filter(([path]) => !path.includes('{')));
   const patterns = [...byPath]
     .filter(([path]) => path.includes('{'))
     .map(([path, group]) => ({ path, pattern: patternOf(path), contracts: group }));
-  // By the beginning of their paths: of some fifty patterns a handful are tried.
+  // Indexed by the beginning of the path, so that only a handful of some fifty patterns are tried.
   const open = Map.groupBy(patterns, ({ path }) => beginningOf(path));
   return (method, path) => {
     const withParameters = open.get(beginningOf(path))?.filter(({ pattern }) => pattern.test(path)) ?? [];

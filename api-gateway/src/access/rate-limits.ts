@@ -25,13 +25,13 @@ export function createRateLimits(scale: number): RateLimits {
   return {
     async count({ id, limit }, by, keys) {
       if (limit === undefined || limit.by !== by) return;
-      // The narrowest first: what it refuses takes nothing from the neighbours.
+      // The smallest network first: what it rejects does not count for the larger ones.
       for (const { key, allowance } of keys) {
         await limiterOf(id, limit, allowance)
           .consume(key)
           .catch((refusal: unknown) => {
             if (!(refusal instanceof RateLimiterRes)) throw refusal;
-            // Never longer than the whole window, also where the clock was set back meanwhile.
+            // Never longer than the whole window, also if the clock was set back meanwhile.
             const seconds = Math.min(refusal.msBeforeNext / 1000, limit.seconds);
             throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
           });

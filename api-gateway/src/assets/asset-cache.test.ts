@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createAssetCache } from './asset-cache.ts';
 
-/** A store whose files are of 100 bytes each, and what was read of it. */
+/** A store whose files have 100 bytes each, and the list of reads. */
 function store() {
   const reads: string[] = [];
   const missing = new Set<string>();
@@ -17,30 +17,30 @@ function store() {
   };
 }
 
-it('reads a file once, however many ask for it at the same time', async () => {
+it('reads a file once for concurrent requests', async () => {
   const files = store();
   const cache = createAssetCache(files);
-  const answers = await Promise.all([1, 2, 3].map(() => cache.read('a.png', 'br')));
-  expect(answers.map((asset) => asset?.bytes.length)).toEqual([100, 100, 100]);
-  expect(answers[0]?.encoding).toBe('identity');
+  const results = await Promise.all([1, 2, 3].map(() => cache.read('a.png', 'br')));
+  expect(results.map((asset) => asset?.bytes.length)).toEqual([100, 100, 100]);
+  expect(results[0]?.encoding).toBe('identity');
   expect(files.reads).toEqual(['a.png']);
 });
 
-it('drops what was not asked for the longest when it is full', async () => {
+it('evicts the least recently used file when it is full', async () => {
   const files = store();
   const cache = createAssetCache(files, 250);
   for (const path of ['a.png', 'b.png', 'a.png', 'c.png', 'a.png', 'b.png']) await cache.read(path, 'identity');
   expect(files.reads).toEqual(['a.png', 'b.png', 'c.png', 'b.png']);
 });
 
-it('answers all who ask at once for more than it keeps', async () => {
+it('serves all concurrent requests for more than it caches', async () => {
   const cache = createAssetCache(store(), 250);
   const paths = Array.from({ length: 20 }, (_, index) => `${index}.png`);
   const assets = await Promise.all(paths.map((path) => cache.read(path, 'identity')));
   expect(assets.map((asset) => asset?.bytes.length)).toEqual(paths.map(() => 100));
 });
 
-it('looks again for a file that was missing', async () => {
+it('retries a file that was missing', async () => {
   const files = store();
   files.missing.add('a.png');
   const cache = createAssetCache(files);

@@ -13,7 +13,7 @@ const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const compress = {
-  // The best quality costs seconds for a large file: whoever asks first gets this one.
+  // The best quality takes seconds for a large file, so the first request gets this one.
   br: (bytes: Buffer) => brotli(bytes, 5),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
@@ -29,7 +29,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
       if (asset !== undefined && encoding === 'br') improve(path, key);
       return asset;
     },
-    // Who waits for a file gets it, also where others have pushed it out meanwhile.
+    // The pending read is returned even if the file is evicted meanwhile.
     ignoreFetchAbort: true,
   });
   let improving: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
     return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
   }
 
-  /** One file at a time, so that the processors stay free for answers. */
+  /** One file at a time, so that the processors stay free for requests. */
   function improve(path: string, key: string): void {
     improving = improving
       .then(async () => {

@@ -6,12 +6,15 @@ import type { RolesReader } from './read-roles.ts';
 import { refuseAsset, serveAsset } from './serve-asset.ts';
 
 const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
-/** A second attempt of a page to load a release asks under an address of its own: `/remotes/mfe-learn/1.2.3~1/…`. */
+/** A page's retry of a release uses a different URL: `/remotes/mfe-learn/1.2.3~1/…`. */
 const attempt = /~\d{1,3}(?=\/)/u;
-/** Files that browsers ask for at the root, such as the service worker; they come from the live shell. */
+/** Files that browsers request at the root, such as the service worker; they come from the live shell. */
 const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
 
-/** A worker lives under the policy of its own script: with the strict one it could fetch nothing, and no page would load. */
+/**
+ * A worker has the content security policy of its own script: with the strict one it could fetch nothing, and no page
+ * would load.
+ */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Files of published builds. Versioned ones never change; those at the root follow the live shell. */
@@ -42,7 +45,7 @@ export function createAssetRoutes(
     if (guard === null) return refuseAsset(koa);
     if (guard.roles) {
       const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
-      // To anyone else the file does not exist.
+      // To others the file does not exist.
       if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);
       return serveAsset(koa, cache, file, 'immutable-private');
     }

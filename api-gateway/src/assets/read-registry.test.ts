@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testRegistry, testRelease } from '../../test/test-release.ts';
 import { createRegistryReader } from './read-registry.ts';
 
-/** A reader of a store that can be written to, and what it logs. */
+/** A reader of a writable store, and what it logs. */
 function startReader() {
   const files: Record<string, unknown> = {};
   const lines: string[] = [];
@@ -18,7 +18,7 @@ function startReader() {
 
 const document = (revision: number, remotes: Record<string, unknown>) => ({ ...testRegistry({ revision }), remotes });
 
-it('leaves out a remote that it cannot read, and logs it once a revision', async () => {
+it('leaves out a remote that it cannot read, and logs it once per revision', async () => {
   const { readRegistry, publish, lines } = startReader();
   const unknownIcon = { routes: [{ path: '/a', access: 'open', title: 'A' }], tabs: [{ path: '/a', icon: 'Comet' }] };
   publish(1, document(1, { good: testRelease('1.0.0'), bad: { ...testRelease('1.0.0'), manifest: unknownIcon } }));
@@ -28,7 +28,7 @@ it('leaves out a remote that it cannot read, and logs it once a revision', async
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ revision: 1, unreadable: ['bad'] });
 });
 
-it('goes on with the last good revision where one cannot be read, and logs it once', async () => {
+it('keeps the last valid revision if one cannot be read, and logs it once', async () => {
   const { readRegistry, publish, lines } = startReader();
   publish(1, document(1, {}));
   expect((await readRegistry())?.revision).toBe(1);

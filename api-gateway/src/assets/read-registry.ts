@@ -20,15 +20,15 @@ export function createRegistryReader(store: ReleaseStore, log: Logger): Registry
     const registry = bytes === null ? null : parseRegistry(bytes);
     const unreadable = registry === null || bytes === null ? ['registry'] : unreadableRemotes(bytes, registry);
     if (unreadable.length > 0 && logged !== revision)
-      log.warn({ revision, unreadable }, 'not all of a revision is valid');
+      log.warn({ revision, unreadable }, 'a registry revision has invalid entries');
     logged = revision;
-    // A document that cannot be read leaves the last good one in force.
+    // If a document cannot be read, the last valid one stays in use.
     latest = registry ?? latest;
     return latest;
   };
 }
 
-/** The registry in a document of the store; null where it is none. */
+/** The registry in a document of the store; null if it is invalid. */
 export function parseRegistry(bytes: Buffer): Registry | null {
   try {
     return registrySchema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
@@ -37,7 +37,7 @@ export function parseRegistry(bytes: Buffer): Registry | null {
   }
 }
 
-/** The remotes that the document names and the registry leaves out. */
+/** The remotes of the document that are left out of the registry. */
 function unreadableRemotes(bytes: Buffer, { remotes }: Registry): string[] {
   const document = JSON.parse(bytes.toString('utf8')) as Partial<Pick<Registry, 'remotes'>>;
   return Object.keys(document.remotes ?? {}).filter((name) => !(name in remotes));

@@ -8,8 +8,8 @@ export type Roles = Manifest['roles'];
 const releaseSchema = z.object({ manifest: manifestSchema });
 
 /**
- * Who may fetch the files of a release of a remote, by what it was published with: live, canary, or not yet. Null where
- * no such release is published.
+ * Which users may fetch the files of a release of a remote, by the roles it was published with: live, canary, or not
+ * yet. Null if no such release is published.
  */
 export function createRolesReader(store: ReleaseStore) {
   // A release never changes.

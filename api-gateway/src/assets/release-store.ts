@@ -7,7 +7,7 @@ export type ReleaseStore = {
   read: (path: string) => Promise<Buffer | null>;
 };
 
-/** Letters, digits, dots, dashes and the like; no segment that begins with a dot, so no way out of the folder. */
+/** Letters, digits, dots, dashes and the like; no segment that begins with a dot, so no path leads out of the folder. */
 const plainPathPattern = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/u;
 
 export function isPlainPath(path: string): boolean {

@@ -11,7 +11,9 @@ const cacheControl: Record<Freshness, string> = {
   revalidate: 'no-cache',
 };
 
-/** Serves a file of a published build. A missing one is plain text: a JSON or HTML body would poison a remote's loader. */
+/**
+ * Serves a file of a published build. A missing one is plain text: a JSON or HTML body would break a remote's loader.
+ */
 export async function serveAsset(
   koa: Koa.Context,
   cache: AssetCache,

@@ -40,14 +40,14 @@ it('withdraws a release that fails for three of its users and for more than one 
   ).toHaveProperty('mfe-learn');
 });
 
-it('counts users, not faults, and only those to whom the release was given', () => {
+it('counts users, not failures, and only those who got the release', () => {
   serve('2.0.0', 1, 10);
   fail('2.0.0', 1, 1, 1, 1, 2, 2, 77, 78, 79);
   fail('9.9.9', 3, 4, 5);
   expect(isOnTrial()).toBe(true);
 });
 
-it('keeps a release that does no worse than the live one, or fails for few of many', () => {
+it('keeps a release that fails no more often than the live one, or for few of many', () => {
   serve('1.0.0', 1, 10);
   serve('2.0.0', 11, 20);
   fail('1.0.0', 1, 2);
@@ -62,7 +62,7 @@ it('keeps a release that does no worse than the live one, or fails for few of ma
   expect(isOnTrial()).toBe(false);
 });
 
-it('withdraws a shell alone, by the same counts', () => {
+it('withdraws a shell alone, by the same rule', () => {
   const canary = { release: testRelease('3.0.0'), percent: 10, salt: 'y' };
   const both = { ...registry, canaries: { ...registry.canaries, shell: canary } };
   for (let id = 1; id <= 10; id += 1) guard.recordServed({ ...both, shell: canary.release }, id);

@@ -4,24 +4,26 @@ import type { Logger } from '@grow/service-kit';
 export type CanaryGuard = {
   /** The registry without the canaries that this gateway has withdrawn. */
   withoutWithdrawn: (registry: Registry) => Registry;
-  /** A page with these releases went to a user; counted for apps with a canary. */
+  /** Records that a user got a page with these releases; for apps with a canary. */
   recordServed: (given: Registry, userId: number) => void;
-  /** A user could not be shown an app; withdraws a canary that does worse than the live release. */
+  /** Records that an app failed for a user; withdraws a canary that fails more often than the live release. */
   recordFault: (registry: Registry, app: string, version: string, userId: number) => void;
 };
 
-/** One person with a broken browser must not end a canary, so three are needed, and one in twenty of those who got it. */
+/**
+ * One user with a broken browser must not end a canary, so three are required, and one in twenty of those who got it.
+ */
 const minUsers = 3;
 const worstShare = 0.05;
-/** How much worse than the live release a canary may do. */
+/** How much more often than the live release a canary may fail. */
 const worstRatio = 2;
-/** More users than this are not remembered: the share is settled long before. */
+/** More users than this are not remembered: the share is clear long before. */
 const maxUsers = 20_000;
 
 type FaultCount = { served: Set<number>; faulty: Set<number> };
 
 /**
- * Withdraws canaries that fail. It counts users rather than faults, so that one page that fails again and again counts
+ * Withdraws canaries that fail. It counts users rather than failures, so that one page that fails repeatedly counts
  * once, and keeps its counts in this process: each gateway decides for the pages that it serves (decision 0036).
  */
 export function createCanaryGuard(log: Logger): CanaryGuard {
@@ -50,16 +52,16 @@ export function createCanaryGuard(log: Logger): CanaryGuard {
     recordFault(registry, app, version, userId) {
       const live = releaseOf(registry, app);
       const canary = registry.canaries?.[app]?.release;
-      // Anything else is an old page, or made up.
+      // Any other version is of an old page, or made up.
       if (live === undefined || canary === undefined || ![live.version, canary.version].includes(version)) return;
       const count = countOf(app, version);
-      // A fault counts only for those to whom this release was given.
+      // A failure counts only for users who got this release.
       if (!count.served.has(userId)) return;
       add(count.faulty, userId);
       const key = `${app} ${canary.version}`;
       if (withdrawn.has(key) || !isWorse(countOf(app, canary.version), countOf(app, live.version))) return;
       withdrawn.add(key);
-      log.warn({ app, version: canary.version }, 'a canary is withdrawn by this gateway: end it with the release tool');
+      log.warn({ app, version: canary.version }, 'this gateway has withdrawn a canary: abort it with the release tool');
     },
   };
 }

@@ -13,7 +13,7 @@ const style = `
 article{border-top:1px solid #8885;padding:.75rem 0}h2{margin:1.5rem 0 .5rem}h3{font:600 1rem ui-monospace,monospace;margin:0;
 overflow-wrap:anywhere}p{margin:.25rem 0}.meta{opacity:.75;font-size:.875rem}b{display:inline-block;min-width:4rem}`;
 
-/** A readable page of the API: no script, one style element with the answer's nonce. */
+/** A readable page of the API: no script, one style element with the response's nonce. */
 export function renderDescription(contracts: readonly Contract[], nonce: string): string {
   const groups = Map.groupBy(contracts, ({ path }) => path.split('/')[2] ?? 'api');
   const sections = [...groups].map(([name, group]) => `<h2>${escapeHtml(name)}</h2>${group.map(renderCall).join('')}`);

@@ -3,7 +3,7 @@ import { allContracts } from '@grow/contracts';
 import { renderDescription } from './description-page.ts';
 import { createOpenApi } from './open-api.ts';
 
-it('describes every contract, with its failures', () => {
+it('describes every contract, with its errors', () => {
   const document = createOpenApi(allContracts);
   expect(document.openapi).toBe('3.1.0');
   for (const { id, method, path, access } of allContracts) {

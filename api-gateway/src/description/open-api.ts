@@ -12,7 +12,7 @@ const errorSchema = jsonSchemaOf(
   'output',
 );
 
-/** The OpenAPI 3.1 description of the whole API, made from the contracts alone. */
+/** The OpenAPI 3.1 description of the whole API, generated from the contracts. */
 export function createOpenApi(contracts: readonly Contract[]) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookie });
@@ -27,7 +27,7 @@ export function createOpenApi(contracts: readonly Contract[]) {
 function routeOf(contract: Contract): RouteConfig {
   const success = contract.status ?? (contract.output instanceof z.ZodMiniVoid ? 204 : 200);
   const failures = Map.groupBy(errorCodesOf(contract), (code) => errorCatalogue[code].status);
-  const answers = [...failures].map(([status, codes]) => [
+  const responses = [...failures].map(([status, codes]) => [
     status,
     { description: codes.join(', '), content: { 'application/json': { schema: errorSchema } } },
   ]);
@@ -51,14 +51,17 @@ function routeOf(contract: Contract): RouteConfig {
               description: 'Success',
               content: { 'application/json': { schema: jsonSchemaOf(contract.output, 'output') } },
             },
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(responses),
     },
   };
 }
 
 type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
 
-/** Zod's own JSON Schema, because it also knows pipes; what has no JSON form (a transform's result) accepts anything. */
+/**
+ * Zod's own JSON Schema, because it supports pipes; what JSON Schema cannot express (a transform's result) accepts
+ * anything.
+ */
 function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaObject {
   const described: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   delete described['$schema'];

@@ -11,12 +11,12 @@ afterAll(() => gateway.close());
 const patient = { timeout: 30_000 };
 
 async function openStream(token: string) {
-  const answer = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
-  const stream = { text: '', isOver: false, answer };
+  const response = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
+  const stream = { text: '', isOver: false, response };
   const read = async () => {
-    for await (const chunk of answer.body ?? []) stream.text += Buffer.from(chunk).toString();
+    for await (const chunk of response.body ?? []) stream.text += Buffer.from(chunk).toString();
   };
-  // A stream that breaks is over as well.
+  // A stream that fails has ended as well.
   void read()
     .catch(() => undefined)
     .finally(() => (stream.isOver = true));
@@ -26,14 +26,14 @@ async function openStream(token: string) {
 const publish = (to: 'all' | number[], topic: string, data: unknown = {}) =>
   publishEvent(gateway.orm.em.fork(), { to, topic, data });
 
-it('brings each event to those it is for, and ends with the session', async () => {
+it('sends each event to its recipients, and ends with the session', async () => {
   expect((await fetch(`${gateway.baseUrl}/api/events`)).status).toBe(401);
   const member = await openStream('member-token');
   const guest = await openStream('guest-token');
-  expect(member.answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(member.response.headers.get('content-type')).toBe('text/event-stream');
   await vi.waitFor(() => expect(member.text).toContain('event: resync'), patient);
 
-  // The hub itself connects in its own time: what is published before that is lost, as the resync says.
+  // The hub connects in the background: what is published before that is lost, hence the resync.
   await vi.waitFor(async () => {
     await publish('all', 'ready');
     expect(member.text + guest.text).toMatch(/"ready"[\s\S]*"ready"/u);
@@ -54,7 +54,7 @@ it('brings each event to those it is for, and ends with the session', async () =
   expect(member.text).not.toContain('session-ended');
 });
 
-it('ends with a session whose end was not heard', async () => {
+it('ends with a session whose end was not received', async () => {
   // The session ended between the lookup of the request and the opening of the stream.
   const short = await openStream('short-token');
   await vi.waitFor(() => expect(short.isOver).toBe(true), patient);
@@ -65,7 +65,7 @@ it('ends with a session whose end was not heard', async () => {
     await publish('all', 'heard');
     expect(guest.text + member.text).toMatch(/"heard"[\s\S]*"heard"/u);
   }, patient);
-  // The database's notices break off, and the session ends meanwhile.
+  // The database's notifications are cut, and the session ends meanwhile.
   gateway.known.ended.add('guest-token');
   await gateway.orm.em
     .fork()
@@ -79,8 +79,8 @@ it('ends with a session whose end was not heard', async () => {
 it('limits the streams of one user', async () => {
   const streams = [];
   for (let count = 0; count < 12; count += 1) streams.push(await openStream('admin-token'));
-  expect(streams.every(({ answer }) => answer.status === 200)).toBe(true);
+  expect(streams.every(({ response }) => response.status === 200)).toBe(true);
   expect((await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser('admin-token') })).status).toBe(429);
-  for (const { answer } of streams) expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const { response } of streams) expect(response.headers.get('cache-control')).toBe('no-store');
   // Closing the gateway (afterAll) must not wait for these.
 });

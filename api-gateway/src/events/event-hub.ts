@@ -14,18 +14,18 @@ import type { SessionCache } from '../session/session-cache.ts';
 import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
-  /** Answers a browser with the events of its user until the session ends, which `isAlive` asks. */
+  /** Responds to a browser with the events of its user until the session ends, which `isAlive` checks. */
   open: (koa: Koa.Context, caller: Caller, isAlive: () => Promise<boolean>) => void;
   /** Whether the events of every service are received right now. */
   isConnected: () => boolean;
-  /** How many browsers are connected. */
+  /** The number of connected browsers. */
   subscriberCount: () => number;
   close: () => Promise<void>;
 };
 
 type Subscriber = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
 
-/** Published by the user service when a session ends, for whatever reason; never passed on. */
+/** Published by the user service when a session ends, for whatever reason; never forwarded. */
 const sessionEndedTopic = 'session-ended';
 const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
 
@@ -34,7 +34,10 @@ const maxStreamsPerUser = 12;
 
 type HubOptions = { contentUrl: string; userUrl: string; internalSecret: string; sessions: SessionCache; log: Logger };
 
-/** Receives the events of both services, and sends them to the browsers they are for. Sessions that ended are closed. */
+/**
+ * Receives the events of both services, and sends them to their recipients' browsers. Streams of ended sessions are
+ * closed.
+ */
 export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
   const common = { contract: streamServiceEvents, internalSecret, onEvent: handleEvent, log };
@@ -54,11 +57,11 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
   /** Events in between were missed, and sessions may have ended too. */
   async function resync(): Promise<void> {
     sendToAll('{}', resyncEvent);
-    // One after the other: the service may have only just come back.
+    // One after the other, because the service may have only just restarted.
     for (const subscriber of [...subscribers.values()].flatMap((group) => [...group])) await endUnlessAlive(subscriber);
   }
 
-  /** While the session cannot be known the stream ends as well: the browser asks again. */
+  /** If the session cannot be checked, the stream ends as well, and the browser reconnects. */
   async function endUnlessAlive({ stream, isAlive }: Subscriber): Promise<void> {
     if (!(await isAlive().catch(() => false))) stream.end();
   }
@@ -99,7 +102,7 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
       const subscriber = { stream, sessionId, isAlive };
       subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);
-      // The session may have ended since the request was admitted: from here on its end is heard.
+      // The session may have ended since the request was authorized: from here on its end is received.
       void endUnlessAlive(subscriber);
       void stream.closed.then(() => {
         group.delete(subscriber);

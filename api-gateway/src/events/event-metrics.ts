@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { EventHub } from './event-hub.ts';
 
-/** Whether events are received, and how many browsers are connected. */
+/** Whether events are received, and the number of connected browsers. */
 export function addEventMetrics(registry: Registry, events: EventHub): void {
   new Gauge({
     name: 'event_streams',

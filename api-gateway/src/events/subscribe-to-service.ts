@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser';
 import { Agent, request } from 'undici';
 
 export type ServiceSubscription = {
-  /** Whether events are heard right now. */
+  /** Whether the stream is connected. */
   isConnected: () => boolean;
   close: () => Promise<void>;
 };
@@ -15,17 +15,17 @@ export type SubscribeOptions = {
   internalSecret: string;
   contract: InternalStream;
   onEvent: (data: string) => void;
-  /** Runs after every connection: what happened in between was not heard. */
+  /** Runs after every connect: events in between were missed. */
   onResync?: () => void;
-  /** Runs whenever nothing is heard any more. */
+  /** Runs whenever the connection is lost. */
   onLost?: () => void;
   log: Logger;
 };
 
-/** Reads the event stream of one service for as long as the gateway lives, and takes it up again when it breaks. */
+/** Reads the event stream of one service as long as the gateway runs, and reconnects when it breaks. */
 export function subscribeToService(options: SubscribeOptions): ServiceSubscription {
   const stop = new AbortController();
-  // A service sends a comment every 10 s: longer silence is a dead connection.
+  // A service sends a comment every 10 s: longer silence means a dead connection.
   const agent = new Agent({ connect: { timeout: 2000 }, headersTimeout: 10_000, bodyTimeout: 25_000 });
   let isConnected = false;
 
@@ -54,8 +54,8 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     connect: read,
     onLost(error) {
       isConnected = false;
-      // Once per outage: a service that is away for an hour would fill the log. At the start it may come later.
-      if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream broke');
+      // Once per outage: a service that is down for an hour would fill the log. At the start it may come later.
+      if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream was lost');
       options.onLost?.();
     },
     signal: stop.signal,

@@ -26,10 +26,10 @@ import type { RouteKind } from './header-lists.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
-  /** Calls at the identity provider have connections of their own. */
+  /** Calls of the identity provider have connections of their own. */
   forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
   responses: ResponseCache;
-  /** Of the gateway's own contracts, by contract id. */
+  /** The handlers of the gateway's own contracts, by contract id. */
   handlers: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
   sessionCache: SessionCache;
@@ -40,10 +40,10 @@ export type ApiRoutesOptions = {
   log: Logger;
 };
 
-/** No dots beside dots and no escapes: a service never sees a path that means another one. */
+/** No consecutive dots and no escapes: a service never sees a path with another meaning. */
 const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
 
-/** Everything under /api and /uploads: origin, limits, session, access, then on to the service. */
+/** Everything under /api and /uploads: origin, limits, session, access, then forwarding to the service. */
 export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
   const unhandled = options.contracts.filter(({ id, service }) => service === 'gateway' && !(id in options.handlers));
   if (unhandled.length > 0)
@@ -96,18 +96,18 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
         identity,
         requestId: String(koa.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
-        onAnswer() {
+        onResponse() {
           if (contract === null || !changesAccount(contract)) return;
           for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.invalidate(userId);
         },
       });
-    // Whoever saves and reads at once must see what they saved, so nothing cached is used meanwhile.
+    // An admin who saves and then reads must see the change, so the cache is bypassed meanwhile.
     if (contract?.access === 'admin' && contract.method !== 'GET') {
       await options.responses.invalidateDuring(forward);
       return;
     }
-    const answer = await forward();
-    if (contract !== null && answer !== null) options.responses.set(koa, contract, answer, generation);
+    const response = await forward();
+    if (contract !== null && response !== null) options.responses.set(koa, contract, response, generation);
   };
 }
 

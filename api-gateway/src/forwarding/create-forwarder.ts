@@ -14,42 +14,46 @@ type Forwarding = {
   identity: string;
   requestId: string;
   maxBodyBytes: number;
-  /** Runs when the service has answered, before the client can know. */
-  onAnswer?: () => void;
+  /** Runs when the service has responded, before the client can see the response. */
+  onResponse?: () => void;
 };
 
-/** An answer that was sent as a whole. */
+/** A response that was sent as a whole. */
 export type ServiceResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
 export type Forwarder = {
-  /** Answers the request with what the service answers; null where that was streamed. */
+  /** Forwards the request and sends the service's response; null if that was streamed. */
   forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<ServiceResponse | null>;
   close: () => Promise<void>;
 };
 
-/** A read is asked for again in a moment; a write that was cut off leaves its sender in doubt. */
+/** A read can be repeated; a write that was cut off leaves its sender in doubt. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
-/** Requests that wait for a connection; behind these a service is overloaded, and others are refused at once. */
+/** Requests that wait for a connection; with more, a service is overloaded, and others are rejected at once. */
 const maxPerConnection = 4;
 
-/** Larger answers are streamed, and so are those of no known length. */
+/** Larger responses are streamed, and so are those of unknown length. */
 const maxWholeBytes = 256 * 1024;
 
-/** Passes requests on to one service over one pool of connections, streaming both ways. */
+/** Forwards requests to one service over one connection pool, streaming both ways. */
 export function createForwarder(origin: string, health: UpstreamHealth, connections = 128): Forwarder {
   let inFlight = 0;
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: 900 },
     bodyTimeout: 30_000,
-    // Shorter than the services keep theirs, so that a request never meets a connection that is being closed.
+    // Shorter than the keep-alive of the services, so that no request is sent on a connection that is being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 30_000,
   });
 
-  async function pass(koa: Koa.Context, forwarding: Forwarding, onAnswer: () => void): Promise<ServiceResponse | null> {
+  async function pass(
+    koa: Koa.Context,
+    forwarding: Forwarding,
+    onResponse: () => void,
+  ): Promise<ServiceResponse | null> {
     const isRead = koa.method === 'GET' || koa.method === 'HEAD';
     const body = isRead ? null : limitedBody(koa, forwarding.maxBodyBytes);
     const headers = {
@@ -70,21 +74,21 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       const {
         statusCode,
         headers: answered,
-        body: answer,
+        body: response,
       } = await pool.request({
         method: koa.method as 'GET',
-        // Never the raw target, which may name another host.
+        // Never the raw request target, which may name another host.
         path: `${koa.path}${koa.search}`,
         headers: headers as Record<string, string>,
         body,
         signal: gone.signal,
         headersTimeout: isRead ? readTimeoutMs : writeTimeoutMs,
       });
-      onAnswer();
-      forwarding.onAnswer?.();
+      onResponse();
+      forwarding.onResponse?.();
       const length = Number(answered['content-length'] ?? Infinity);
       const isWhole = length <= maxWholeBytes && koa.method !== 'HEAD' && koa.req.complete;
-      const bytes = isWhole ? Buffer.from(await answer.arrayBuffer()) : null;
+      const bytes = isWhole ? Buffer.from(await response.arrayBuffer()) : null;
       koa.status = statusCode;
       koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
       if (bytes !== null) {
@@ -92,9 +96,9 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         return { status: statusCode, headers: answered, bytes };
       }
       koa.respond = false;
-      // What is made while it is sent may take its time between headers and bytes.
+      // A streamed response may pause between headers and bytes.
       if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
-      await pipeline(answer, responseWritable(koa));
+      await pipeline(response, responseWritable(koa));
       return null;
     };
     try {
@@ -114,7 +118,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       }
       inFlight += 1;
       try {
-        return await health.track((onAnswer) => pass(koa, forwarding, onAnswer));
+        return await health.track((onResponse) => pass(koa, forwarding, onResponse));
       } finally {
         inFlight -= 1;
       }
@@ -123,7 +127,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
   };
 }
 
-/** A read that met a connection in the moment it closed is sent once more; a write never is. */
+/** A read that was sent on a connection that was just being closed is retried once; a write never is. */
 function retryRead<T>(koa: Koa.Context, error: unknown, attempt: () => Promise<T>): Promise<T> {
   const isLost = error instanceof errors.SocketError || (error as { code?: unknown }).code === 'ECONNRESET';
   const isUnanswered = koa.respond !== false && !koa.res.headersSent;
@@ -137,7 +141,7 @@ function fail(koa: Koa.Context, error: unknown, isClientGone: boolean): void {
     return;
   }
   if (koa.respond === false) {
-    // The answer has begun: only cutting the connection tells the client that it is not whole.
+    // The response has begun: only aborting the connection tells the client that it is incomplete.
     koa.res.destroy();
     return;
   }

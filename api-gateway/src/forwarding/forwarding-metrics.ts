@@ -10,7 +10,7 @@ type Dependencies = {
   upstreams: Readonly<Record<string, UpstreamHealth>>;
 };
 
-/** Cache hits of the gateway, and whether an upstream service hangs. */
+/** The gateway's cache hits, and whether an upstream service hangs. */
 export function addForwardingMetrics(registry: Registry, { responses, sessions, upstreams }: Dependencies): void {
   addCounter(registry, {
     name: 'shared_responses_total',

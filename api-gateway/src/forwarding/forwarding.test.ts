@@ -13,15 +13,15 @@ describe('uploads', () => {
   it('streams a file to the service', async () => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(90_000)], { type: 'image/png' }), 'x.png');
-    const answer = await fetch(`${gateway.baseUrl}/api/notes/file`, {
+    const response = await fetch(`${gateway.baseUrl}/api/notes/file`, {
       method: 'POST',
       headers: asUser('member-token'),
       body,
     });
-    expect(await answer.json()).toEqual({ size: 90_000, type: 'image/png' });
+    expect(await response.json()).toEqual({ size: 90_000, type: 'image/png' });
   });
 
-  it('refuses 100 MB by its length, without reading it', async () => {
+  it('rejects 100 MB by its length, without reading it', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = httpRequest(
         `${gateway.baseUrl}/api/notes/file`,
@@ -32,7 +32,7 @@ describe('uploads', () => {
             'content-length': String(100 * 1024 * 1024),
           }),
         },
-        (answer) => resolve(answer.statusCode),
+        (response) => resolve(response.statusCode),
       );
       sending.on('error', reject);
       sending.flushHeaders();
@@ -40,9 +40,9 @@ describe('uploads', () => {
     expect(status).toBe(413);
   });
 
-  it('cuts a body without a length at the limit', async () => {
+  it('aborts a body without a length at the limit', async () => {
     let sent = 0;
-    const answer = await new Promise<{ status: number | undefined } | { cut: true }>((resolve) => {
+    const response = await new Promise<{ status: number | undefined } | { cut: true }>((resolve) => {
       const sending = httpRequest(
         `${gateway.baseUrl}/api/auth/echo`,
         {
@@ -54,7 +54,7 @@ describe('uploads', () => {
           sending.destroy();
         },
       );
-      // The gateway may close before the client has finished writing: both ends are a refusal.
+      // The gateway may close before the client has finished writing: both outcomes are a rejection.
       sending.on('error', () => resolve({ cut: true }));
       const write = (): void => {
         while (sent < 100 * 1024 * 1024 && !sending.destroyed) {
@@ -68,19 +68,19 @@ describe('uploads', () => {
       };
       write();
     });
-    expect([{ status: 413 }, { cut: true }]).toContainEqual(answer);
+    expect([{ status: 413 }, { cut: true }]).toContainEqual(response);
     expect(sent).toBeLessThan(100 * 1024 * 1024);
   });
 });
 
-describe('odd requests', () => {
+describe('unusual requests', () => {
   const send = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(gateway.baseUrl);
-      let answer = '';
+      let response = '';
       const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (chunk) => (answer += chunk.toString()));
-      socket.on('close', () => resolve(answer)).on('error', reject);
+      socket.on('data', (chunk) => (response += chunk.toString()));
+      socket.on('close', () => resolve(response)).on('error', reject);
     });
 
   it.each([
@@ -99,13 +99,13 @@ describe('odd requests', () => {
       'GET http://evil.example/api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       200,
     ],
-  ])('answers %s', async (_name, text, status) => {
+  ])('with %s get a proper status', async (_name, text, status) => {
     expect(await send(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
   });
 });
 
-describe('a dead service', () => {
-  it('answers 503 for its own calls only', async () => {
+describe('a service that is down', () => {
+  it('leads to 503 for its own calls only', async () => {
     const own = await startTestGateway();
     try {
       await own.content.close();
@@ -124,39 +124,41 @@ describe('a dead service', () => {
   });
 });
 
-it('refuses sign-ins at once that a slow provider cannot take, and leaves all other calls alone', async () => {
+it('rejects sign-ins at once that a slow provider cannot handle, and does not affect other calls', async () => {
   const own = await startTestGateway();
   try {
-    const asked = Array.from({ length: 140 }, () => fetch(`${own.baseUrl}/api/identity/slow`));
-    const early = await Promise.race(asked);
+    const requests = Array.from({ length: 140 }, () => fetch(`${own.baseUrl}/api/identity/slow`));
+    const early = await Promise.race(requests);
     expect([early.status, await early.json()]).toMatchObject([503, { code: 'service_unavailable' }]);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(`${own.baseUrl}/api/echo`)).status).toBe(200);
     expect(own.slowCalls.waiting).toBeLessThanOrEqual(32);
     own.slowCalls.release();
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(128);
   } finally {
     await own.close();
   }
 });
 
-it('answers everything in flight when it is asked to stop', async () => {
+it('completes all requests in flight when it is stopped', async () => {
   const own = await startTestGateway();
   try {
-    const asked = Array.from({ length: 50 }, () => fetch(`${own.baseUrl}/api/slow`).then((answer) => answer.text()));
+    const requests = Array.from({ length: 50 }, () =>
+      fetch(`${own.baseUrl}/api/slow`).then((response) => response.text()),
+    );
     await vi.waitFor(() => expect(own.slowCalls.waiting).toBe(50), { timeout: 30_000 });
     const stopped = own.server.close();
     await expect(fetch(`${own.baseUrl}/healthz`)).rejects.toThrow();
     own.slowCalls.release();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['{"done":true}']));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['{"done":true}']));
     await stopped;
   } finally {
     await own.close();
   }
 });
 
-it('tells the service when a client has gone away', async () => {
+it('aborts the request to the service when a client disconnects', async () => {
   const own = await startTestGateway();
   try {
     const sending = httpRequest(`${own.baseUrl}/api/slow`);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Everything else that a client sends stays here; above all x-grow-*, x-forwarded-* and the bearer header. */
+/** All other headers of a client are dropped; above all x-grow-*, x-forwarded-* and the bearer header. */
 const requestHeaders = [
   'accept',
   'accept-encoding',
@@ -31,7 +31,7 @@ const responseHeaders = [
   'vary',
 ] as const;
 const authResponseHeaders = ['location', 'set-cookie'] as const;
-/** Pictures bring a stricter policy of their own: nothing in one may run, wherever it is opened. */
+/** Pictures have a stricter policy of their own: nothing in one may run, wherever it is opened. */
 const imageResponseHeaders = ['content-security-policy'] as const;
 
 export type RouteKind = 'plain' | 'auth';
@@ -52,7 +52,7 @@ export function headersForService(headers: IncomingHttpHeaders, kind: RouteKind)
 export function headersForClient(headers: IncomingHttpHeaders, kind: RouteKind) {
   const isImage = headers['content-type']?.startsWith('image/') === true;
   return {
-    // Answers are somebody's own unless the service says otherwise.
+    // Responses are private unless the service says otherwise.
     'cache-control': 'private, no-cache',
     ...pick(headers, responseHeaders),
     ...(kind === 'auth' ? pick(headers, authResponseHeaders) : {}),

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import type Koa from 'koa';
 import { AppError } from '@grow/service-kit';
 
-/** The body to pass on: at most `maxBytes`, refused by its length before a byte is read where the length is given. */
+/** The body to forward: at most `maxBytes`, rejected by its length before a byte is read if the length is given. */
 export function limitedBody(koa: Koa.Context, maxBytes: number): Transform | null {
   const { headers } = koa.req;
   const length = Number(headers['content-length'] ?? 0);

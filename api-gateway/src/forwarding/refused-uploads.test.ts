@@ -49,7 +49,7 @@ it.each<[string, string, Part]>([
     '413 payload_too_large',
     { headers: { ...member, ...multipart }, kind: 'socket', bytes: 1_000_000 },
   ],
-])('answers each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, part) => {
+])('responds each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, part) => {
   const { path = '/api/notes/file', ...upload } = part;
   const url = gateway.baseUrl + path;
   expect(await uploadManyTimes({ url, tries, ...upload })).toEqual({ [outcome]: tries });

@@ -2,7 +2,10 @@ import { Writable } from 'node:stream';
 import { discardBody } from '@grow/service-kit';
 import type Koa from 'koa';
 
-/** Where an answer of a service goes: to the client. One that comes before the whole body is ended behind the body. */
+/**
+ * The writable for a service's response to the client. If it comes before the end of the request body, it is ended
+ * after the body.
+ */
 export function responseWritable({ req, res }: Koa.Context): Writable {
   if (req.complete) return res;
   return new Writable({

@@ -1,10 +1,10 @@
 import { AppError, type Logger } from '@grow/service-kit';
 import { Client } from 'undici';
 
-/** Health of one upstream service. One that hangs accepts requests and answers none, not even `/healthz`. */
+/** Health of one upstream service. One that hangs accepts requests and responds to none, not even `/healthz`. */
 export type UpstreamHealth = {
-  /** Runs a call that says when its response begins; `service_unavailable` at once while the service hangs. */
-  track: <T>(call: (onAnswer: () => void) => Promise<T>) => Promise<T>;
+  /** Runs a call that reports when its response begins; `service_unavailable` at once while the service hangs. */
+  track: <T>(call: (onResponse: () => void) => Promise<T>) => Promise<T>;
   isHanging: () => boolean;
   close: () => Promise<void>;
 };
@@ -13,12 +13,12 @@ const checkEveryMs = 500;
 /** While requests wait, this long without a response to any of them triggers a probe. */
 const silenceMs = 1000;
 const probeMs = 2000;
-/** A single one may be late only because this process was. */
+/** A single late response may be caused by this process. */
 const failureThreshold = 2;
 
 /**
  * Observes the responses of one service. When there are none it probes `/healthz` on a connection of its own until that
- * is answered: the first requests wait, those that follow fail fast (decision 0033).
+ * responds: the first requests wait, those that follow fail fast (decision 0033).
  */
 export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealth {
   let waiting = 0;
@@ -35,10 +35,10 @@ export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealt
     const wasHanging = isHanging();
     lateProbes = (await isLate()) ? lateProbes + 1 : 0;
     isProbing = false;
-    if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or answers again');
+    if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or responds again');
   }
 
-  /** Only silence counts: what is refused or broken off fails by itself, and at once. */
+  /** Only silence counts: a refused or broken connection fails by itself, and at once. */
   async function isLate(): Promise<boolean> {
     const signal = AbortSignal.timeout(probeMs);
     try {

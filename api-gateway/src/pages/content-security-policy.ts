@@ -4,24 +4,24 @@ export type PolicySettings = {
   remoteOverrides: boolean;
 };
 
-/** The policy of every answer that is not a page: nothing may run or be framed. */
+/** The policy of every response that is not a page: nothing may run or be framed. */
 export const bareContentSecurityPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of a page: scripts and styles of this origin or with the answer's nonce; no eval, no inline. */
+/** The policy of a page: scripts and styles of this origin or with the response's nonce; no eval, no inline. */
 export function pageContentSecurityPolicy(nonce: string, settings: PolicySettings): string {
   const isFirebase = settings.identityProvider === 'firebase';
   const firebase = isFirebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com']
     : [];
-  // Only with the developer's setting: a remote served on this very machine.
+  // Only with the developer setting: a remote that is served on this machine.
   const overrides = settings.remoteOverrides ? ['http://localhost:*'] : [];
   const frames = isFirebase && settings.firebaseAuthDomain ? `https://${settings.firebaseAuthDomain}` : "'none'";
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(isFirebase ? ['https://apis.google.com'] : []), ...overrides],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // React sets style attributes by script, which needs no permission; this keeps those of markup out.
+    // React sets style attributes by script, which needs no permission; this blocks those in the markup.
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],

@@ -17,7 +17,7 @@ function remoteAt(remotes: Registry['remotes'], path: string): { name: string; r
   return null;
 }
 
-/** `<link>` hints for a page: the shell's and the route's files, and the first API answers of a signed-in caller. */
+/** `<link>` hints for a page: the shell's and the route's files, and the first API calls for a signed-in caller. */
 export function pageHints(
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
   path: string,
@@ -33,7 +33,7 @@ export function pageHints(
   return [...files, ...fileHints(`/remotes/${name}/${release.version}`, release), ...calls].join('');
 }
 
-/** The addresses of what the screen of a route asks first. A call that this gateway does not know is not hinted. */
+/** The URLs of the first API calls of a route's screen. A call that this gateway does not know is not hinted. */
 function firstCallsOf({ firstCalls = [] }: Route, { isAnonymous }: Pick<SessionUser, 'isAnonymous'>): string[] {
   return firstCalls
     .filter(({ access }) => !(isAnonymous && access === 'member'))

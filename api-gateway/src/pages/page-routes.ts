@@ -64,7 +64,7 @@ function notPublished(): AppError {
   return new AppError('service_unavailable', { message: 'The app is not published yet.' });
 }
 
-/** Quick rather than small: it is done anew for every answer. */
+/** Fast rather than small: it is compressed for every response. */
 async function compressPage(koa: Koa.Context, html: string): Promise<Buffer | string> {
   const encoding = chooseEncoding(koa);
   if (encoding === 'identity') return html;

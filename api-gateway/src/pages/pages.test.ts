@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(gateway.baseUrl + path, { headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(gateway.baseUrl + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 function pageOf(html: string) {
@@ -26,7 +26,7 @@ function pageOf(html: string) {
 }
 
 describe('a page', () => {
-  it('carries the registry and the user under a strict policy with a fresh nonce', async () => {
+  it('contains the registry and the user under a strict policy with a fresh nonce', async () => {
     const [first, second] = await Promise.all([get('/', asUser('member-token')), get('/', asUser('member-token'))]);
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  it("asks for the shell's scripts as they were published, and in the way that its hints do", async () => {
+  it("loads the shell's scripts with their published hashes, in the same mode as the hints", async () => {
     const { text } = await get('/');
     const script = /<script\b[^>]* src="\/shell\/1\.0\.0-a\/main\.js"[^>]*>/u.exec(text)?.[0] ?? '';
     const hint = /<link\b[^>]* href="\/shell\/1\.0\.0-a\/main\.js"[^>]*>/u.exec(text)?.[0] ?? '';
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(text).toContain('href="/remotes/mfe-admin/1.0.0-a/remoteEntry.js"');
   });
 
-  it('hints the remote and the first answers of the route to a signed-in caller only', async () => {
+  it('hints the remote and the first API calls of the route to a signed-in caller only', async () => {
     const signedIn = await get('/', asUser('member-token'));
     expect(signedIn.text).toContain('href="/remotes/mfe-learn/1.0.0-a/remoteEntry.js"');
     expect(signedIn.text.match(/href="\/api[^"]+"/gu)).toEqual([
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(visitor.text).toContain('href="/shell/1.0.0-a/main.js"');
   });
 
-  it('follows the registry at the next request', async () => {
+  it('uses the new registry at the next request', async () => {
     await writeRelease(gateway.folder, 2);
     expect(pageOf((await get('/')).text).registry.revision).toBe(2);
     expect(JSON.parse((await get('/api/registry')).text)).toEqual({ revision: 2 });
@@ -96,13 +96,13 @@ describe('a canary', () => {
     await writeFile(join(gateway.folder, 'registry/current'), String(registry.revision));
   }
 
-  async function tellFault(token: string, remote: string, version: string): Promise<void> {
-    const answer = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
+  async function reportFailure(token: string, remote: string, version: string): Promise<void> {
+    const response = await fetch(`${gateway.baseUrl}/api/remote-faults`, {
       method: 'POST',
       headers: asUser(token, { 'content-type': 'application/json' }),
       body: JSON.stringify({ remote, version }),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
   }
 
   it('is withdrawn once it fails for its users', async () => {
@@ -116,7 +116,7 @@ describe('a canary', () => {
     const versionFor = async (token: string) =>
       pageOf((await get('/', asUser(token))).text).registry.remotes['mfe-learn']?.version;
     for (const token of tokens) expect(await versionFor(token)).toBe('2.0.0-b');
-    for (const token of tokens) await tellFault(token, 'mfe-learn', '2.0.0-b');
+    for (const token of tokens) await reportFailure(token, 'mfe-learn', '2.0.0-b');
     for (const token of tokens) expect(await versionFor(token)).toBe('1.0.0-a');
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
@@ -129,7 +129,7 @@ describe('a canary', () => {
       revision,
       canaries: { shell: { release: tried, percent, salt } },
     });
-    /** What names the shell in a page: hints, scripts and the one that watches it. */
+    /** The references to the shell in a page: hints, scripts and the one that watches it. */
     const shellsFor = async (token: string | null) => {
       const { text } = await get('/', asUser(token));
       const script = /src="\/shell\/([^/]+)\/main\.js"[^>]*>/u.exec(text)?.[1] ?? '';
@@ -152,9 +152,9 @@ describe('a canary', () => {
 
     await goLive(onTrial(7, 100, 's'));
     for (const token of tokens) expect(await shellsFor(token)).toBe('2.0.0-b');
-    // The worker stays that of the live shell: a withdrawal could not take it out of a browser (decision 0036).
+    // The worker stays that of the live shell: a withdrawal could not remove it from a browser (decision 0036).
     for (const token of tokens) expect((await get('/service-worker.js', asUser(token))).text).not.toContain('2.0.0-b');
-    for (const token of tokens) await tellFault(token, 'shell', '2.0.0-b');
+    for (const token of tokens) await reportFailure(token, 'shell', '2.0.0-b');
     for (const token of tokens) expect(await shellsFor(token)).toBe('1.0.0-a');
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
@@ -174,7 +174,7 @@ describe('assets', () => {
     expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toContain('shell shell');
   });
 
-  it('answers a missing one with plain text, never HTML or JSON', async () => {
+  it('respond to a missing one with plain text, never HTML or JSON', async () => {
     const odd = ['/remotes/mfe-learn/9/remoteEntry.js', '/shell/x', '/remotes/', '/none.js', '/shell/1.0.0-a/.env'];
     const traversal = [
       '/shell/1.0.0-a/../../registry/current',
@@ -193,7 +193,7 @@ describe('assets', () => {
     }
   });
 
-  it('gives a second attempt of a page the same file under another address', async () => {
+  it('serve a page’s retry the same file under another URL', async () => {
     const [first, second, wrong] = await Promise.all(
       ['1.0.0-a', '1.0.0-a~1', '1.0.0-a~x'].map((version) => get(`/remotes/mfe-learn/${version}/remoteEntry.js`)),
     );
@@ -201,15 +201,18 @@ describe('assets', () => {
     expect(wrong?.status).toBe(404);
   });
 
-  it.each(['1.0.0-a', '1.0.0-a~1'])('keeps the admin remote for admins: %s', async (version) => {
+  it.each(['1.0.0-a', '1.0.0-a~1'])('serve the admin remote to admins only: %s', async (version) => {
     const path = `/remotes/mfe-admin/${version}/remoteEntry.js`;
     for (const token of [null, 'guest-token', 'member-token'])
       expect((await get(path, asUser(token))).status).toBe(404);
-    const answer = await get(path, asUser('admin-token'));
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+    const response = await get(path, asUser('admin-token'));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ]);
   });
 
-  it('guards by what a release was published with, live or not', async () => {
+  it('are protected by the roles that a release was published with, live or not', async () => {
     const folder = join(gateway.folder, 'remotes/mfe-moderation/1.0.0-a');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'remoteEntry.js'), '');
@@ -221,7 +224,7 @@ describe('assets', () => {
     expect((await get(path, asUser('admin-token'))).status).toBe(200);
   });
 
-  it('serves the service worker of the live shell, never from a cache', async () => {
+  it('serve the service worker of the live shell, never from a cache', async () => {
     const { status, headers } = await get('/service-worker.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
     // Under the strict policy of the other files it could fetch nothing, and no page would load behind it.
@@ -229,9 +232,9 @@ describe('assets', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/api/notes', '/api/none', '/none.js', '/api/notes/broken', '/healthz', '/readyz', '/api/docs'])(
-    'of %s brings the security headers and a request id',
+    'of %s has the security headers and a request id',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -242,7 +245,7 @@ describe('every answer', () => {
     },
   );
 
-  it('ignores the host that a client names', async () => {
+  it('ignores the host that a client sends', async () => {
     const { headers, body } = await request(`${gateway.baseUrl}/`, { headers: { host: 'evil.example' } });
     expect(`${JSON.stringify(headers)}${await body.text()}`).not.toContain('evil.example');
   });

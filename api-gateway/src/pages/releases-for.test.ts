@@ -21,7 +21,7 @@ const versionsFor = (id: number) => {
   return [shell.version, remotes['mfe-learn']?.version];
 };
 
-it('gives a canary to the chosen users at every page, and to nobody who is not signed in', () => {
+it('returns a canary for the chosen users at every page, and for nobody who is signed out', () => {
   const mixes = new Set<string>();
   for (let id = 1; id <= 50; id++) {
     const shell = isInCanary(id, { salt: 'shell 2.1.0', percent: 30 }) ? '2.1.0' : '1.0.0';
@@ -36,7 +36,7 @@ it('gives a canary to the chosen users at every page, and to nobody who is not s
   });
 });
 
-it('leaves the admin remote to admins, canary or not', () => {
+it('returns the admin remote for admins only, canary or not', () => {
   const onTrial = {
     ...registry,
     canaries: { 'mfe-admin': { release: testRelease('2.0.0', { manifest: adminManifest }), percent: 100, salt } },

@@ -3,9 +3,8 @@ import { isInCanary, type Page, type Registry, type Release, type SessionUser } 
 export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
 /**
- * The registry as one caller gets it: the remotes that they may have, each with the hashes of its scripts only, of the
- * others what they say of themselves; and for some users a canary in place of the live release, of the shell as of
- * a remote.
+ * The registry for one caller: the remotes that they may have, each with the hashes of its scripts only; of the others
+ * only the manifests; and for some users a canary in place of the live release, of the shell or of a remote.
  */
 export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): GivenRegistry {
   const given = (app: string, live: Release): Release => {

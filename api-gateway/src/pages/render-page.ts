@@ -7,7 +7,7 @@ import { shellErrorScript } from './shell-error-script.ts';
 
 export type PageRequest = {
   html: string;
-  /** As `releasesFor` gives it to this caller. */
+  /** As `releasesFor` returns it for this caller. */
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
@@ -32,9 +32,10 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
   const hints = pageHints(registry, path, user);
-  // Canaries are for signed-in users, and so are their fault counts.
+  // Canaries are for signed-in users, and so are their failure counts.
   const errorScript = user === null ? '' : shellErrorScript(registry.shell.version, nonce);
-  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that no placeholder inside is filled.
+  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
+  // replaced.
   const filled = html
     .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
     .replaceAll(htmlPlaceholders.nonce, nonce)
@@ -48,12 +49,12 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
 /** A script of the shell itself, before its placeholder is filled. */
 const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlPlaceholders.shell}/([^"]+)")`, 'gu');
 
-/** `crossorigin` as in the hints: a file that is hinted one way and asked for in another is fetched twice. */
+/** `crossorigin` as in the hints: if the modes differ, the file is fetched twice. */
 function withIntegrity(tag: string, integrity: string | undefined): string {
   return integrity === undefined ? tag : `${tag} integrity="${integrity}" crossorigin`;
 }
 
-/** JSON that cannot end its script element, nor break a line of one. */
+/** JSON that cannot close its script element, nor break a line of it. */
 function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/gu,

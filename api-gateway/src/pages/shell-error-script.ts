@@ -4,8 +4,9 @@ import { reportRemoteFault, shellMountedFlag } from '@grow/contracts';
 const mountWithinMs = 15_000;
 
 /**
- * The script that reports a shell that does not start. It tells the gateway once when a file of the shell fails to load or
- * throws before the first screen, or when there is no screen in time. It must not depend on anything of the shell.
+ * The script that reports a shell that does not start. It reports to the gateway once when a file of the shell fails to
+ * load or throws before the first screen, or when there is no screen in time. It must not depend on any code of the
+ * shell.
  */
 export function shellErrorScript(version: string, nonce: string): string {
   const body = JSON.stringify(JSON.stringify({ remote: 'shell', version })).replaceAll('<', '\\u003c');

@@ -16,25 +16,29 @@ beforeEach(async () => {
 const patient = { timeout: 20_000, interval: 5 };
 
 async function read(token: string | null = 'member-token', headers: Record<string, string> = {}, query = '') {
-  const answer = await fetch(`${gateway.baseUrl}/api/text${query}`, { headers: asUser(token, headers) });
-  return { status: answer.status, headers: answer.headers, text: ((await answer.json()) as { text: string }).text };
+  const response = await fetch(`${gateway.baseUrl}/api/text${query}`, { headers: asUser(token, headers) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: ((await response.json()) as { text: string }).text,
+  };
 }
-/** Reads, and says whether the service was asked for it. */
+/** Reads, and returns whether the response came from the cache. */
 async function isCached(token?: string | null, headers?: Record<string, string>, query?: string) {
-  const { asked } = gateway.sharedText;
+  const { requestCount } = gateway.sharedText;
   await read(token, headers, query);
-  return gateway.sharedText.asked === asked;
+  return gateway.sharedText.requestCount === requestCount;
 }
 async function expectCached() {
   expect(await isCached()).toBe(true);
 }
-/** As the cache of the service does when content has changed, until the gateway has heard it. */
+/** Invalidates the cache as the service does, and waits until the gateway has received it. */
 async function invalidate() {
   for (const stream of gateway.sharedText.streams) stream.send('this-cache');
   await vi.waitFor(async () => expect(await isCached()).toBe(false), patient);
 }
 
-it('answers everybody, with a session and without, what it has heard once', async () => {
+it('serves a cached response to everybody, with a session and without', async () => {
   expect(await isCached(null)).toBe(true);
   expect(await isCached('guest-token')).toBe(true);
   const { status, headers, text } = await read();
@@ -45,46 +49,46 @@ it('answers everybody, with a session and without, what it has heard once', asyn
   expect(await isCached('member-token', {}, '?page=2')).toBe(false);
 });
 
-it('forgets with the cache of the service', async () => {
+it('is invalidated with the cache of the service', async () => {
   gateway.sharedText.text = 'second';
   expect((await read()).text).toBe('first');
   await invalidate();
   expect((await read()).text).toBe('second');
 });
 
-it('does not keep what was asked for before the cache forgot', async () => {
+it('does not cache responses that were requested before an invalidation', async () => {
   const slow = Promise.withResolvers<void>();
   gateway.sharedText.until = slow.promise;
-  const { asked } = gateway.sharedText;
+  const { requestCount } = gateway.sharedText;
   const reading = read('member-token', {}, '?slow');
-  await vi.waitFor(() => expect(gateway.sharedText.asked).toBe(asked + 1), patient);
+  await vi.waitFor(() => expect(gateway.sharedText.requestCount).toBe(requestCount + 1), patient);
   gateway.sharedText.text = 'second';
   for (const stream of gateway.sharedText.streams) stream.send('this-cache');
-  // Heard as soon as what was kept before is asked for again.
+  // The invalidation was received once a cached response is requested again.
   await vi.waitFor(async () => {
-    const { asked } = gateway.sharedText;
+    const { requestCount } = gateway.sharedText;
     void read();
-    await vi.waitFor(() => expect(gateway.sharedText.asked).toBe(asked + 1), { timeout: 500 });
+    await vi.waitFor(() => expect(gateway.sharedText.requestCount).toBe(requestCount + 1), { timeout: 500 });
   }, patient);
   slow.resolve();
   expect((await reading).text).toBe('first');
   expect((await read('member-token', {}, '?slow')).text).toBe('second');
 });
 
-it('keeps nothing of another process', async () => {
+it('caches nothing of another process', async () => {
   gateway.sharedText.cacheId = 'another-cache';
   await invalidate();
   expect([await isCached(), await isCached()]).toEqual([false, false]);
 });
 
-it('keeps nothing while the cache cannot be heard', async () => {
+it('caches nothing while invalidations cannot be received', async () => {
   for (const stream of gateway.sharedText.streams) stream.end();
   gateway.sharedText.streams.clear();
   await vi.waitFor(async () => expect([await isCached(), await isCached()]).toEqual([false, false]), patient);
   await vi.waitFor(expectCached, patient);
 });
 
-it('takes and leaves nothing while an admin changes something through this gateway', async () => {
+it('is bypassed while an admin changes something through this gateway', async () => {
   const slow = Promise.withResolvers<void>();
   gateway.sharedText.saved = slow.promise;
   const saving = fetch(`${gateway.baseUrl}/api/admin/text`, {

@@ -9,7 +9,7 @@ import { headersForClient } from '../forwarding/header-lists.ts';
 
 /**
  * Responses that are the same for everybody, sent to whoever may make the call (decision 0028). A response is in here
- * - of a public GET without a limit that has to count who asks;
+ * - of a public GET without a rate limit per caller;
  * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
  * - from the process whose invalidations are received, requested after the last of them;
  * - until that process invalidates its cache or is disconnected, or an admin changes something through this gateway.
@@ -18,10 +18,10 @@ export type ResponseCache = {
   get: (koa: Koa.Context, contract: Contract) => SerializedResponse | null;
   /** Changes with each invalidation: `set` takes the one from before the response was requested. */
   generation: () => number;
-  set: (koa: Koa.Context, contract: Contract, answer: ServiceResponse, generation: number) => void;
+  set: (koa: Koa.Context, contract: Contract, response: ServiceResponse, generation: number) => void;
   /** Runs a call that may change cached content: the cache is bypassed until it is over, and invalidated then. */
   invalidateDuring: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Such responses by who sent them: this cache, or the service. */
+  /** Responses to such requests by their source: this cache, or the service. */
   counts: Readonly<Record<'gateway' | 'service', number>>;
   close: () => Promise<void>;
 };

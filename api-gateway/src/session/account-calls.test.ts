@@ -4,7 +4,7 @@ import { changesAccount, usersChangedBy } from './account-calls.ts';
 
 const admin = { userId: 9, isAdmin: true, isGuest: false, sessionId: 's' };
 
-it('are all writes of the user service but those of messages, blocks, reports and notifications', () => {
+it('are all writes of the user service except those of messages, blocks, reports and notifications', () => {
   const others = allContracts.filter(
     (contract) => contract.service === 'user' && contract.method !== 'GET' && !changesAccount(contract),
   );

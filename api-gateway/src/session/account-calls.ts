@@ -4,12 +4,15 @@ import type { Caller } from '@grow/service-kit';
 const accountPaths = /^\/api\/(?:account|auth|identity|users)\//u;
 const rolePath = /^\/api\/admin\/users\/(\d+)\/admin$/u;
 
-/** Whether a call may end sessions, or change what they say of their user. */
+/** Whether a call may end sessions, or change the user of a session. */
 export function changesAccount({ method, path }: Contract): boolean {
   return method !== 'GET' && (accountPaths.test(`${path}/`) || path === '/api/admin/users/{userId}/admin');
 }
 
-/** The users whose sessions such a call may have changed, as far as the gateway can know. The notices name the others. */
+/**
+ * The users whose sessions such a call may have changed, as far as the gateway can know. Others are named by
+ * notifications.
+ */
 export function usersChangedBy(path: string, caller: Caller | null): number[] {
   const target = rolePath.exec(path)?.[1];
   return [...(caller === null ? [] : [caller.userId]), ...(target === undefined ? [] : [Number(target)])];

@@ -7,20 +7,20 @@ export type Session = { caller: Caller; user: SessionUser };
 
 export type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
-/** Asks the user service whose session a token is. It fails with `service_unavailable` where that cannot be known. */
+/** Requests the session of a token from the user service. Throws `service_unavailable` if it cannot be known. */
 export function createSessionResolver(
   baseUrl: string,
   internalSecret: string,
   health: UpstreamHealth,
 ): SessionResolver {
-  async function ask(token: string, requestId: string, onAnswer: () => void) {
-    const answer = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
-    onAnswer();
-    return answer;
+  async function requestSession(token: string, requestId: string, onResponse: () => void) {
+    const response = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
+    onResponse();
+    return response;
   }
 
   return async (token, requestId) => {
-    const { user } = await health.track((onAnswer) => ask(token, requestId, onAnswer));
+    const { user } = await health.track((onResponse) => requestSession(token, requestId, onResponse));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;
     return { caller, user: sessionUser };

@@ -18,16 +18,16 @@ const caller = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 
-/** The id of the user whom the gateway took the caller for. */
+/** The id of the user that the gateway resolved for a request. */
 async function callerOf(token: string, path = '/api/echo', init: RequestInit = {}) {
-  const answer = await fetch(gateway.baseUrl + path, { ...init, headers: asUser(token, json) });
-  return ((await answer.json()) as { caller?: { userId: number } | null }).caller?.userId ?? null;
+  const response = await fetch(gateway.baseUrl + path, { ...init, headers: asUser(token, json) });
+  return ((await response.json()) as { caller?: { userId: number } | null }).caller?.userId ?? null;
 }
-/** Reads with a session, and says whether the user service was asked for it. */
+/** Reads with a session, and returns whether that came from the cache. */
 async function isCached(token: string) {
-  const { asked } = gateway.known;
+  const { requestCount } = gateway.known;
   await callerOf(token);
-  return gateway.known.asked === asked;
+  return gateway.known.requestCount === requestCount;
 }
 const publish = (topic: string, data: object) => publishEvent(gateway.orm.em.fork(), { to: [], topic, data });
 const cutNotices = () =>
@@ -38,7 +38,7 @@ const cutNotices = () =>
     );
 
 describe('a session', () => {
-  it("is asked for once, and never where it is an admin's", async () => {
+  it("is requested once, and at every request if it is an admin's", async () => {
     await callerOf('guest-token');
     expect(await isCached('guest-token')).toBe(true);
     await callerOf('admin-token');
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect([await isCached('nobody'), await isCached('nobody')]).toEqual([false, false]);
   });
 
-  it('is refused as soon as the notice of its end has come, and those of others stay', async () => {
+  it('is rejected as soon as the event of its end has arrived, and those of others stay', async () => {
     await callerOf('guest-token');
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBe(7);
@@ -55,16 +55,16 @@ describe('a session', () => {
     expect(await isCached('guest-token')).toBe(true);
   });
 
-  it('is asked for again when its user has changed', async () => {
-    const { asked } = gateway.known;
+  it('is requested again when its user has changed', async () => {
+    const { requestCount } = gateway.known;
     await publish('user-changed', { userId: 7, level: 2, xp: 120 });
     await vi.waitFor(async () => {
       await callerOf('member-token');
-      expect(gateway.known.asked).toBeGreaterThan(asked);
+      expect(gateway.known.requestCount).toBeGreaterThan(requestCount);
     }, patient);
   });
 
-  it('is asked for at each request while notices cannot be heard', async () => {
+  it('is requested at each call while events cannot be received', async () => {
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBe(7);
     await cutNotices();
@@ -76,36 +76,36 @@ it.each([
   ['its user has changed', (cache: SessionCache) => cache.invalidate(7), 2],
   ['another user has changed', (cache: SessionCache) => cache.invalidate(8), 1],
   ['notices could not be heard', (cache: SessionCache) => [false, true].forEach((now) => cache.setConnected(now)), 2],
-])('is kept or not where %s while it was asked for', async (_name, happen, asked) => {
-  const answer = Promise.withResolvers<Session>();
-  const ask = vi.fn(() => answer.promise);
-  const cache = createSessionCache(ask);
+])('is cached or not if %s while it was requested', async (_name, happen, requestCount) => {
+  const response = Promise.withResolvers<Session>();
+  const resolve = vi.fn(() => response.promise);
+  const cache = createSessionCache(resolve);
   cache.setConnected(true);
   const reading = cache.read('token', 'request', false);
   happen(cache);
-  answer.resolve({ caller } as Session);
+  response.resolve({ caller } as Session);
   await reading;
   await cache.read('token', 'request', false);
-  expect(ask).toHaveBeenCalledTimes(asked);
+  expect(resolve).toHaveBeenCalledTimes(requestCount);
 });
 
-it('is forgotten a minute after it was asked for, where its notice is lost', async () => {
+it('expires a minute after it was requested, if its event is lost', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     vi.advanceTimersByTime(1);
-    const ask = vi.fn(() => {
+    const resolve = vi.fn(() => {
       vi.advanceTimersByTime(1000);
       return Promise.resolve({ caller } as Session);
     });
-    const cache = createSessionCache(ask);
+    const cache = createSessionCache(resolve);
     cache.setConnected(true);
     await cache.read('token', 'request', false);
     vi.advanceTimersByTime(58_000);
     await cache.read('token', 'request', false);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(resolve).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1001);
     await cache.read('token', 'request', false);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(resolve).toHaveBeenCalledTimes(2);
   } finally {
     vi.useRealTimers();
   }
@@ -114,17 +114,17 @@ it('is forgotten a minute after it was asked for, where its notice is lost', asy
 describe('a call of this gateway that changes an account', () => {
   const signOut = (token: string) => callerOf(token, '/api/auth/echo', { method: 'POST', body: '{}' });
 
-  it('asks anew, and drops the sessions of its caller only', async () => {
+  it('requests the session again, and invalidates those of its caller only', async () => {
     await callerOf('guest-token');
-    const { asked } = gateway.known;
+    const { requestCount } = gateway.known;
     expect(await signOut('member-token')).toBe(7);
-    expect(gateway.known.asked).toBe(asked + 1);
+    expect(gateway.known.requestCount).toBe(requestCount + 1);
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBeNull();
     expect(await isCached('guest-token')).toBe(true);
   });
 
-  it('is refused with a session that has ended, also where no notice has come', async () => {
+  it('is rejected with a session that has ended, also if no event has arrived', async () => {
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBe(7);
     expect(await signOut('member-token')).toBeNull();

@@ -3,18 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { Session, SessionResolver } from './resolve-session.ts';
 
 /**
- * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event that
- * one of a user has ended or that the user has changed, and by the calls of this gateway that change one. While events
- * cannot be received the cache is bypassed, and an admin's session is never cached: their rights are read each time.
+ * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event
+ * that a user has changed or that one of their sessions has ended, and by the calls of this gateway that change one.
+ * While events cannot be received the cache is bypassed, and an admin's session is never cached: their rights are read
+ * each time.
  */
 export type SessionCache = {
-  /** As the resolver that it caches; `bypassCache` asks the user service. */
+  /** Like the resolver that it caches; `bypassCache` requests from the user service. */
   read: (token: string, requestId: string, bypassCache: boolean) => Promise<Session | null>;
   /** Invalidates all sessions of a user, and those that are being resolved. */
   invalidate: (userId: number) => void;
-  /** Whether events are received. Invalidates everything either way, for some may have been missed. */
+  /** Whether events are received. Invalidates everything either way, because some may have been missed. */
   setConnected: (isConnected: boolean) => void;
-  /** Reads by who answered. */
+  /** Reads by their source. */
   counts: Readonly<Record<'cache' | 'service', number>>;
 };
 
@@ -26,7 +27,7 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
   const sessions = new LRUCache<string, Session>({
     max: maxSessions,
     ttl: maxAgeMs,
-    // The process's own time, which no step of the system's clock touches, looked at for each read.
+    // The monotonic clock, which a change of the system clock does not affect, read for each access.
     ttlResolution: 0,
     perf: { now: () => performance.now() },
     onInsert({ caller: { userId } }, key) {

@@ -8,8 +8,8 @@ import { readSessionToken, type SessionToken } from './session-token.ts';
 export type SessionReader = {
   tokenOf: (koa: Koa.Context) => SessionToken;
   /**
-   * The session of a request, read from the user service where `bypassCache` says so. While it cannot be known, a public call goes on as
-   * a visitor's; any other fails.
+   * The session of a request, read from the user service if `bypassCache` says so. If it cannot be known, a public call
+   * continues as a visitor's; any other fails.
    */
   read: (koa: Koa.Context, token: SessionToken, access: Access, bypassCache?: boolean) => Promise<Session | null>;
 };

@@ -8,7 +8,7 @@ export type SessionToken = {
   claimedUserId: string | null;
 };
 
-/** Reads the session's token: from the cookie, else from a bearer header unless that is a bare user id. */
+/** Reads the session's token: from the cookie, else from a bearer header unless that is only a user id. */
 export function readSessionToken(koa: Koa.Context, cookieName: string): SessionToken {
   const cookie = koa.cookies.get(cookieName);
   const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(koa.get('authorization'))?.[1] ?? null;
@@ -19,7 +19,7 @@ export function readSessionToken(koa: Koa.Context, cookieName: string): SessionT
   return { token: claimedUserId === null ? bearer : null, isCookie: false, claimedUserId };
 }
 
-/** Beside a cookie, a bearer value that is neither digits nor the same session is a claim that cannot be true. */
+/** A bearer value besides a cookie that is neither digits nor the same session: a false claim. */
 function otherBearer(bearer: string | null, cookie: string): string | null {
   return bearer === cookie ? null : bearer;
 }

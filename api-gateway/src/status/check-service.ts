@@ -5,10 +5,10 @@ type PartState = Status['parts'][number]['state'];
 
 const timeoutMs = 1500;
 
-/** One connection at a time: many who look at the status are no load for a service. */
+/** One connection at a time: any number of status requests are no load for a service. */
 const agent = new Agent({ connections: 1, connect: { timeout: 1000 }, keepAliveTimeout: 4000 });
 
-/** Whether a service answers, and whether it reaches its database. A frozen one counts as down. */
+/** Whether a service responds, and whether it reaches its database. A frozen one counts as down. */
 export async function checkService(baseUrl: string): Promise<{ service: PartState; database: PartState }> {
   try {
     const { statusCode, body } = await request(new URL('/readyz', baseUrl), {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The next revision, in which mfe-learn has this version. */
+/** Publishes the next revision, with this version of mfe-learn. */
 async function publish(revision: number, version: string): Promise<Registry> {
   const learn = first.remotes['mfe-learn'];
   if (learn === undefined) throw new Error('nothing is published');
@@ -26,7 +26,7 @@ async function publish(revision: number, version: string): Promise<Registry> {
   return registry;
 }
 
-it('tells since when each release is live, and begins anew with one that comes back', async () => {
+it('returns since when each release is live, and starts again for one that was live before', async () => {
   const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');

@@ -4,10 +4,10 @@ import type { ReleaseStore } from '../assets/release-store.ts';
 
 type LiveRelease = Status['releases'][number];
 
-/** Older revisions are not read: then a release is live since at least that revision. */
+/** Older revisions are not read: a release is then live since at least that revision. */
 const maxRevisions = 50;
 
-/** Reads since when each release is live, from earlier revisions. They never change, so this runs once a revision. */
+/** Reads since when each release is live, from earlier revisions. They never change, so this runs once per revision. */
 export function createLiveReleaseReader(store: ReleaseStore): (registry: Registry) => Promise<LiveRelease[]> {
   let known: { revision: number; releases: LiveRelease[] } | undefined;
   return async (registry) => {

@@ -15,10 +15,10 @@ type Options = {
   isReceivingEvents: () => boolean;
 };
 
-/** However many ask, the services are checked once in this time. */
+/** The services are checked at most once in this time. */
 const cacheMs = 5000;
 
-/** Says of each part whether it works, with what is live. It always answers, and names neither addresses nor errors. */
+/** Returns the state of each part, with the live releases. It never fails, and contains neither addresses nor errors. */
 export function createStatusReader(options: Options): StatusReader {
   const readLiveReleases = createLiveReleaseReader(options.store);
   let latest: { status: Promise<Status>; at: number } | undefined;

@@ -28,7 +28,7 @@ const marks: Record<Status['state'], string> = {
   down: '<circle cx="12" cy="12" r="9"/><path d="m9 9 6 6m0-6-6 6"/>',
 };
 
-/** The status for people: no script, so that it shows when nothing else does. One style element with the answer's nonce. */
+/** The status page: no script, so that it works when nothing else does. One style element with the response's nonce. */
 export function renderStatus({ state, checkedAt, parts, releases }: Status, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Status · Grow Bible</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
@@ -57,7 +57,7 @@ function renderReleases(releases: Status['releases']): string {
   return `<ul>${rows.length === 0 ? '<li>Nothing is published yet.</li>' : rows.join('')}</ul>`;
 }
 
-/** In UTC, because the page cannot know where its reader is. */
+/** In UTC, because the page cannot know its reader's time zone. */
 function timeOf(iso: string): string {
   const text = new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return `<time datetime="${iso}">${text} UTC</time>`;

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { StatusReader } from './read-status.ts';
 import { renderStatus } from './status-page.ts';
 
-/** GET /status, for people: 200 whatever the state, because a browser shows its own page for many failures. */
+/** GET /status, for people: 200 in any state, because a browser shows its own page for many errors. */
 export function createStatusRoutes(readStatus: StatusReader): Koa.Middleware {
   return async (koa, next) => {
     if (koa.path !== '/status' || (koa.method !== 'GET' && koa.method !== 'HEAD')) return next();

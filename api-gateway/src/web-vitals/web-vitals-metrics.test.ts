@@ -14,7 +14,7 @@ async function publishedRegistry(): Promise<Registry> {
   return registry;
 }
 
-it('keeps metrics of live releases and canaries only, and drops them when they are not live any more', async () => {
+it('keeps metrics of live releases and canaries only, and removes them when they are no longer live', async () => {
   const registry = await publishedRegistry();
   const learn = registry.remotes['mfe-learn'];
   if (learn === undefined) throw new Error('nothing is published');

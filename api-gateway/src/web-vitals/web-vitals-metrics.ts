@@ -6,17 +6,17 @@ type Report = z.output<typeof recordWebVitals.body>;
 type App = { app: string; version: string };
 
 export type WebVitalsMetrics = {
-  /** What a page reports when it is left. */
+  /** Records the report that a page sends when it is left. */
   record: (registry: Registry, report: Report) => void;
-  /** A remote, or the shell, could not be shown. */
+  /** Records that a remote, or the shell, could not be shown. */
   recordFault: (registry: Registry, app: App) => void;
 };
 
 const labelNames = ['app', 'version'] as const;
 
 /**
- * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a client
- * sends, and those of a release are removed when it is not live any more: there are never more than a few.
+ * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a
+ * client sends, and those of a release are removed when it is no longer live: there are never more than a few.
  */
 export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
   const registers = [metrics];
@@ -35,7 +35,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     registers,
   });
   const errors = new Counter({ name: 'page_errors_total', help: 'Errors that nobody caught', labelNames, registers });
-  const faults = new Counter({
+  const failures = new Counter({
     name: 'remote_faults_total',
     help: 'Remotes, or the shell, that could not be shown',
     labelNames,
@@ -45,7 +45,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
   let seen: App[] = [];
   let revision: number | undefined;
 
-  /** The labels for what a client says, or null where that is not live. */
+  /** The labels for a client's report, or null if its release is not live. */
   function labelsOf(registry: Registry, { app, version }: App): App | null {
     if (registry.revision !== revision) removeOthers(registry);
     if (!isLive(registry, { app, version })) return null;
@@ -57,7 +57,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     revision = registry.revision;
     for (const labels of seen.filter((one) => !isLive(registry, one))) {
       for (const name of webVitalNames) seconds.remove({ name, ...labels });
-      for (const metric of [shift, errors, faults]) metric.remove(labels);
+      for (const metric of [shift, errors, failures]) metric.remove(labels);
     }
     seen = seen.filter((one) => isLive(registry, one));
   }
@@ -77,7 +77,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     },
     recordFault(registry, app) {
       const labels = labelsOf(registry, app);
-      if (labels !== null) faults.inc(labels);
+      if (labels !== null) failures.inc(labels);
     },
   };
 }

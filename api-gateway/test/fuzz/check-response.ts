@@ -9,9 +9,9 @@ const refusal = z.strictObject({
   details: z.optional(z.unknown()),
 });
 
-/** What is wrong with an answer; null for one that the contract promises. */
+/** What is wrong with a response; null if the contract allows it. */
 export function violationOf(contract: Contract, { status, type, text }: Answer): string | null {
-  if (status >= 400) return faultOfRefusal(contract, { status, type, text });
+  if (status >= 400) return violationOfError(contract, { status, type, text });
   if (status === 304 || status === 302) return text === '' || status === 302 ? null : 'a body where none belongs';
   if (status !== (contract.status ?? 200) && status !== 204) return `a success of ${status}`;
   if (status === 204) return text === '' ? null : 'a body where none belongs';
@@ -20,16 +20,16 @@ export function violationOf(contract: Contract, { status, type, text }: Answer):
   return parsed.success ? null : `not as the contract says: ${parsed.error.issues[0]?.message}`;
 }
 
-function faultOfRefusal({ errors = [] }: Contract, { status, type, text }: Answer): string | null {
+function violationOfError({ errors = [] }: Contract, { status, type, text }: Answer): string | null {
   if (!type.startsWith('application/json')) return `a refusal of ${type}`;
   const parsed = refusal.safeParse(JSON.parse(text));
   if (!parsed.success) return 'a refusal that is not { message, code }';
   const code = parsed.data.code as ErrorCode;
   if (errorCatalogue[code]?.status !== status) return `${code} with ${status}`;
-  // Only where a contract names it: what is not set up, or asks another service, may be away.
+  // Only if a contract names it: what is not configured, or depends on another service, may be unavailable.
   return status < 500 || errors.includes(code) ? null : `a failure of its own: ${code}`;
 }
 
-/** A picture or an archive has no schema in JSON. */
+/** A picture or an archive has no JSON schema. */
 const isFile = ({ output }: Contract): boolean =>
   output instanceof z.ZodMiniUnknown || output instanceof z.ZodMiniCustom;

@@ -20,7 +20,7 @@ type Strings = Record<string, string>;
 type Parts = { params: Strings; query: string; headers: Strings; body: string | Buffer | null };
 const json = { 'content-type': 'application/json' };
 
-/** Calls of one contract that are valid but for one odd thing, or wholly odd. */
+/** Calls of one contract that are valid except for one fuzzed value, or completely random. */
 export function fuzzCalls(contract: Contract, known: KnownIds): fc.Arbitrary<FuzzCall> {
   const ids = idsFor(contract, known);
   const whole = wholeCall(contract, ids);
@@ -49,7 +49,7 @@ export function fuzzCalls(contract: Contract, known: KnownIds): fc.Arbitrary<Fuz
   }));
 }
 
-/** What an `{id}` names, by the word before it in the path. */
+/** The kind of an `{id}`, by the preceding segment of the path. */
 const kinds: Record<string, string> = {
   comments: 'commentId',
   conversations: 'conversationId',
@@ -118,7 +118,7 @@ function fuzzSegment(ids: KnownIds): fc.Arbitrary<string> {
     .filter((text) => text !== '');
   return fc.oneof(
     fc.constantFrom(...fuzzSegments, ...some),
-    // The letter keeps what begins as an id from ending as one.
+    // The letter keeps a value that begins like an id from ending like one.
     fc.tuple(fc.constantFrom(...fuzzSegments, ...some), fc.nat(1e9)).map(([odd, salt]) => `${odd}s${salt}`),
     fc.tuple(fc.constantFrom(...ids.id), fc.constantFrom(...fuzzSegments)).map(([id, odd]) => `${id}${odd}`),
   );
@@ -157,7 +157,7 @@ function fuzzBodies(
   ];
 }
 
-/** The value with one thing in it, at any depth, replaced. */
+/** The value with one part of it, at any depth, replaced. */
 function spoil(value: unknown, at: number, odd: unknown): unknown {
   if (typeof value !== 'object' || value === null) return odd;
   const keys = Object.keys(value);
@@ -177,7 +177,7 @@ function lacking(value: unknown): fc.Arbitrary<Sent> {
   }));
 }
 
-/** JSON with numbers and keys in it that JSON.stringify would leave out. */
+/** JSON with numbers and keys that JSON.stringify would leave out. */
 function writeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll(`"${keyMark}`, '"')
@@ -195,7 +195,7 @@ const starts = [
   '<svg onload="alert(1)"/>',
 ];
 
-/** A multipart body with one file, which is not what it says it is. */
+/** A multipart body with one file, whose content differs from its type. */
 function uploadOf(field: string): fc.Arbitrary<Buffer> {
   return fc
     .tuple(

@@ -1,4 +1,4 @@
-/** What people send who look for a fault. Strings in the marks of `writeJson` become what JSON.stringify cannot say. */
+/** Typical injections. Strings in the markers of `writeJson` become what JSON.stringify cannot express. */
 
 export const injections = [
   "'; drop table users; --",
@@ -54,7 +54,7 @@ export const fuzzText = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** Parts of an address, as they are written there. */
+/** Segments of a path, in URL encoding. */
 export const fuzzSegments = [
   '0',
   '-1',
@@ -114,7 +114,7 @@ export const fuzzJson: unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ];
 
-/** Keys that no contract names. They are dropped, whatever they hold. */
+/** Keys that no contract names. They are dropped, whatever their values. */
 export const unknownKeys = [
   `${keyMark}__proto__`,
   'constructor',
@@ -132,7 +132,7 @@ export const unknownKeys = [
   "a'b",
 ];
 
-/** Whole bodies, as they go over the wire. */
+/** Whole bodies, as raw bytes. */
 export const rawBodies = [
   '',
   ' ',
@@ -162,7 +162,7 @@ export const rawBodies = [
   '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
 ];
 
-/** Headers that a stranger may send, each alone. */
+/** Headers that a client may send, each alone. */
 export const fuzzHeaders: [string, string][] = [
   ['content-type', 'text/plain'],
   ['content-type', 'application/x-www-form-urlencoded'],

@@ -26,13 +26,13 @@ export type Prepared = { mallory: Person; root: Person; leaver: Person; free: Kn
 type Item = { id: number };
 
 /**
- * Old rows of the demo's people, who take no part, and then people who call: a member, an admin and one who leaves.
- * `free` are ids with which all may be done; `foreign` names what belongs to the others as well.
+ * Creates old rows of the demo users, who make no calls, and then the users who make calls: a member, an admin and one
+ * who leaves. `free` are ids that every call may use; `foreign` also has the ids of others.
  */
 export async function prepare(product: Product, { content, user }: Databases): Promise<Prepared> {
   const foreignSession = (await personOf(product, await signIn(product, 'learner@grow.example'))).caller.sessionId;
   await talkOfOthers(user);
-  // Points for what the demo's learner has done are still on their way.
+  // XP of the demo learner is still being delivered.
   await vi.waitFor(async () => expect(await content('select 1 from outbox limit 1')).toEqual([]), {
     timeout: 60_000,
     interval: 200,
@@ -46,7 +46,7 @@ export async function prepare(product: Product, { content, user }: Databases): P
     ),
   );
   if (!mallory || !root || !leaver || !bystander) throw new Error('somebody is missing');
-  // New accounts may write little.
+  // New accounts have low limits.
   await user(`update users set created_at = '2020-01-01' where id >= 1000000`);
   await user('update users set is_admin = true where id = ?', [root.caller.userId]);
   root.caller.isAdmin = true;
@@ -65,10 +65,10 @@ export async function prepare(product: Product, { content, user }: Databases): P
   };
 }
 
-/** A path, a module and a lesson of the admin, and what the member has written. */
+/** A path, a module and a lesson of the admin, and the member's texts. */
 async function makeOwn(product: Product, mallory: Person, root: Person, bystander: Person) {
   const as = ({ token }: Person, contract: Contract, body: object, id?: number) =>
-    ask<Item>(product, token, contract, body, id).then((item) => item.id);
+    call<Item>(product, token, contract, body, id).then((item) => item.id);
   const words = { name: 'Made for this', description: 'Nobody reads this one', imageUrl: '' };
   const pathId = await as(root, createLearningPath, { ...words, type: 'soil' });
   const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
@@ -91,7 +91,7 @@ async function makeOwn(product: Product, mallory: Person, root: Person, bystande
   };
 }
 
-/** The demo's learner and admin write to each other, and the learner keeps somebody away. */
+/** The demo's learner and admin write to each other, and the learner blocks a user. */
 async function talkOfOthers(user: Sql): Promise<void> {
   await user(`insert into conversations (id, participant1_id, participant2_id) values (1, 1, 3)`);
   await user(
@@ -114,14 +114,14 @@ async function idsOfOthers(content: Sql, user: Sql): Promise<number[]> {
 }
 
 async function personOf(product: Product, token: string): Promise<Person> {
-  const { id } = await ask<Item>(product, token, readUser);
-  const { sessions } = await ask<{ sessions: AccountSession[] }>(product, token, readAccount);
+  const { id } = await call<Item>(product, token, readUser);
+  const { sessions } = await call<{ sessions: AccountSession[] }>(product, token, readAccount);
   const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
   return { token, caller: { userId: id, isAdmin: false, isGuest: false, sessionId } };
 }
 
-async function ask<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
-  const answer = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
+async function call<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
+  const response = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
     method: contract.method,
     headers: {
       cookie: `${sessionCookie}=${token}`,
@@ -130,6 +130,6 @@ async function ask<B>(product: Product, token: string, contract: Contract, body?
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${contract.id} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as B;
+  if (!response.ok) throw new Error(`${contract.id} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as B;
 }

@@ -12,17 +12,17 @@ export async function openDatabase(url: string): Promise<{ sql: Sql; close: () =
   };
 }
 
-/** Rows of the time before have smaller ids, all that the calls make has greater ones. */
+/** Existing rows have smaller ids, all rows that the calls create have larger ones. */
 const firstNewId = 1_000_000;
 
-/** Columns that tell whose a row is. */
+/** Columns that say whose a row is. */
 const owners = ['id', 'user_id', 'blocker_id', 'reporter_id', 'module_id', 'item_id', 'message_id'];
 /** Set at every request of a session. */
 const volatile = `- 'last_seen_at' - 'last_active'`;
 
 type Column = { table: string; column: string; isNumbered: boolean; type: string };
 
-/** From here on each table numbers its rows from a million of its own, so that no two kinds share an id. */
+/** Starts the id sequence of each table at a million of its own, so that no two kinds share an id. */
 export async function advanceIds(sql: Sql): Promise<void> {
   const numbered = (await columnsOf(sql)).filter(({ isNumbered }) => isNumbered);
   for (const [index, { table, column }] of numbered.entries()) {

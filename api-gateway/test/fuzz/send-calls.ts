@@ -4,31 +4,34 @@ import { type Pool } from 'undici';
 import { violationOf, type Answer } from './check-response.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
 
-export type Outcome = { faults: string[]; answered: Map<number, number> };
+export type Outcome = { violations: string[]; statusCounts: Map<number, number> };
 
-/** Sends every call and says which answers break the contract's promise, each so that it can be sent again. */
+/**
+ * Sends every call and returns the responses that violate the contract, each with the call, so that it can be repeated.
+ */
 export async function sendCalls(
   pool: Pool,
   contract: Contract,
   calls: readonly FuzzCall[],
   headersFor: (index: number) => Promise<Record<string, string>>,
 ): Promise<Outcome> {
-  const faults: string[] = [];
-  const answered = new Map<number, number>();
+  const violations: string[] = [];
+  const statusCounts = new Map<number, number>();
   const queue = calls.entries();
   const worker = async (): Promise<void> => {
     for (const [index, call] of queue) {
-      const answer = await sendPatiently(pool, contract, call, () => headersFor(index));
-      answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
-      const fault = violationOf(contract, answer);
-      if (fault !== null) faults.push(`${contract.id}, call ${index}: ${fault}: ${describe(call, answer)}`);
+      const response = await sendPatiently(pool, contract, call, () => headersFor(index));
+      statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1);
+      const violation = violationOf(contract, response);
+      if (violation !== null)
+        violations.push(`${contract.id}, call ${index}: ${violation}: ${describe(call, response)}`);
     }
   };
   await Promise.all(Array.from({ length: 12 }, worker));
-  return { faults, answered };
+  return { violations, statusCounts };
 }
 
-/** A machine under load may run into a time limit; what comes again five times is a fault. */
+/** A machine under load may time out; what fails five times is a failure. */
 async function sendPatiently(
   pool: Pool,
   contract: Contract,
@@ -36,8 +39,8 @@ async function sendPatiently(
   headers: () => Promise<Record<string, string>>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send(pool, call, await headers());
-    if (answer.status !== 503 || attempt === 5 || violationOf(contract, answer) === null) return answer;
+    const response = await send(pool, call, await headers());
+    if (response.status !== 503 || attempt === 5 || violationOf(contract, response) === null) return response;
     await setTimeout(1000);
   }
 }
@@ -47,12 +50,12 @@ async function send(
   { method, path, headers, body }: FuzzCall,
   more: Record<string, string>,
 ): Promise<Answer> {
-  const answer = await pool.request({ method: method as 'GET', path, headers: { ...more, ...headers }, body });
-  const text = await answer.body.text();
-  return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text };
+  const response = await pool.request({ method: method as 'GET', path, headers: { ...more, ...headers }, body });
+  const text = await response.body.text();
+  return { status: response.statusCode, type: String(response.headers['content-type'] ?? ''), text };
 }
 
 function describe({ method, path, headers, body }: FuzzCall, { status, text }: Answer): string {
   const sent = JSON.stringify({ headers, body: body?.toString('latin1') }).slice(0, 600);
-  return `${method} ${path.slice(0, 300)} ${sent} answered ${status} ${text.slice(0, 300)}`;
+  return `${method} ${path.slice(0, 300)} ${sent} statusCounts ${status} ${text.slice(0, 300)}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { injections, markup } from './fuzz-values.ts';
 
-/** Ids that a call may name, by the name of the field or parameter; `id` where the name says nothing. */
+/** Ids that a call may use, by the name of the field or parameter; `id` for all other names. */
 export type KnownIds = Record<string, readonly (number | string)[]> & { id: readonly number[] };
 
 type JsonSchema = {
@@ -24,7 +24,7 @@ type JsonSchema = {
 const idPattern = '^[1-9]\\d{0,9}$';
 const greatestId = 2_147_483_647;
 
-/** Texts for fields whose rule no JSON schema can say. */
+/** Texts for fields whose rule JSON schema cannot express. */
 const byName: Record<string, readonly string[]> = {
   timeZone: ['Asia/Bangkok', 'UTC', 'Mars/Olympus'],
   imageUrl: ['', '/illustrations/a.svg', 'https://grow.example/a.png', 'javascript:alert(1)', '//evil.example'],
@@ -32,7 +32,7 @@ const byName: Record<string, readonly string[]> = {
   email: ['nobody@grow.example', "o'hara+x@grow.example", 'a@b', '@', 'a@b@c.d'],
 };
 
-/** Input that a contract's schema accepts, or nearly: texts are attacks, cut to the length that is allowed. */
+/** Input that a contract's schema accepts, or nearly: texts are injections, cut to the allowed length. */
 export function validInput(schema: z.ZodMiniType, ids: KnownIds): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, 'body', ids);
 }

@@ -39,7 +39,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a comment that is refused says why, and keeps what was written', async () => {
+  it('of a comment that is refused says why, and keeps the text', async () => {
     fakeApi.refuse(reportComment, 'too_many_requests');
     await chooseFromMenu('More about this comment', 'Report');
     expect(await screen.findByRole('dialog', { name: 'Report this comment' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('an author', () => {
     expect(fakeApi.callsOf(blockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
   });
 
-  it('who cannot be written to: it says why', async () => {
+  it('who cannot be written to: shows why', async () => {
     fakeApi.refuse(openConversation, 'not_found');
     await choose('Message Ben');
     expect(await screen.findByText('That did not work')).toBeVisible();

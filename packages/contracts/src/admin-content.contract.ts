@@ -53,7 +53,7 @@ export const moduleFormSchema = z.object({
   pathId: idSchema,
   order,
   imageUrl: optionalImage,
-  /** Without it the gates stay as they are. */
+  /** If absent, the gates are not changed. */
   prerequisites: z.optional(prerequisitesSchema),
 });
 export type ModuleForm = z.output<typeof moduleFormSchema>;
@@ -82,7 +82,7 @@ export const adminLessonSchema = z.extend(lessonSchema, {
 });
 export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
-/** What a refused save of a lesson brings with it, so that nothing is lost: the details of its 409. */
+/** The details of the 409 of a rejected save, so that nothing is lost. */
 export const lessonConflictSchema = z.object({ current: adminLessonSchema, yours: lessonFormSchema });
 
 const admin = { service: 'content', access: 'admin' } as const;
@@ -171,11 +171,11 @@ export const previewGates = defineContract({
   params: byId,
   body: z.object({ prerequisites: prerequisitesSchema }),
   output: z.object({
-    /** Learners with any completion. Others are not known here and meet the gate as it then is. */
+    /** Learners with any completion. Others are not counted here, and have to meet the new gate. */
     learners: z.int(),
     lockedNow: z.int(),
     lockedAfter: z.int(),
-    /** The first of those that stay or become locked. */
+    /** The first of those for whom the module stays or becomes locked. */
     locked: z.array(z.object({ userId: z.int(), displayName: z.string() })),
   }),
   errors: ['not_found', 'unprocessable'],

@@ -11,7 +11,7 @@ export const trashItemSchema = z.object({
   id: z.int(),
   name: z.string(),
   deletedAt: z.iso.datetime(),
-  /** When it goes for good: 30 days after it was deleted. */
+  /** When it is permanently deleted: 30 days after it was moved to the trash. */
   expiresAt: z.iso.datetime(),
   lessons: z.int(),
   /** Learners' completions that a restore brings back. */
@@ -104,7 +104,7 @@ export const exportContent = defineContract({
   errors: ['conflict'],
 });
 
-/** What an archive may hold. One that says more is refused by the import, before anything is written. */
+/** The limits of an archive. The import rejects a larger one, before anything is written. */
 export const archiveLimits = {
   bytes: 5 * 1024 * 1024,
   files: 20_000,
@@ -117,12 +117,12 @@ export const archiveChangeSchema = z.object({
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
-  /** The fields that differ; long texts are cut. Empty for what only comes back from the trash. */
+  /** The fields that differ; long texts are truncated. Empty for an item that is only restored from the trash. */
   diff: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
-/** So many changes of an import are listed; all of them are counted. */
+/** At most this many changes of an import are listed; all of them are counted. */
 export const maxArchiveChanges = 100;
 
 export const importOutcomeSchema = z.object({
@@ -137,10 +137,10 @@ export const contentImportSchema = z.object({
   id: z.uuid(),
   isDryRun: z.boolean(),
   stage: z.enum(['reading', 'comparing', 'done', 'failed']),
-  /** Files of `total`, in this stage; `total` is 0 as long as nobody knows it. */
+  /** Files of `total`, in this stage; `total` is 0 while it is unknown. */
   files: z.int(),
   total: z.int(),
-  /** Once it is done. */
+  /** Set when it has completed. */
   outcome: z.nullable(importOutcomeSchema),
   /** Why it failed: then nothing was changed. */
   problem: z.nullable(z.string()),

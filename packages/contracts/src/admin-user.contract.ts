@@ -7,7 +7,7 @@ export const adminUserSchema = z.object({
   id: z.int(),
   username: z.string(),
   email: z.nullable(z.string()),
-  /** Somebody has shown that the mailbox is theirs; without that anybody may have written it down. */
+  /** Somebody has proven to own the mailbox; otherwise anybody may have entered the email. */
   isEmailVerified: z.boolean(),
   displayName: z.nullable(z.string()),
   level: z.int(),

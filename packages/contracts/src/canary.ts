@@ -1,12 +1,12 @@
 /**
- * Whether a user belongs to the part of all users who try a release first. The same user gets the same answer for as
- * long as the salt stays, and stays in when the percentage grows; another salt draws another part.
+ * Whether a user belongs to the share of users who get a canary. The result for a user is stable as long as the salt is
+ * the same, and a user stays in when the percentage grows; another salt selects another share.
  */
 export function isInCanary(userId: number, canary: { salt: string; percent: number }): boolean {
   return mix(`${canary.salt}:${userId}`) % 10_000 < canary.percent * 100;
 }
 
-/** FNV-1a, then the last steps of MurmurHash3: without them, ids in a row fall into the same part. */
+/** FNV-1a, then the last steps of MurmurHash3: without them, consecutive ids would be in the same share. */
 function mix(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -4,8 +4,8 @@ import { messageSchema } from './message.contract.ts';
 import { postSchema } from './post.contract.ts';
 
 /**
- * What the community tells open pages. A post, comment or message comes along whole where it fits into a notice, so
- * that a thousand readers need not ask for it; where it is null, the reader asks the API.
+ * Community events for open pages. A post, comment or message is included if it fits into an event, so that a thousand
+ * readers need not fetch it; where it is null, the reader fetches it.
  */
 export const communityEvents = {
   'post-created': z.object({ postId: z.int(), post: z.nullable(postSchema) }),
@@ -13,7 +13,7 @@ export const communityEvents = {
   'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: z.nullable(commentSchema) }),
   'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),
   'message-created': z.object({ conversationId: z.int(), message: z.nullable(messageSchema) }),
-  /** To the reader: what the feed leaves out for them is another now. */
+  /** To the reader: the feed leaves out other authors now. */
   'blocked-authors-changed': z.object({}),
   'messages-read': z.object({ conversationId: z.int(), readerId: z.int(), upToMessageId: z.int() }),
 } as const;

@@ -6,13 +6,13 @@ export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
 const link = z.nullable(z.url());
 
 export const contactSettingsSchema = z.object({
-  /** Null where the setting is not set: the page then hides it (specification 12.12). */
+  /** Null if the setting is missing: the page then hides it (specification 12.12). */
   discordInviteUrl: link,
   instagramUrl: link,
   lineUrl: link,
   telegramUrl: link,
   donations: z.array(z.object({ coin: z.enum(donationCoins), address: z.string() })),
-  /** True where the values are the demo's examples, which the page says. */
+  /** True if the values are the demo's examples, which the page says. */
   isExample: z.boolean(),
 });
 export type ContactSettings = z.infer<typeof contactSettingsSchema>;

@@ -1,6 +1,6 @@
 type UrlInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** The address of a call: parameters in the path, the rest as a query in a stable order. */
+/** The URL of a call: parameters in the path, the rest as a query in a stable order. */
 export function contractUrl(contract: { path: string }, input: UrlInput = {}): string {
   const path = contract.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),

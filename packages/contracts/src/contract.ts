@@ -9,7 +9,7 @@ export type Access = 'public' | 'session' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The processes that serve calls, and make some to each other. */
+/** The processes that serve calls, and call each other. */
 export type ServiceName = 'gateway' | 'content' | 'user';
 
 /** At most `points` calls in `seconds`, counted by the session's user or by the client's address. */
@@ -19,7 +19,7 @@ type Definition = {
   /** Verb first, kebab-case, unique: 'complete-lesson'. */
   id: string;
   summary: string;
-  /** The service that answers. */
+  /** The service that serves it. */
   service: ServiceName;
   method: Method;
   /** Parameters in braces: '/api/lessons/{moduleId}'. */
@@ -31,14 +31,14 @@ type Definition = {
   body?: z.ZodMiniType;
   /** A multipart body with one file instead of JSON. */
   upload?: { field: string; maxBytes: number };
-  /** What a success answers; `z.void()` for none (204). */
+  /** The body of a success; `z.void()` for none (204). */
   output: z.ZodMiniType;
-  /** The status of a success; 200 unless said. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Codes beyond those that access, input and limits bring by themselves. */
+  /** Codes in addition to those of access, input and limits. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
-  /** The greatest JSON body in bytes; 64 kB unless said. */
+  /** The maximum size of the JSON body in bytes; 64 kB by default. */
   maxBodyBytes?: number;
 };
 
@@ -49,7 +49,7 @@ export function defineContract<const D extends Definition>(definition: D): D {
   return definition;
 }
 
-/** What is sent in a call, as far as types need it. */
+/** The input schemas of a call. */
 type Schemas = Pick<Contract, 'params' | 'query' | 'body'>;
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -67,7 +67,7 @@ export type ParsedInputOf<C extends Schemas> = {
   body: Out<C['body']>;
 };
 
-/** What a success answers. */
+/** The body of a success. */
 export type OutputOf<C extends Pick<Contract, 'output'>> = z.output<C['output']>;
 
 /** An id in a path or query: a positive 32-bit integer, written in digits only. */
@@ -78,14 +78,14 @@ export const idParam = z
 /** An id in a JSON body. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
-/** Text without NUL or lone surrogates, which PostgreSQL cannot keep. Lengths are in UTF-16 units. */
+/** Text without NUL or lone surrogates, which PostgreSQL cannot store. Lengths are in UTF-16 units. */
 export const textSchema = z
   .string()
   .check(
     z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored'),
   );
 
-/** An address of a picture: a path on this origin or https. Never fetched by the server. */
+/** The URL of a picture: a path on this origin or https. Never fetched by the server. */
 export const imageUrlSchema = textSchema.check(
   z.maxLength(2048, 'Must be at most 2048 characters'),
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u, 'Must be an https address or a path on this site'),

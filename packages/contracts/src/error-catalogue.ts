@@ -1,12 +1,12 @@
 /**
- * Every error an endpoint may answer with: its machine-readable code, HTTP status and the message that is safe to show.
- * A service throws by code; the answer is always JSON `{ message, code }`, with `details` where a client can act on them.
+ * Every error of the API: its machine-readable code, HTTP status and the message that is safe to show. A service throws
+ * by code; the response is always JSON `{ message, code }`, with `details` if a client can use them.
  */
 export const errorCatalogue = {
   bad_request: { status: 400, message: 'The request is not valid.' },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
   module_mismatch: { status: 400, message: 'The lesson does not belong to the given module.' },
-  /** One answer for an unknown email and a wrong password, so that it tells nobody which emails have an account. */
+  /** The same for an unknown email and a wrong password, so that it does not reveal which emails have an account. */
   invalid_credentials: { status: 400, message: 'Invalid password.' },
   invalid_email: { status: 400, message: 'Invalid email address.' },
   weak_password: { status: 400, message: 'Password is too weak. It should be at least 6 characters.' },
@@ -43,5 +43,5 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The JSON body of every answer with a status of 400 or more. */
+/** The JSON body of every response with a status of 400 or more. */
 export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
-/** The codes that a call may answer: its own, and those that its access, input and limits bring. */
+/** The error codes of a call: its own, and those of its access, input and limits. */
 export function errorCodesOf(contract: Contract): ErrorCode[] {
   const hasInput = contract.params ?? contract.query ?? contract.body ?? contract.upload;
   const codes: (ErrorCode | false)[] = [

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-/** What a browser hears: something of `topic` has happened. `data` is small (ids); ask the API for the rest. */
+/** An event for browsers. `data` is small (ids); fetch the rest from the API. */
 export const eventSchema = z.object({ topic: z.string().check(z.maxLength(64)), data: z.unknown() });
 export type ServerEvent = z.infer<typeof eventSchema>;
 
-/** The name of the event that says: some may have been missed, ask again. */
+/** The name of the event after which pages refetch, because events may have been missed. */
 export const resyncEvent = 'resync';
 
 export const streamEvents = defineContract({

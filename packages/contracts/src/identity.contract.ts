@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 
-/** The account at the embedded identity provider, as the browser's side of the identity port sees it. */
+/** The account at the embedded identity provider, as the browser's identity client sees it. */
 export const providerUserSchema = z.object({
   uid: z.string(),
   email: z.nullable(z.string()),
@@ -12,13 +12,13 @@ export const providerUserSchema = z.object({
 });
 export type ProviderUser = z.infer<typeof providerUserSchema>;
 
-/** What every sign-in at the provider answers: the account, and the token that the exchange calls take. */
+/** The response to every sign-in at the provider: the account, and the token for the exchange calls. */
 const signedInAtProvider = z.object({ user: providerUserSchema, token: z.string() });
 
 const shared = { service: 'user', access: 'public' } as const;
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
 
-/** Longer than any rule here: what it means to be too weak or no address is answered by the provider's own messages. */
+/** Longer than any rule: what is too weak or no email is rejected with the provider's own messages. */
 const credentials = z.object({
   email: textSchema.check(z.maxLength(320)),
   password: z.string().check(z.maxLength(1024)),

@@ -18,7 +18,7 @@ export const gateSchema = z.object({
   requiresModuleId: z.int(),
   requiresModuleName: z.string(),
   thresholdPercent: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Lessons of the required module. A gate on a module without lessons is open. */
+  /** The number of lessons in the required module. A gate on a module without lessons is open. */
   requiredTotal: z.int(),
 });
 export type Gate = z.infer<typeof gateSchema>;
@@ -33,7 +33,7 @@ export const moduleSchema = z.object({
   imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
-  /** Once opened by this learner it never locks again (specification 12.3). Always false without a session. */
+  /** Once opened by this learner it is never locked again (specification 12.3). Always false without a session. */
   hasBeenOpened: z.boolean(),
 });
 export type Module = z.infer<typeof moduleSchema>;

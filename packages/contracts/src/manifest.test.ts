@@ -12,7 +12,7 @@ const [route] = manifest.routes;
 const [tab] = manifest.tabs ?? [];
 
 describe('a manifest', () => {
-  it('is read as it is written', () => {
+  it('is parsed unchanged', () => {
     expect(manifestSchema.parse(manifest)).toEqual(manifest);
   });
 
@@ -30,20 +30,20 @@ describe('a manifest', () => {
       /only have routes with the access 'admin'/u,
     ],
     ['a role that is none', { ...manifest, roles: ['editor'] }, /./u],
-  ])('is refused with %s', (_, value, message) => {
+  ])('is rejected with %s', (_, value, message) => {
     const { error } = manifestSchema.safeParse(value);
     expect(error?.issues.map((issue) => issue.message).join('\n')).toMatch(message);
   });
 });
 
-it('covers an address with a route, or with all below it', () => {
+it('matches a path by a route, or everything below it', () => {
   const covers = (path: string, addresses: string[]) => addresses.map((address) => matchesRoute(path, address));
   expect(covers('/garden', ['/garden', '/garden/', '/garden/7', '/gardens'])).toEqual([true, true, false, false]);
   expect(covers('/garden/*', ['/garden', '/garden/7/8', '/gardens'])).toEqual([true, true, false]);
   expect(covers('/', ['/', '/garden'])).toEqual([true, false]);
 });
 
-it('tells two routes that have an address in common', () => {
+it('detects two routes that match a common path', () => {
   const pairs = [
     ['/garden', '/garden'],
     ['/garden/*', '/garden/beds'],

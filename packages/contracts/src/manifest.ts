@@ -10,7 +10,7 @@ const accessSchema = z.enum(
 );
 export type RouteAccess = z.infer<typeof accessSchema>;
 
-/** The icons that a shell has for tabs: each of them is in its first file. */
+/** The tab icons of the shell: all of them are in its first file. */
 export const tabIcons = ['BookOpen', 'House', 'Leaf', 'Mail', 'MessageCircle', 'Sprout', 'User', 'Users'] as const;
 export type TabIcon = (typeof tabIcons)[number];
 
@@ -23,11 +23,11 @@ const routeSchema = z.object({
     .string()
     .check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*(?:\/\*)?)?$/u, "must be a path like '/garden' or '/garden/*'")),
   access: accessSchema,
-  /** What the browser's tab and a screen reader call the page. */
+  /** The title of the browser tab, also for screen readers. */
   title: textSchema,
-  /** The path of the bottom tab in whose screen it is shown, be it of another app. */
+  /** The path of the bottom tab that it belongs to, possibly of another app. */
   tab: z.optional(pathSchema),
-  /** The calls whose answers its screen needs first, by the ids of their contracts: the page asks for them at once. */
+  /** The calls that its screen needs first, by the ids of their contracts: the page requests them at once. */
   firstCalls: z.optional(
     z.array(
       z.object({
@@ -46,20 +46,20 @@ const tabSchema = z.object({
   path: pathSchema,
   label: textSchema,
   icon: z.enum(tabIcons, `must be one of ${tabIcons.join(', ')}`),
-  /** The tab with the least is the first. */
+  /** Tabs are sorted by it, ascending. */
   order: z.number('must be a number'),
 });
 export type Tab = z.infer<typeof tabSchema>;
 
 /**
- * What an app says of itself: `src/manifest.ts` of the shell and of every remote. The build writes it into the release,
- * and the release brings it into the registry; there the shell, the gateway and the release tool read it.
+ * The manifest of an app: `src/manifest.ts` of the shell and of every remote. The build writes it into the release, and
+ * from there it gets into the registry, where the shell, the gateway and the release tool read it.
  */
 export const manifestSchema = z
   .object({
-    /** What the status page calls the app; its folder's name unless said. */
+    /** The app's name on the status page; its folder's name by default. */
     title: z.optional(textSchema),
-    /** At least one, but for a shell that is nothing but a frame. */
+    /** At least one, except for a shell that is only a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),
     /** Who may fetch its files; everyone when absent. */
@@ -77,18 +77,18 @@ export const manifestSchema = z
   );
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Whether the path of a route covers an address. A slash at the end of the address makes no difference. */
+/** Whether the path of a route matches a URL path. A trailing slash makes no difference. */
 export function matchesRoute(path: string, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
   return address === baseOf(path) || (path.endsWith('/*') && address.startsWith(path.slice(0, -1)));
 }
 
-/** Whether some address belongs to both routes. */
+/** Whether some path matches both routes. */
 export function isSameRoute(one: string, other: string): boolean {
   return matchesRoute(one, baseOf(other)) || matchesRoute(other, baseOf(one));
 }
 
-/** The address that a route begins with: '/admin' of '/admin/*'. */
+/** The first path of a route: '/admin' of '/admin/*'. */
 export function baseOf(path: string): string {
   return path.replace(/\/\*$/u, '');
 }

@@ -19,12 +19,12 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const conversationSchema = z.object({
   id: z.int(),
-  /** The other person of the two. */
+  /** The other participant. */
   other: userCardSchema,
   lastMessage: z.nullable(messageSchema),
   lastMessageAt: z.iso.datetime(),
   unread: z.int(),
-  /** True where the caller has blocked the other person. The other direction is never told. */
+  /** True if the caller has blocked the other user. The opposite is never revealed. */
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -121,7 +121,7 @@ export const readUnreadMessages = defineContract({
   output: z.object({ unread: z.int() }),
 });
 
-/** So many people can be blocked by one user. */
+/** The maximum number of users that one user can block. */
 export const blocksMaximum = 1000;
 
 export const listBlocks = defineContract({

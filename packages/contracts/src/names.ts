@@ -1,27 +1,27 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
 
-/** Characters that show nothing: controls, zero-width ones, fillers, the empty Braille pattern. */
+/** Invisible characters: controls, zero-width ones, fillers, the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800\u{1D159}]/u;
 
-/** They show nothing by themselves, but emoji and some scripts are not written without them. */
+/** Invisible alone, but emoji and some scripts need them. */
 const joinersAndVariants = /[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
 const turnsText = /\p{Bidi_Control}/u;
 
-/** Anything but spaces and marks that sit on another character. */
+/** Anything but spaces and combining marks. */
 const standsAlone = /[^\p{M}\p{Z}]/u;
 
 function withoutJoiners(name: string): string {
   return name.replaceAll(joinersAndVariants, '');
 }
 
-/** Whether a display name can be seen, and leaves the text around it as it is. */
+/** Whether a display name is visible, and does not change the text around it. */
 export function isReadableName(name: string): boolean {
   return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && standsAlone.test(name);
 }
 
-/** A display name; `end` closes the messages as the screen or call closes its others. */
+/** A display name; `end` ends the messages like the others of the screen or call. */
 function shownName(least: number, end: '' | '.') {
   return textSchema.check(
     z.trim(),
@@ -39,13 +39,13 @@ export const displayNameSchema = shownName(3, '.');
 /** The display name of a registration (specification 7.2). */
 export const registrationNameSchema = shownName(2, '');
 
-/** Specification 7.2. The server looks for these words through look-alikes as well. */
+/** Specification 7.2. The server also finds these words in similar-looking characters. */
 export const forbiddenInUsername = {
   pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
   message: "Username cannot contain 'arasaka' or website extensions like '.com'",
 };
 
-/** Trimmed and visible; without the @ that tells an email address where either may be entered. */
+/** Trimmed and visible; without an @, so that it differs from an email where either may be entered. */
 export const usernameSchema = textSchema.check(
   z.trim(),
   z.minLength(3, 'Username must be at least 3 characters'),

@@ -41,7 +41,7 @@ export const notificationPreferencesSchema = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** What a push carries to the service worker. `url` is a path on this site that a tap opens. */
+/** The payload of a push for the service worker. `url` is a path on this site that a tap opens. */
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
@@ -54,7 +54,7 @@ export type PushMessage = z.infer<typeof pushMessageSchema>;
 
 const nameLength = 60;
 
-/** A name as the title of a notification has it: whole characters, so few that any sentence around it fits. */
+/** A name in the title of a notification: whole characters, short enough for any sentence around it. */
 export function notificationName(name: string): string {
   if (name.length <= nameLength) return name;
   const segments = [...new Intl.Segmenter().segment(name)];
@@ -65,7 +65,7 @@ export function notificationName(name: string): string {
 /** The beginning of a text, as a notification quotes it: one line of at most 140 characters. */
 export function notificationExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  // Whole characters: half of one could neither be stored nor shown.
+  // Whole characters: half of one could be neither stored nor shown.
   const characters = [...line];
   return characters.length <= 140 ? line : `${characters.slice(0, 139).join('')}…`;
 }
@@ -81,7 +81,7 @@ export const readNotificationPreferences = defineContract({
     preferences: notificationPreferencesSchema,
     /** False until the caller has saved once: the values are then the defaults. */
     isSaved: z.boolean(),
-    /** The VAPID public key to subscribe with; null while push is off by setting. */
+    /** The VAPID public key to subscribe with; null while push is disabled by the settings. */
     pushPublicKey: z.nullable(z.string()),
   }),
 });
@@ -116,7 +116,7 @@ export const subscribeToPush = defineContract({
       p256dh: z.string().check(z.regex(/^[\w-]{86,88}={0,2}$/u, 'Must be a public key')),
       auth: z.string().check(z.regex(/^[\w-]{22,24}={0,2}$/u, 'Must be an authentication secret')),
     }),
-    /** True when the learner has just switched push on; false when a known subscription is only renewed. */
+    /** True when the user has just enabled push; false when a known subscription is only renewed. */
     wantsTest: z.boolean(),
   }),
   output: z.void(),

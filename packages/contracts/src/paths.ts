@@ -1,6 +1,6 @@
 /**
- * The addresses that somebody else links to: another app, or a notification of a service. Whoever serves one takes it
- * from here; all others stand in the manifest of their app alone.
+ * The paths that others link to: another app, or a notification of a service. All other paths are only in the manifest
+ * of their app.
  */
 export const paths = {
   auth: '/auth',

@@ -8,13 +8,13 @@ export type PostCategory = z.infer<typeof postCategorySchema>;
 
 export const postContentMaximum = 5000;
 
-/** A key made by the client for one thing it sends: sending again with the same key never makes a second row. */
+/** An idempotency key of the client: sending again with the same key never creates a second row. */
 export const clientKeySchema = z.uuid();
 
-/** The key that a text was sent with, by which the page that sends it knows its own. Texts of seeds have none. */
+/** The key that a text was sent with, by which the sending page recognizes its own texts. Seeded texts have none. */
 export const optionalClientKeySchema = z.nullish(clientKeySchema);
 
-/** Only pictures uploaded here: another site's picture would tell that site who reads the feed. */
+/** Only pictures uploaded here: a picture on another site would reveal to that site who reads the feed. */
 export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
 
@@ -24,7 +24,7 @@ export const cursorSchema = z.pipe(
 );
 export const pageSizeSchema = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20);
 
-/** The lesson a post asks about: its title only, which is public even while the lesson is locked. */
+/** The lesson that a post links to: its title only, which is public even while the lesson is locked. */
 export const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
 
 export const postSchema = z.object({

@@ -3,9 +3,9 @@ import { manifestSchema } from './manifest.ts';
 import { sessionUserSchema } from './session.contract.ts';
 
 /**
- * What the shell promises to a remote and asks of it: the share scope, the external federation runtime and the shape of
- * `remote.tsx`. A remote built for another number is refused before it is loaded. Raise it with any breaking change of
- * `@grow/ui`, `@grow/mfe-kit` or the shared list.
+ * The version of the interface between the shell and the remotes: the share scope, the external federation runtime and
+ * the shape of `remote.tsx`. A remote built for another version is rejected before it is loaded. Raise it with any
+ * breaking change of `@grow/ui`, `@grow/mfe-kit` or the shared list.
  */
 export const remoteContractVersion = '1';
 
@@ -40,7 +40,7 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** By name. What cannot be read, perhaps because a later tool wrote it, is left out and takes nothing else with it. */
+/** By name. An invalid entry, perhaps of a later version of the release tool, is left out, and no other. */
 function readableRecord<T>(schema: z.ZodMiniType<T>) {
   return z.pipe(
     z.record(z.string(), z.unknown()),
@@ -51,11 +51,11 @@ function readableRecord<T>(schema: z.ZodMiniType<T>) {
   );
 }
 
-/** A release that a part of the users gets instead of the live one. */
+/** A release that a share of the users gets instead of the live one. */
 const canarySchema = z.object({
   release: releaseSchema,
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Decides together with the user's id who is in. */
+  /** Selects the users, together with their ids. */
   salt: z.string(),
 });
 
@@ -86,7 +86,7 @@ export const pageSchema = z.object({
   registry: z.object({
     revision: z.int().check(z.minimum(0)),
     remotes: readableRecord(releaseSchema),
-    /** The manifests of remotes that this caller may not have: their routes lead elsewhere. */
+    /** The manifests of remotes that this caller may not have: their routes redirect. */
     withheld: readableRecord(manifestSchema),
   }),
   /** The user of the session that came with the request; null without one. */
@@ -95,7 +95,7 @@ export const pageSchema = z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
-    /** The profile shows its fixed numbers where the server has none (specification 11.4). */
+    /** The profile shows fixed numbers if the server has none (specification 11.4). */
     profilePlaceholders: z.optional(z.boolean()),
     /** The page reports its web vitals and its errors. */
     webVitals: z.optional(z.boolean()),

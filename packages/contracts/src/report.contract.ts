@@ -49,10 +49,10 @@ export const reportMessage = defineContract({
   path: '/api/messages/{id}/reports',
 });
 
-/** So many reports and decisions of one thing are shown, the latest first. */
+/** At most this many reports and decisions of one item are shown, the latest first. */
 export const maxReports = 100;
 
-/** One reported thing in the admins' queue, with the latest reports on it. */
+/** One reported item in the admins' queue, with the latest reports on it. */
 export const reportedItemSchema = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, comment or message. */
@@ -61,7 +61,7 @@ export const reportedItemSchema = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** Open until an admin has decided; a new report opens it again. */
+  /** Open until an admin decides; a new report reopens it. */
   isOpen: z.boolean(),
   /** Of all reports, also those that are not shown. */
   reportCount: z.int(),
@@ -73,7 +73,7 @@ export const reportedItemSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** What admins decided, the latest first. */
+  /** The decisions of admins, the latest first. */
   decisions: z.array(
     z.object({
       adminId: z.int(),

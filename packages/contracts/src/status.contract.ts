@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-/** `unknown` where the part behind a service that does not answer cannot be asked. */
+/** `unknown` if the part cannot be checked, because its service does not respond. */
 const partStateSchema = z.enum(['ok', 'down', 'unknown']);
 
 export const statusSchema = z.object({
-  /** `ok` where all parts are, `down` where no service answers, else `degraded`. */
+  /** `ok` if all parts are, `down` if no service responds, else `degraded`. */
   state: z.enum(['ok', 'degraded', 'down']),
   checkedAt: z.iso.datetime(),
   parts: z.array(
@@ -14,7 +14,7 @@ export const statusSchema = z.object({
       state: partStateSchema,
     }),
   ),
-  /** What is live of the shell and each remote. */
+  /** The live releases of the shell and each remote. */
   releases: z.array(z.object({ app: z.string(), title: z.string(), version: z.string(), since: z.iso.datetime() })),
 });
 export type Status = z.infer<typeof statusSchema>;

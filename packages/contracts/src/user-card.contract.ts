@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What anyone may see of a user beside a post, a comment or a message. */
+/** The public fields of a user, shown with a post, a comment or a message. */
 export const userCardSchema = z.object({
   id: z.int(),
   username: z.string(),

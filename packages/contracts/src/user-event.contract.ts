@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 
-/** What a user's own open pages hear: something that a page shows of them has changed, these at least as they are now. */
+/**
+ * Events for a user's own open pages: what pages show of the user has changed, with the current values at least of
+ * these.
+ */
 export const userEvents = {
   'user-changed': z.object({ userId: z.int(), level: z.int(), xp: z.int() }),
 } as const;

@@ -4,7 +4,7 @@ import { appNameSchema } from './registry.ts';
 
 export const webVitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
-/** Which part of the page, in which release. */
+/** The app, and its release. */
 const appShape = { app: appNameSchema, version: z.string().check(z.maxLength(80)) };
 
 export const recordWebVitals = defineContract({

@@ -9,7 +9,7 @@ export type AchievementRule =
   | { kind: 'all-paths-completed' };
 
 /**
- * Says whether an achievement is earned. Nobody completes a module or path without lessons.
+ * Whether an achievement is earned. A module or path without lessons can never be completed.
  *
  * @param completedIn how many lessons of a module the learner has completed
  */

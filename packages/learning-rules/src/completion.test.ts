@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideCompletion } from './completion.ts';
 import { courseOf } from '../test/course.ts';
 
-// Module 1 has lessons 11 to 14, module 2 asks for 75 % of it and has 21, module 3 asks for all of module 2.
+// Module 1 has lessons 11 to 14, module 2 requires 75 % of it and has 21, module 3 requires all of module 2.
 const course = courseOf([
   { id: 1, lessons: [11, 12, 13, 14] },
   { id: 2, lessons: [21], gates: [{ requires: 1, percent: 75 }] },
@@ -38,23 +38,23 @@ describe('decideCompletion', () => {
     });
   });
 
-  it('opens the modules behind it, and gives no achievement twice', () => {
+  it('opens the modules that require it, and grants no achievement twice', () => {
     expect(complete(13, [11, 12], [1], [1])).toMatchObject({ openedModuleIds: [2], achievementIds: [] });
     expect(complete(14, [11, 12, 13], [1, 2], [1])).toMatchObject({ openedModuleIds: [], achievementIds: [2] });
   });
 
-  it('refuses a lesson of a locked module, and says what is missing', () => {
+  it('rejects a lesson of a locked module, and says what is missing', () => {
     expect(complete(21, [11])).toMatchObject({
       isAllowed: false,
       unmetGates: [{ requiresModuleId: 1, missingLessons: 2 }],
     });
   });
 
-  it('takes a lesson of a module that was open once, whatever its gates ask for today', () => {
+  it('accepts a lesson of a module that was open once, whatever its gates require now', () => {
     expect(complete(21, [], [2])).toMatchObject({ isAllowed: true });
   });
 
-  it('promises no XP for an achievement that rewards none', () => {
+  it('gives no XP for an achievement without a reward', () => {
     const { xp, achievementIds } = Object.assign(
       { xp: [], achievementIds: [] },
       complete(21, [11, 12, 13, 14], [1, 2], [1, 2]),

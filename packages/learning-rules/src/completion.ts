@@ -9,16 +9,16 @@ export type Completion =
   | { isAllowed: false; unmetGates: UnmetGate[] }
   | {
       isAllowed: true;
-      /** Modules that are open from now on and were not known to be. */
+      /** Modules that are open from now on and were not recorded as opened. */
       openedModuleIds: number[];
-      /** Achievements that are earned by it. */
+      /** Achievements that it earns. */
       achievementIds: number[];
-      /** What it earns, each for a reason that counts once. */
+      /** The earned XP, each with a reason that counts once. */
       xp: { amount: number; reason: string }[];
     };
 
 /**
- * Decides what comes of completing a lesson (specification 12.4): whether its module is open, and if so what opens and
+ * Decides the result of completing a lesson (specification 12.4): whether its module is open, and if so what opens and
  * what is earned. The learner is as before, without this completion.
  */
 export function decideCompletion(

@@ -2,11 +2,11 @@ import type { Gate, PathType } from '@grow/contracts';
 
 export type CourseModule = { id: number; pathType: PathType; lessonCount: number; gates: readonly Gate[] };
 
-/** The content that there is, as far as rules ask for it. Soft-deleted content is not part of it. */
+/** The existing content, as far as the rules need it. Soft-deleted content is not part of it. */
 export type Course = {
   modules: readonly CourseModule[];
   moduleById: ReadonlyMap<number, CourseModule>;
-  /** Where each lesson is today. */
+  /** The current module of each lesson. */
   moduleIdByLesson: ReadonlyMap<number, number>;
 };
 
@@ -16,7 +16,10 @@ export type Learner = {
   openedModules: ReadonlySet<number>;
 };
 
-/** How many lessons of each module are completed. Lessons in the trash do not count; moved ones count where they are. */
+/**
+ * How many lessons of each module are completed. Lessons in the trash do not count; moved ones count for their current
+ * module.
+ */
 export function countCompleted(course: Course, completedLessons: Iterable<number>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const lessonId of completedLessons) {

@@ -10,7 +10,7 @@ describe('evaluateGate', () => {
     { completed: 100, total: 100, isOpen: true, missingLessons: 0 },
     { completed: 2, total: 3, isOpen: false, missingLessons: 1 },
     { completed: 3, total: 4, isOpen: true, missingLessons: 0 },
-  ])('answers $isOpen at $completed of $total with a threshold of 75 %', ({ completed, total, ...expected }) => {
+  ])('is open: $isOpen, at $completed of $total with a threshold of 75 %', ({ completed, total, ...expected }) => {
     expect(evaluateGate({ completed, total, thresholdPercent: 75 })).toEqual(expected);
   });
 

@@ -14,8 +14,8 @@ export type GateResult = {
 };
 
 /**
- * Says whether one gate is open (specification 6.5). Compares integers: 38 of 51 lessons round to 75 % and are still
- * fewer than 75 %.
+ * Whether one gate is open (specification 6.5). Compares integers: 38 of 51 lessons round to 75 % and are still fewer
+ * than 75 %.
  */
 export function evaluateGate({ completed, total, thresholdPercent }: GateInput): GateResult {
   if (total <= 0) return { isOpen: true, missingLessons: 0 };

@@ -10,12 +10,12 @@ export function levelStart(level: number): number {
 export function levelFromXp(xp: number): number {
   if (!(xp > 0)) return 1;
   const estimate = Math.floor((1 + Math.sqrt(1 + (4 * xp) / 50)) / 2);
-  // The square root is inexact for large sums, so the estimate is settled with whole numbers.
+  // The square root is inexact for large sums, so the estimate is corrected with integers.
   if (levelStart(estimate) > xp) return estimate - 1;
   return levelStart(estimate + 1) <= xp ? estimate + 1 : estimate;
 }
 
-/** How much XP is missing to the next level; at least 1. */
+/** The XP missing for the next level; at least 1. */
 export function xpToNextLevel(xp: number): number {
   const earned = Math.max(0, xp);
   return levelStart(levelFromXp(earned) + 1) - earned;

@@ -15,7 +15,7 @@ const locked = (after: typeof before, who = learner) => {
 };
 
 describe('an edit of content', () => {
-  it('changes no gates by texts, orders and lessons elsewhere', () => {
+  it('changes no gates by texts, orders and lessons of other modules', () => {
     const after = courseOf([
       { id: 1, lessons: [11, 12, 13, 14] },
       { id: 3, lessons: [31, 32] },
@@ -40,7 +40,7 @@ describe('an edit of content', () => {
     expect(locked(after, { ...learner, completedLessons: new Set([11]) })).toEqual([]);
   });
 
-  it('locks nobody out of a module that is new', () => {
+  it('locks nobody out of a new module', () => {
     const after = courseOf([
       { id: 1, lessons: [11, 12, 13, 14] },
       { id: 2, lessons: [21], gates },

@@ -1,17 +1,19 @@
 import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
-/** The modules that an edit of content may lock for somebody: their gates ask for something else than before. */
+/**
+ * The modules that an edit of content may lock for a learner, because their gates require something else than before.
+ */
 export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
-  const askedBefore = demandsOf(before);
-  const askedAfter = demandsOf(after);
+  const requiredBefore = demandsOf(before);
+  const requiredAfter = demandsOf(after);
   return after.modules.filter((module) => {
     const earlier = before.moduleById.get(module.id);
-    return module.gates.length > 0 && earlier !== undefined && askedBefore(earlier) !== askedAfter(module);
+    return module.gates.length > 0 && earlier !== undefined && requiredBefore(earlier) !== requiredAfter(module);
   });
 }
 
-/** What the gates of a module ask for, to be compared: how much of which lessons. */
+/** What the gates of a module require, as a comparable text: how much of which lessons. */
 function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
   const lessons = Map.groupBy(moduleIdByLesson.keys(), (lessonId) => moduleIdByLesson.get(lessonId));
   return ({ gates }) =>
@@ -21,8 +23,8 @@ function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => stri
 }
 
 /**
- * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Written
- * down as opened, they stay open (specification 12.3).
+ * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Recorded
+ * as opened, they stay open (specification 12.3).
  */
 export function lockedOutBy(
   before: Course,

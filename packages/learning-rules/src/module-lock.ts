@@ -5,13 +5,13 @@ export type UnmetGate = Gate & { missingLessons: number };
 
 export type ModuleLock = {
   isLocked: boolean;
-  /** The gates that hold the module shut, in the order given; empty when it is open. */
+  /** The gates that lock the module, in the given order; empty if it is open. */
   unmetGates: UnmetGate[];
 };
 
 /**
- * Says whether a module is locked for a learner. Every gate must be open; a module that this learner has once opened
- * never locks again, whatever happens to the content (specification 12.3).
+ * Whether a module is locked for a learner. Every gate must be open; a module that this learner has once opened is
+ * never locked again, whatever happens to the content (specification 12.3).
  *
  * @param completedIn how many lessons of a module the learner has completed
  */

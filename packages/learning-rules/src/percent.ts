@@ -9,8 +9,8 @@ export function modulePercent({ completed, total }: Share): number {
 }
 
 /**
- * The progress over the modules of a path as a whole percentage, 0 to 100. Counts the lessons that there are, so that
- * 100 can be reached with an empty module in the path; a path without any lesson shows 0.
+ * The progress over the modules of a path as a whole percentage, 0 to 100. Counts the existing lessons, so that 100 can
+ * be reached with an empty module in the path; a path without any lesson shows 0.
  */
 export function overallPercent(modules: readonly Share[]): number {
   const total = modules.reduce((sum, module) => sum + Math.max(module.total, 0), 0);

@@ -4,7 +4,7 @@ import { countLinks, newAccountMilliseconds, postingLimits } from './posting-lim
 const now = new Date('2026-06-10T12:00:00Z');
 
 describe('postingLimits', () => {
-  it('are narrow for a new account and wide once it is known', () => {
+  it('are low for a new account and high for an older one', () => {
     const justNew = new Date(now.getTime() - newAccountMilliseconds + 1);
     const justKnown = new Date(now.getTime() - newAccountMilliseconds);
     expect(postingLimits(justNew, now)).toMatchObject({ postsPerHour: 5, linksPerText: 1 });

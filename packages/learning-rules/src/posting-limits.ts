@@ -1,13 +1,13 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** An account counts as new for this long: that is when spam comes. */
+/** An account counts as new for this long, because spam comes from new accounts. */
 export const newAccountMilliseconds = 3 * day;
 
 export type PostingLimits = {
   postsPerHour: number;
   commentsPerHour: number;
   messagesPerHour: number;
-  /** The most links in one text. */
+  /** The maximum number of links in one text. */
   linksPerText: number;
 };
 
@@ -15,8 +15,8 @@ const newAccount: PostingLimits = { postsPerHour: 5, commentsPerHour: 30, messag
 const knownAccount: PostingLimits = { postsPerHour: 30, commentsPerHour: 200, messagesPerHour: 300, linksPerText: 10 };
 
 /**
- * What an account may write. `createdAt` is when it was made, or null where that cannot be known just now: it then
- * counts as new, so that an outage never opens the door to spam.
+ * What an account may write. `createdAt` is when it was created, or null if that is unknown: it then counts as new, so
+ * that an outage does not allow spam.
  */
 export function postingLimits(createdAt: Date | null, now: Date): PostingLimits {
   if (createdAt === null) return newAccount;
@@ -26,7 +26,7 @@ export function postingLimits(createdAt: Date | null, now: Date): PostingLimits 
 const linkPattern =
   /https?:\/\/|\bwww\.|\b[a-z0-9][a-z0-9-]*\.(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/iu;
 
-/** How many links a text holds, with or without a protocol. One address counts once. */
+/** The number of links in a text, with or without a protocol. The same address counts once. */
 export function countLinks(text: string): number {
   return text.split(/\s+/u).filter((word) => word.search(linkPattern) !== -1).length;
 }

@@ -2,7 +2,7 @@ import type { Course } from '../src/index.ts';
 
 type PlainModule = { id: number; lessons: number[]; gates?: { requires: number; percent: number }[] };
 
-/** A course of soil modules, written short. */
+/** A course of soil modules, in a short notation. */
 export function courseOf(plain: readonly PlainModule[]): Course {
   const lessonsIn = (id: number): number => plain.find((module) => module.id === id)?.lessons.length ?? 0;
   const modules = plain.map(({ id, lessons, gates = [] }) => ({

@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-// zod/mini has no messages until a language is chosen; those of a refused input reach people.
+// zod/mini has no error messages until a locale is set; users see those for rejected input.
 z.config(z.locales.en());

@@ -21,7 +21,7 @@ import { illustrationRoutes } from './features/illustrations/index.ts';
 import { trashRoutes } from './features/trash/index.ts';
 import type { Services } from './services.ts';
 
-/** Every feature's routes. A new feature adds its line here. */
+/** The routes of every feature. Add the routes of a new feature here. */
 const features: ((services: Services) => Route[])[] = [
   achievementRoutes,
   commentRoutes,
@@ -49,13 +49,13 @@ const features: ((services: Services) => Route[])[] = [
 type AppOptions = {
   orm: MikroORM;
   services: Services;
-  /** The stream of this service's events, where it runs with one. */
+  /** The stream of this service's events, if it has one. */
   eventRoutes?: Route[];
   internalSecret: string;
   logger?: Logger;
 };
 
-/** Builds the content service, without starting anything. */
+/** Builds the content service without starting it. */
 export function createApp({ orm, services, eventRoutes = [], internalSecret, logger }: AppOptions): Koa {
   return createServiceApp({
     name: 'content',
@@ -77,12 +77,12 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
 }
 
 /**
- * The notice of a write reaches this process a moment after the commit. An admin who saves and reads at once must see
- * what they saved, so their own process forgets before it answers.
+ * The notification of a write reaches this process only after the commit. An admin who saves and then reads must see
+ * the change, so the process that saved invalidates its cache before it responds.
  */
 function forgetAfterEdit({ content }: Services): Koa.Middleware {
   return async (koa, next) => {
-    // An import has changed nothing when it answers; it forgets at its end.
+    // An import has changed nothing yet when it responds; it invalidates the cache at its end.
     const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && koa.path !== importContent.path;
     await next().finally(() => {
       if (isEdit) content.invalidate();

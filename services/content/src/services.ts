@@ -7,7 +7,7 @@ import { contactSettings } from './features/contact/index.ts';
 import type { ContentArchive } from './features/content-archive/index.ts';
 import { imageFolders } from './features/post-images/index.ts';
 
-/** What the routes of the community and the contact page share within one process. */
+/** Services of the community and contact routes, shared within one process. */
 export function createCommunityServices(settings: Settings, orm: MikroORM, log: Logger) {
   return {
     authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
@@ -16,5 +16,5 @@ export function createCommunityServices(settings: Settings, orm: MikroORM, log: 
   };
 }
 
-/** What all routes share. */
+/** Services that all routes share. */
 export type Services = ReturnType<typeof createCommunityServices> & { content: ContentCache; archive: ContentArchive };

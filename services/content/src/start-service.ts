@@ -21,7 +21,7 @@ import { seedContent } from './seeds/seed-content.ts';
 import { refuseDemoData, seedDemo } from './seeds/seed-demo.ts';
 import { readSeedFiles } from './seeds/seed-files.ts';
 
-/** Migrates, writes the content that an installation starts with, and serves. */
+/** Migrates, seeds the content of a new installation, and serves. */
 export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));

@@ -8,7 +8,7 @@ export const guest: Caller = { userId: 103, isAdmin: false, isGuest: true, sessi
 export const admin: Caller = { userId: 104, isAdmin: true, isGuest: false, sessionId: 'admin' };
 
 /**
- * A small content: soil modules 1 (4 lessons: 11 to 14), 2 (gated by 1; 3 lessons: 21 to 23), 3 (no lessons) and
+ * A small set of content: soil modules 1 (4 lessons: 11 to 14), 2 (gated by 1; 3 lessons: 21 to 23), 3 (no lessons) and
  * hydroponics module 4 (1 lesson: 41).
  */
 export function smallContent(): SeedContent {

@@ -18,7 +18,7 @@ export const internalSecret = 'a test secret of 32 characters or more';
 /** Nothing listens there: the user service is down, unless a test starts one. */
 const noUserService = 'http://127.0.0.1:1';
 
-/** The real app on a database of its own, with the small content of the factories unless other content is given. */
+/** The real app on a database of its own, with the small content of the factories by default. */
 export async function startContent(
   name: string,
   seed: SeedContent = smallContent(),

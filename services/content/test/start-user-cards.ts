@@ -7,12 +7,12 @@ import { internalSecret, type RunningContent } from './start-content.ts';
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
- * The user service's side of `readUserCards`, for services that ask it: everybody is known, and has had
- * their account for long, except those for whom `createdAt` says otherwise. `asked` counts the calls.
+ * A test double of the user service for `readUserCards`: every user is known with an old account, except those with a
+ * `createdAt`. `requests` counts the calls.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
     id,
     username: `grower${id}`,
@@ -22,14 +22,14 @@ export async function startUserCards() {
     isGuest: false,
     createdAt: createdAt.get(id) ?? longAgo,
   });
-  // The app wants a mapper; no call here touches it, so it never connects.
+  // The app requires an ORM; no call here uses it, so it never connects.
   const orm = await createOrm({ url: 'postgresql://127.0.0.1:1/none', entities: [], migrations: [] });
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
   const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
-      asked.push(ids);
+      requests.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
@@ -38,8 +38,8 @@ export async function startUserCards() {
   return {
     url: server.baseUrl,
     createdAt,
-    asked,
-    /** A call with one of these is refused. */
+    requests,
+    /** A call with one of these ids is rejected. */
     refused,
     async close() {
       await server.close();
@@ -48,7 +48,7 @@ export async function startUserCards() {
   };
 }
 
-/** Waits until the service knows these users: on a busy machine a first call may run into its time limit. */
+/** Waits until the service has cached these users: on a busy machine a first call may time out. */
 export async function learnAuthors({ authors }: RunningContent, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await vi.waitFor(

@@ -15,7 +15,7 @@ import { userCardRoutes } from './features/user-cards/index.ts';
 import { xpRoutes } from './features/xp/index.ts';
 import type { Services } from './services.ts';
 
-/** Every feature's routes. A new feature adds its line here. */
+/** The routes of every feature. Add the routes of a new feature here. */
 const features: ((services: Services) => Route[])[] = [
   accountRoutes,
   adminUserRoutes,
@@ -37,13 +37,13 @@ const features: ((services: Services) => Route[])[] = [
 type AppOptions = {
   orm: MikroORM;
   services: Services;
-  /** The identity provider's own routes: they differ by provider. */
+  /** The routes of the identity provider, which differ by provider. */
   identityRoutes: Route[];
   internalSecret: string;
   logger?: Logger;
 };
 
-/** Builds the user service, without starting anything. */
+/** Builds the user service without starting it. */
 export function createApp({ orm, services, identityRoutes, internalSecret, logger }: AppOptions): Koa {
   return createServiceApp({
     name: 'user',

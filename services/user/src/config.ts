@@ -11,7 +11,7 @@ import { z } from 'zod/mini';
 import { googleIssuer } from './features/identities/index.ts';
 import { pushSettingsShape } from './features/notifications/index.ts';
 
-/** An address without a path: 'https://grow.example'. */
+/** A URL without a path: 'https://grow.example'. */
 const originSetting = z.pipe(
   z.url(),
   z.transform((value) => new URL(value).origin),
@@ -20,12 +20,12 @@ const originSetting = z.pipe(
 const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_USER: databaseSetting,
-  /** Where browsers reach the product; cookies, mails and Google's way back are made from it. */
+  /** The public URL of the product; cookies, links in emails and the redirect from Google are made from it. */
   PUBLIC_URL: z._default(originSetting, 'http://localhost:8080'),
-  /** Of the three accounts that DEMO seeds into an empty database. */
+  /** The password of the three accounts that DEMO seeds into an empty database. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
-  /** Signs the embedded provider's cookies and keeps its keys; made and kept in the database unless given. */
+  /** Signs the embedded provider's cookies and encrypts its keys; by default generated and stored in the database. */
   IDENTITY_SECRET: z.optional(secretSetting),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 6),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -43,14 +43,14 @@ const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 export function readConfig(environment?: NodeJS.ProcessEnv): Settings {
-  return readSettings(settingsSchema, environment, faultsOf);
+  return readSettings(settingsSchema, environment, settingErrors);
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-function faultsOf(given: Given): SettingFault[] {
+function settingErrors(given: Given): SettingFault[] {
   const isEmbedded = (given['IDENTITY_PROVIDER'] ?? 'embedded') === 'embedded';
-  const faults = [
+  const errors = [
     ...publicUrlFaults(given),
     ...productionFaults(given, {
       needed: isEmbedded
@@ -73,9 +73,9 @@ function faultsOf(given: Given): SettingFault[] {
   ];
   if (given['NODE_ENV'] === 'production' && (given['GOOGLE_ISSUER'] ?? googleIssuer) !== googleIssuer) {
     const message = 'is refused in production: whoever answers there can sign in as anybody. Leave it out';
-    faults.push({ name: 'GOOGLE_ISSUER', message });
+    errors.push({ name: 'GOOGLE_ISSUER', message });
   }
-  return faults;
+  return errors;
 }
 
 function neededBeside(given: Given, present: string, names: readonly string[]): SettingFault[] {

@@ -2,7 +2,7 @@ import type { FileStore, ServiceAddress } from '@grow/service-kit';
 import type { IdentitySetUp } from './features/identities/index.ts';
 import type { PushSender } from './features/notifications/index.ts';
 
-/** What the routes share within one process. */
+/** Services that the routes share within one process. */
 export type Services = Pick<IdentitySetUp, 'provider' | 'auth'> & {
   publicUrl: string;
   minPasswordLength: number;

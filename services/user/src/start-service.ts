@@ -18,7 +18,7 @@ import { ormOptions } from './mikro-orm.config.ts';
 import { startSweeping } from './features/sessions/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
-/** Migrates, seeds where the settings say so, and serves. */
+/** Migrates, seeds if the settings say so, and serves. */
 export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));

@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
-/** What the next identity token is like; everything else is as the protocol wants it. */
+/** How the next identity token is forged; everything else follows the protocol. */
 export type Forgery = { claims?: Claims; isForeignKey?: boolean; isUnsigned?: boolean; issuer?: string };
 
 /**
- * An OpenID Connect issuer of ours on loopback that hands out whatever identity token a test asks for. It stands for
- * somebody else's server, so that its lies can be tried; the certified stand-in of the demo would not tell them.
+ * An OpenID Connect issuer on loopback that issues any identity token a test needs. It represents a third-party server,
+ * so that forged tokens can be tested; the certified test provider of the demo cannot issue them.
  */
 export async function startForgingIssuer(clientId: string) {
   const own = await generateKeyPair('RS256');
@@ -33,23 +33,23 @@ export async function startForgingIssuer(clientId: string) {
 
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = (value: unknown) => {
+      const respond = (value: unknown) => {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(value));
       };
       if (request.url === '/.well-known/openid-configuration') {
-        answer({
+        respond({
           issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
         });
-      } else if (request.url === '/keys') answer({ keys: [jwk] });
+      } else if (request.url === '/keys') respond({ keys: [jwk] });
       else if (request.url === '/token') {
         let body = '';
         for await (const chunk of request) body += String(chunk);
         verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
-        answer({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
+        respond({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
       } else response.writeHead(404).end();
     })();
   });
@@ -62,7 +62,7 @@ export async function startForgingIssuer(clientId: string) {
     issuer,
     /** The PKCE verifiers that were sent with codes. */
     verifiers,
-    /** Says what the next token is like, for the flow that was begun with this authorization address. */
+    /** Sets how the next token is forged, for the flow that was started with this authorization URL. */
     prepare(authorizationUrl: string, forgery: Forgery = {}) {
       nonce = new URL(authorizationUrl).searchParams.get('nonce') ?? '';
       next = forgery;

@@ -11,19 +11,19 @@ export function googleEnvironment(issuer: string): Record<string, string> {
 
 export type Begun = { url: URL; state: string; cookie: string };
 
-/** Sets out for Google, in a browser that has the given cookies. */
+/** Starts the sign-in with Google, in a browser that has the given cookies. */
 export async function startAtGoogle(service: RunningUser, cookie = ''): Promise<Begun> {
-  const answer = await service.visitor.fetch(startGoogleSignIn.path, {
+  const response = await service.visitor.fetch(startGoogleSignIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: '{}',
   });
-  const url = new URL(startGoogleSignIn.output.parse(await answer.json()).url);
-  const cookies = [cookie, cookiesOf(answer.headers)].filter((part) => part !== '').join('; ');
+  const url = new URL(startGoogleSignIn.output.parse(await response.json()).url);
+  const cookies = [cookie, cookiesOf(response.headers)].filter((part) => part !== '').join('; ');
   return { url, state: url.searchParams.get('state') ?? '', cookie: cookies };
 }
 
-/** Comes back from the issuer as the browser would, with what is given in place of what belongs. */
+/** Returns from the issuer as the browser would, with the given parameters replaced. */
 export async function returnFromGoogle(
   service: RunningUser,
   begun: Begun,
@@ -31,14 +31,14 @@ export async function returnFromGoogle(
 ) {
   const query = new URLSearchParams({ code: 'code-1', state: changes.state ?? begun.state });
   if (changes.iss !== undefined) query.set('iss', changes.iss);
-  const answer = await service.visitor.fetch(`/api/identity/callback/google?${query}`, {
+  const response = await service.visitor.fetch(`/api/identity/callback/google?${query}`, {
     redirect: 'manual',
     headers: { cookie: changes.cookie ?? begun.cookie },
   });
-  return { status: answer.status, location: answer.headers.get('location'), cookie: cookiesOf(answer.headers) };
+  return { status: response.status, location: response.headers.get('location'), cookie: cookiesOf(response.headers) };
 }
 
-/** The whole way, to the cookies of the provider's session. */
+/** The whole flow, until the cookies of the provider's session. */
 export async function signInAtGoogle(
   service: RunningUser,
   issuer: ForgingIssuer,

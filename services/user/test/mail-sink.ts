@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** A real SMTP server on this machine that stores received emails. */
 export async function startMailSink() {
   const mails: { to: string[]; mail: Email }[] = [];
   const server = new SMTPServer({

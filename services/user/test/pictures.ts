@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A small picture of one colour with some noise, so that no format packs it into nothing. */
+/** A small picture of one colour with some noise, so that it does not compress to almost nothing. */
 export function picture(background = { r: 40, g: 160, b: 80 }): Sharp {
   const width = 320;
   const height = 240;

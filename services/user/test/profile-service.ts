@@ -32,7 +32,7 @@ export const internalSecret = 'test-only-internal-secret-9876543210';
 
 type Options = { contentUrl?: string; isPushOff?: boolean; uploads?: Record<string, string> };
 
-/** The profile and notification features of this service, whole, on a real database and a clock that the test sets. */
+/** The profile and notification features of this service, on a real database and with a clock that the test sets. */
 export async function startProfileService(name: string, options: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-profile-'));
   const database = await createTestDatabase(name);

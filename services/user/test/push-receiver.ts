@@ -5,18 +5,18 @@ import { pushMessageSchema, type PushMessage } from '@grow/contracts';
 import { importJWK, jwtVerify } from 'jose';
 
 type ReceivedPush = { message: PushMessage; ttlSeconds: number; vapidPublicKey: string };
-type Browser = { ecdh: ECDH; auth: Buffer; received: ReceivedPush[]; answers: number[]; onAnswer: () => void };
+type Browser = { ecdh: ECDH; auth: Buffer; received: ReceivedPush[]; statuses: number[]; onMessage: () => void };
 
 /**
- * A push service with its browsers, on loopback: it checks the sender's VAPID signature as RFC 8292 says and decrypts
- * with the browser's own keys as RFC 8291 says. Written apart from the library that sends.
+ * A push service with its browsers, on loopback: it verifies the sender's VAPID signature by RFC 8292 and decrypts with
+ * the browser's own keys by RFC 8291. Implemented independently of the library that sends.
  */
 export async function startPushReceiver() {
   const browsers = new Map<string, Browser>();
   const server = createServer((request, response) => {
     const browser = browsers.get(request.url ?? '');
-    const status = browser === undefined ? 404 : (browser.answers.shift() ?? 201);
-    browser?.onAnswer();
+    const status = browser === undefined ? 404 : (browser.statuses.shift() ?? 201);
+    browser?.onMessage();
     void receive(request, status < 300 ? browser : undefined).then(
       () => response.writeHead(status).end(),
       () => response.writeHead(400).end(),
@@ -38,20 +38,20 @@ export async function startPushReceiver() {
   }
 
   return {
-    /** A new browser; `answers` are the statuses of its next messages, 201 afterwards. */
-    subscribe(answers: number[] = []) {
+    /** A new browser; `statuses` are the statuses for its next messages, 201 afterwards. */
+    subscribe(statuses: number[] = []) {
       const path = `/push/${randomBytes(12).toString('hex')}`;
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
-      const browser: Browser = { ecdh, auth: randomBytes(16), received: [], answers, onAnswer: () => undefined };
+      const browser: Browser = { ecdh, auth: randomBytes(16), received: [], statuses, onMessage: () => undefined };
       browsers.set(path, browser);
       return {
         endpoint: `${origin}${path}`,
         keys: { p256dh: ecdh.getPublicKey('base64url'), auth: browser.auth.toString('base64url') },
         received: browser.received,
-        /** Runs while the sender waits for the answer. */
-        set onAnswer(run: () => void) {
-          browser.onAnswer = run;
+        /** Runs while the sender waits for the response. */
+        set onMessage(run: () => void) {
+          browser.onMessage = run;
         },
       };
     },
@@ -89,6 +89,6 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends in a 2 and zeros for padding.
+  // The last record ends with a 2 and zeros for padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }

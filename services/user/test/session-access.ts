@@ -10,10 +10,12 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './sign-in.ts';
 import type { RunningUser } from './start-user.ts';
 
-/** What somebody can have copied of a browser: nothing of it may open the account after the end of its session. */
+/**
+ * What somebody can have copied from a browser: none of it may give access to the account after the end of its session.
+ */
 export type Copied = Omit<SignedIn, 'user'> & { providerToken: string };
 
-/** Copies everything of a browser, and listens with it: it gets notifications, and an event stream is open. */
+/** Copies all secrets of a browser, and uses them: it gets notifications, and an event stream is open. */
 export async function copyOf(service: RunningUser, signedIn: SignedIn): Promise<Copied> {
   await service.sql(
     `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values (?, ?, ?, 'key', 'auth')`,
@@ -22,13 +24,13 @@ export async function copyOf(service: RunningUser, signedIn: SignedIn): Promise<
   return { ...signedIn, providerToken: (await readAtProvider(service, signedIn.providerCookies)) ?? '' };
 }
 
-/** The token that the provider gives to whoever has its cookies; null where it knows nobody. */
+/** The token that the provider issues to whoever has its cookies; null if it has no session for them. */
 export async function readAtProvider(service: RunningUser, cookie: string): Promise<string | null> {
-  const answer = await service.visitor.fetch(readProviderSession.path, { headers: { cookie } });
-  return readProviderSession.output.parse(await answer.json()).token;
+  const response = await service.visitor.fetch(readProviderSession.path, { headers: { cookie } });
+  return readProviderSession.output.parse(await response.json()).token;
 }
 
-/** Every way into an account, and whether it is open to what was copied. */
+/** Every kind of access to an account, and whether it works with what was copied. */
 function accessOf(service: RunningUser): Record<string, (copied: Copied) => Promise<boolean>> {
   const isToken = async (token: string) => {
     for (const contract of [signInWithEmail, signInWithGoogle, signInAnonymously]) {
@@ -37,7 +39,7 @@ function accessOf(service: RunningUser): Record<string, (copied: Copied) => Prom
     return false;
   };
   return {
-    // The gateway asks the same for both.
+    // The gateway uses the same call for both.
     'session token, as cookie or bearer': async ({ token }) => (await service.resolve(token)) !== null,
     'identity that the gateway signed before': async ({ caller }) =>
       (await service.api.as(caller).send(readMe)).status !== 401,
@@ -48,7 +50,7 @@ function accessOf(service: RunningUser): Record<string, (copied: Copied) => Prom
   };
 }
 
-/** The ways in that are open to what was copied. */
+/** The kinds of access that work with what was copied. */
 export async function openAccess(service: RunningUser, copied: Copied, ignored: readonly string[] = []) {
   const open: string[] = [];
   for (const [name, isOpen] of Object.entries(accessOf(service))) {
@@ -57,7 +59,7 @@ export async function openAccess(service: RunningUser, copied: Copied, ignored: 
   return open;
 }
 
-/** Lets time pass for one browser's sessions, here and at the provider. */
+/** Moves one browser's sessions into the past, here and at the provider. */
 export async function letTimePass(service: RunningUser, { caller }: SignedIn, interval: string): Promise<void> {
   await service.sql(
     `update identity."session" set "createdAt" = "createdAt" - ?::interval, "updatedAt" = "updatedAt" - ?::interval,

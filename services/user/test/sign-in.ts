@@ -22,16 +22,16 @@ export async function signUp(service: RunningUser, email: string, password = 'ra
 
 /** The same account on another device. */
 export async function signIn(service: RunningUser, email: string, password = 'rain-on-leaves'): Promise<SignedIn> {
-  const answer = await service.visitor.call(signInAtProvider, { body: { email, password } });
-  if (answer.status !== 200) throw new Error(`The sign-in answered ${answer.status}`);
-  return exchangeEmail(service, answer.body.token, cookiesOf(answer.headers));
+  const response = await service.visitor.call(signInAtProvider, { body: { email, password } });
+  if (response.status !== 200) throw new Error(`The sign-in answered ${response.status}`);
+  return exchangeEmail(service, response.body.token, cookiesOf(response.headers));
 }
 
 export async function signInAsGuest(service: RunningUser): Promise<SignedIn & { providerToken: string }> {
   const anonymous = await service.visitor.call(signInAnonymouslyAtProvider, {});
   const providerToken = anonymous.body.token;
-  const answer = await service.visitor.call(signInAnonymously, { body: { token: providerToken } });
-  return { ...(await complete(service, answer, cookiesOf(anonymous.headers))), providerToken };
+  const response = await service.visitor.call(signInAnonymously, { body: { token: providerToken } });
+  return { ...(await complete(service, response, cookiesOf(anonymous.headers))), providerToken };
 }
 
 export async function exchangeEmail(
@@ -39,8 +39,8 @@ export async function exchangeEmail(
   providerToken: string,
   providerCookies = '',
 ): Promise<SignedIn> {
-  const answer = await service.visitor.call(signInWithEmail, { body: { token: providerToken } });
-  return complete(service, answer, providerCookies);
+  const response = await service.visitor.call(signInWithEmail, { body: { token: providerToken } });
+  return complete(service, response, providerCookies);
 }
 
 export async function linkGuest(service: RunningUser, guest: Caller, providerToken: string) {
@@ -49,11 +49,11 @@ export async function linkGuest(service: RunningUser, guest: Caller, providerTok
 
 async function complete(
   service: RunningUser,
-  answer: { status: number; body: SessionUser; headers: Headers },
+  response: { status: number; body: SessionUser; headers: Headers },
   providerCookies: string,
 ): Promise<SignedIn> {
-  const token = cookieOf(answer.headers, sessionCookie);
+  const token = cookieOf(response.headers, sessionCookie);
   const caller = await service.resolve(token);
-  if (answer.status !== 200 || caller === null) throw new Error(`The exchange answered ${answer.status}`);
-  return { user: answer.body, caller, token, providerCookies };
+  if (response.status !== 200 || caller === null) throw new Error(`The exchange answered ${response.status}`);
+  return { user: response.body, caller, token, providerCookies };
 }

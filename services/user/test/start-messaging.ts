@@ -11,7 +11,7 @@ const internalSecret = 'test-only-internal-secret-1234567890';
 
 type NewPerson = { isGuest?: boolean; isAdmin?: boolean; createdAt?: string };
 
-/** Messages, blocks, their reports and the cards of users, on a real database of their own. */
+/** Messages, blocks, their reports and user cards, on a database of their own. */
 export async function startMessaging(name: string) {
   const database = await createTestDatabase(name);
   const orm = await createOrm(ormOptions(database.url));
@@ -26,9 +26,9 @@ export async function startMessaging(name: string) {
   return {
     api: testClient(server.baseUrl, internalSecret),
     sql,
-    /** The address of the database. */
+    /** The URL of the database. */
     url: database.url,
-    /** A user who has had their account for long, unless said. */
+    /** Adds a user, with an old account by default. */
     async addPerson(username: string, person: NewPerson = {}): Promise<Caller> {
       const { isGuest = false, isAdmin = false, createdAt = '2020-01-01T00:00:00Z' } = person;
       const em = orm.em.fork();

@@ -20,19 +20,19 @@ export const nightIn = (timeZone: string): NotificationPreferences => ({
 
 export const titles = ({ received }: PushBrowser): string[] => received.map(({ message }) => message.title);
 
-/** The service with a push service beside it, and the steps that its tests share. */
+/** The service with a push service, and the steps that its tests share. */
 export async function startNotifications(name: string) {
   const service = await startProfileService(name);
   const receiver = await startPushReceiver();
 
   async function subscribe(caller: Caller, { endpoint, keys }: PushBrowser, wantsTest = false): Promise<void> {
-    const answer = await service.api.as(caller).send(subscribeToPush, { body: { endpoint, keys, wantsTest } });
-    if (answer.status !== 204) throw new Error(`Subscribing answered ${answer.status}`);
+    const response = await service.api.as(caller).send(subscribeToPush, { body: { endpoint, keys, wantsTest } });
+    if (response.status !== 204) throw new Error(`Subscribing answered ${response.status}`);
   }
 
   async function save(caller: Caller, preferences: NotificationPreferences): Promise<void> {
-    const answer = await service.api.as(caller).call(saveNotificationPreferences, { body: preferences });
-    if (answer.status !== 200) throw new Error(`Saving answered ${answer.status}`);
+    const response = await service.api.as(caller).call(saveNotificationPreferences, { body: preferences });
+    if (response.status !== 200) throw new Error(`Saving answered ${response.status}`);
   }
 
   return {
@@ -40,11 +40,11 @@ export async function startNotifications(name: string) {
     receiver,
     subscribe,
     save,
-    /** An account that has saved its preferences and has one browser; `answers` are what the push service says first. */
-    async growerWithBrowser(preferences = everything, answers: number[] = []) {
+    /** An account with saved preferences and one browser; `statuses` are the first responses of the push service. */
+    async growerWithBrowser(preferences = everything, statuses: number[] = []) {
       const caller = await service.signUp();
       await save(caller, preferences);
-      const browser = receiver.subscribe(answers);
+      const browser = receiver.subscribe(statuses);
       await subscribe(caller, browser);
       return { caller, browser };
     },
@@ -62,7 +62,7 @@ export async function startNotifications(name: string) {
       );
       await service.outbox.drained();
     },
-    /** Lets the schedule look at the held notifications at the given time. */
+    /** Runs the schedule of held notifications at the given time. */
     async releaseAt(instant: string): Promise<void> {
       service.clock.now = new Date(instant);
       await releaseHeldNotifications(service.orm.em.fork(), service.clock.now);

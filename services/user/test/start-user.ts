@@ -15,11 +15,11 @@ export const publicUrl = 'http://localhost:8080';
 
 type Options = { environment?: Record<string, string>; contentUrl?: string };
 
-/** The whole user service on a database of its own, without workers. Mails go to a folder unless SMTP_URL is given. */
+/** The whole user service on a database of its own, without workers. Emails go to a folder unless SMTP_URL is given. */
 export async function startUser(name: string, { environment = {}, contentUrl = 'http://127.0.0.1:9' }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-user-'));
   const database = await createTestDatabase(name);
-  // Sixty tries at once queue for ten connections: on a slow machine that takes longer than an outage may.
+  // Sixty concurrent attempts queue for ten connections: on a slow machine that takes longer than the default timeout.
   const orm = await createOrm({ ...ormOptions(database.url), connectionTimeoutMs: 50_000 });
   await migrate(orm);
   const log = createLogger('user-test');
@@ -64,7 +64,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
     visitor: api.as(null),
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
-    /** Whose session a cookie's token is, as the gateway asks it. */
+    /** The session of a cookie's token, as the gateway requests it. */
     async resolve(token: string): Promise<Caller | null> {
       return (await api.asService('gateway').call(resolveSession, { body: { token } })).body.user;
     },
@@ -78,13 +78,13 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
 }
 export type RunningUser = Awaited<ReturnType<typeof startUser>>;
 
-/** The value of a cookie that an answer sets; '' where it does not set it or clears it. */
+/** The value of a cookie that a response sets; '' if it does not set it or clears it. */
 export function cookieOf(headers: Headers, name: string): string {
   const found = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   return found?.slice(name.length + 1).split(';')[0] ?? '';
 }
 
-/** What a browser would send back of the cookies that an answer sets. */
+/** The cookies of a response as a browser would send them back. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

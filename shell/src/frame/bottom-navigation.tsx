@@ -17,7 +17,7 @@ const TabLink = chakra(Link, {
     justifyContent: 'center',
     gap: '1',
     borderRadius: 'md',
-    // Large text stops growing where four labels would no longer fit side by side.
+    // Large text is limited to the size at which four labels fit side by side.
     fontSize: 'min(0.6875rem, 3.5vw)',
     lineHeight: 'short',
     textAlign: 'center',
@@ -35,8 +35,8 @@ const TabLink = chakra(Link, {
 type BottomNavigationProps = { tabs: readonly Tab[]; open: string | null; locations: TabLocations };
 
 /**
- * On a phone a bar at the bottom edge; on anything wider the same bar as a floating dock. A tap leads to where the tab
- * was left, a tap on the open one to its first page and to the top.
+ * On a phone a bar at the bottom edge; on wider screens the same bar as a floating dock. A tap leads to the tab's last
+ * location, a tap on the open tab to its first page and to the top.
  */
 export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
   const location = useLocation();
@@ -44,7 +44,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
     if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
       return;
     globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
-    // Nothing to go back to.
+    // No page to go back to.
     if (addressOf(location) === path) event.preventDefault();
   };
   return (

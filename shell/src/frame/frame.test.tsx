@@ -105,7 +105,7 @@ beforeEach(() => {
 });
 
 describe('a tab that was left', () => {
-  it('is found again as it was: open cards, drafts, place and focus', async () => {
+  it('is restored as it was: open cards, drafts, scroll position and focus', async () => {
     renderPages('/');
     const scrollTo = vi.spyOn(globalThis, 'scrollTo');
     await click('button', 'Card');
@@ -124,7 +124,7 @@ describe('a tab that was left', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is not there for a screen reader: the page has one heading of the first level', async () => {
+  it('is hidden from screen readers: the page has one heading of the first level', async () => {
     renderPages('/');
     for (const [tab, name] of [
       ['Contact', 'Contact'],
@@ -144,7 +144,7 @@ describe('a tab that was left', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is still there after a page that belongs to no tab', async () => {
+  it('is kept alive after a page that belongs to no tab', async () => {
     renderPages('/');
     await click('button', 'Card');
     act(() => {
@@ -156,7 +156,7 @@ describe('a tab that was left', () => {
     expect(screen.getByRole('button', { name: 'Card' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('keeps its address, which the Back button passes too', async () => {
+  it('keeps its URL, also for the Back button', async () => {
     renderPages('/messages/7');
     await openTab('Contact');
     await openTab('Community');
@@ -175,7 +175,7 @@ it('marks a tab active below its path, and Learn only on exactly /', async () =>
 });
 
 describe('a second tap on the open tab', () => {
-  it('leads to its first page, and there to the top without a new entry of the history', async () => {
+  it('leads to its first page, and there to the top without a new history entry', async () => {
     renderPages('/messages/7');
     await openTab('Community');
     expect([location.pathname, heading()]).toEqual(['/discord', 'Community']);
@@ -203,7 +203,7 @@ describe('queries of a hidden tab', () => {
     expect(fakeApi.callsOf(listModules)).toHaveLength(2);
   });
 
-  it('are shown with what has changed meanwhile', async () => {
+  it('are shown with the changes meanwhile', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
@@ -226,11 +226,11 @@ describe('queries of a hidden tab', () => {
   });
 });
 
-describe('another person', () => {
+describe('another user', () => {
   it.each([
     ['who signs in after a sign-out', null],
     ['who comes at once', { ...people.learner, id: 99 }],
-  ])('%s finds no screen of the one before', async (_who, next) => {
+  ])('%s sees no screen of the previous user', async (_who, next) => {
     renderPages('/discord/feed');
     await userEvent.type(draft(), 'A secret');
     await openTab('Learn');

@@ -26,7 +26,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** The same elements for every screen, so that a tap on a tab renders none of them again. */
+/** The same element objects for every screen, so that a tap on a tab does not render them again. */
 const aboveContent = (
   <>
     <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
@@ -40,7 +40,7 @@ type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: Rend
 /**
  * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside
  * the hidden ones of the other tabs, or one that belongs to no tab and is not kept alive. It stays mounted across
- * navigation. `key` it by the user, so that nobody sees the screens of another.
+ * navigation. Use the user as its `key`, so that nobody sees the screens of another.
  */
 export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();

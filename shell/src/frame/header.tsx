@@ -51,7 +51,7 @@ export function Header() {
         >
           <HomeLink to={paths.learn}>
             <Flex
-              // An admin's header holds one button more: there, as on the smallest phones, the title alone must do.
+              // An admin's header has one more button: there, as on the smallest phones, only the title is shown.
               display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
               css={{ '@media (width < 22.5rem)': { display: 'none' } }}
               boxSize="8"

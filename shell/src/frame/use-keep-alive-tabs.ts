@@ -23,7 +23,7 @@ export function useKeepAliveTabs(open: string | null): TabLocations {
   }, [resumed, location.key]);
 
   const prerender = useCallback((tab: string) => {
-    // No entry of the history has this key.
+    // No history entry has this key.
     const first = { pathname: tab, search: '', hash: '', state: null, key: '' };
     setKept((before) => ({ ...before, locations: { [tab]: first, ...before.locations } }));
   }, []);

@@ -5,10 +5,13 @@ import { reloadForNewRevision } from '../release/revision-watch.ts';
 /** The element that holds the screen, between the header and the tabs. */
 export const contentId = 'content';
 
-/** The scroll position of each history entry. The router's own restoration would cost each cold open a kilobyte. */
+/**
+ * The scroll position of each history entry. The router's own scroll restoration would add a kilobyte to the first
+ * screen.
+ */
 const positions = new Map<string, number>();
 
-/** For the same page under another history entry: it begins at the same scroll position. */
+/** For the same page in another history entry: it starts at the same scroll position. */
 export function copyScrollPosition(from: string, to: string): void {
   if (!positions.has(to)) positions.set(to, positions.get(from) ?? 0);
 }
@@ -25,7 +28,7 @@ export function usePageChange(): void {
     globalThis.addEventListener('scroll', remember, { passive: true });
     return () => globalThis.removeEventListener('scroll', remember);
   }, []);
-  // Before the browser scrolls by itself, because the new page may be shorter: that would overwrite the old position.
+  // Before the browser scrolls by itself, because the new page may be shorter, which would overwrite the old position.
   useLayoutEffect(() => {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
@@ -35,7 +38,7 @@ export function usePageChange(): void {
   }, [key, pathname, search]);
 }
 
-/** For the keyboard and screen readers; a focus that is in the content and visible stays where it is. */
+/** For the keyboard and screen readers; a visible focus inside the content is kept. */
 function focusContent(): void {
   const content = document.getElementById(contentId);
   const focused = document.activeElement;

@@ -3,16 +3,16 @@ import { apiKey, apiQuery, currentSession, invalidate, queryClient, useEvents } 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Without a stream of events by then, the count is fetched all the same. */
+/** Without an event stream by then, the count is fetched anyway. */
 const streamTimeoutMs = 5000;
-/** An event that comes so soon after a response of the server may be counted in it. */
+/** An event shortly after a response of the server may be counted in that response. */
 const raceWindowMs = 2000;
 
 const key = apiKey(readUnreadMessages);
 
 /** The unread messages of the signed-in user: fetched once, and from then on counted by events. */
 export function useUnreadCount(): number {
-  // Fetched once the stream is connected, not before: what comes in between would be missed.
+  // Fetched once the stream is connected, not before: events in between would be missed.
   const [isListening, setListening] = useState(false);
   useEvents(
     {
@@ -38,7 +38,7 @@ export function useUnreadCount(): number {
   return useQuery({ ...apiQuery(readUnreadMessages), enabled: isListening }).data?.unread ?? 0;
 }
 
-/** Read on this page: the response brings the count. */
+/** Read on this page: the response contains the count. */
 function isReadOnThisPage(): boolean {
   const isNoneLeft = queryClient.getQueryData<{ unread: number }>(key)?.unread === 0;
   return isNoneLeft || queryClient.isMutating({ mutationKey: [markConversationRead.path] }) > 0;

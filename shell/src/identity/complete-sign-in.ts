@@ -10,7 +10,7 @@ const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
 /** Turns a sign-in at the provider into a session here, and shows a toast. */
 export async function completeSignIn(user: ProviderUser, toast: NewToast): Promise<void> {
   const entry = await signInOrUpgrade(await identityClient(), user);
-  // What was cached is of the guest or the previous user.
+  // The cache contains data of the guest or the previous user.
   queryClient.clear();
   continueAsUser(entry.user, entry.isUpgrade ? upgraded : toast);
 }

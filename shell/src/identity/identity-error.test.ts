@@ -29,12 +29,12 @@ it('shows the provider’s own message for anything else, and a general message 
 });
 
 it('shows the message of our own server while it is overloaded, and none of its other failures', () => {
-  const answer = (status: number, code: string, message: string) =>
+  const responseOf = (status: number, code: string, message: string) =>
     signInMessage(new ApiError(status, '', JSON.stringify({ code, message })));
   const busy = 'Too many people are signing in right now. Please try again in a moment.';
-  expect(answer(503, 'service_unavailable', busy)).toBe(busy);
-  expect(answer(429, 'too_many_requests', 'Please wait.')).toBe('Please wait.');
-  expect(answer(500, 'internal_error', 'A detail')).toBe('An error occurred. Please try again.');
+  expect(responseOf(503, 'service_unavailable', busy)).toBe(busy);
+  expect(responseOf(429, 'too_many_requests', 'Please wait.')).toBe('Please wait.');
+  expect(responseOf(500, 'internal_error', 'A detail')).toBe('An error occurred. Please try again.');
   expect(signInMessage(new ApiError(503, 'Service Unavailable', '<html>'))).toBe(
     'An error occurred. Please try again.',
   );

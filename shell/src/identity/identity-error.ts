@@ -9,7 +9,7 @@ export type IdentityErrorCode =
   | 'no-anonymous-user'
   | 'other';
 
-/** A refusal of the identity provider. `message` is the provider's own, where it has one for users. */
+/** An error of the identity provider. `message` is the provider's own, if it has one for users. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: IdentityErrorCode;

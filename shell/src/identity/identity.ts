@@ -3,7 +3,7 @@ import type { IdentityClient } from './identity-client.ts';
 
 let client: Promise<IdentityClient> | undefined;
 
-/** The one client of this page, for the provider that the server is configured with. */
+/** The identity client of this page, for the provider that the server is configured with. */
 export function identityClient(): Promise<IdentityClient> {
   client ??= create().catch((error: unknown) => {
     // The next call tries again: the network may be back by then.

@@ -2,7 +2,7 @@ import { showToast, type NewToast } from '@grow/mfe-kit';
 
 const storageKey = 'grow-toast';
 
-/** Persists a toast across a page load. Where storage is forbidden only the toast is lost. */
+/** Persists a toast across a page load. If storage is forbidden only the toast is lost. */
 export function persistToast({ title, description = '' }: NewToast): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([title, description]));

@@ -35,7 +35,7 @@ export async function restoreFromProvider(): Promise<SessionUser | null> {
   }
 }
 
-/** The user whom the provider has for this browser, as soon as it is known. */
+/** The user of this browser at the provider, as soon as it is known. */
 export function readProviderUser(client: IdentityClient): Promise<ProviderUser | null> {
   return new Promise((resolve) => {
     const unsubscribe = client.onChange((user) => {

@@ -10,7 +10,7 @@ const immutable = /^\/(?:shell|remotes)\/[^~]+$/u;
 /** How the worker handles a request: with `response`, or not at all, and with work in the background. */
 export type RequestHandling = { response?: Promise<Response>; background?: Promise<unknown> };
 
-/** Whether the last page of this worker came from the network. Then its files come from there too. */
+/** Whether this worker loaded the last page from the network. Then its files come from there too. */
 let isNetworkUp = false;
 
 /**
@@ -21,7 +21,7 @@ let isNetworkUp = false;
 export function handleRequest(request: Request, origin: string): RequestHandling | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return null;
-  // Not the app: the status page, and below /api the API description and the redirect of a sign-in.
+  // Not the app: the status page, and under /api the API description and the redirect of a sign-in.
   if (url.pathname === '/status' || url.pathname.startsWith('/api/')) return null;
   if (request.mode === 'navigate') return { response: networkFirstPage(request) };
   if (!immutable.test(url.pathname) || url.search) return null;
@@ -51,7 +51,7 @@ async function cacheFirstAsset(request: Request): Promise<Response> {
   return (await cache.match(request)) ?? fetchAsset(cache, request);
 }
 
-/** For offline use. The page's own request is under way: this one is answered from the browser's HTTP cache. */
+/** For offline use. The page's own request is under way: this one is served from the browser's HTTP cache. */
 async function cacheAsset(request: Request): Promise<void> {
   const cache = await caches.open(assetCache);
   // A failure is reported by the page.
@@ -60,7 +60,7 @@ async function cacheAsset(request: Request): Promise<void> {
 
 async function fetchAsset(cache: Cache, request: Request): Promise<Response> {
   const response = await fetch(request);
-  // What the server gives out by role alone is left to its guard.
+  // Files that depend on the role are checked by the server each time.
   if (response.ok && !response.headers.get('cache-control')?.includes('private')) {
     // Not awaited: the page gets its file at once.
     void cache.put(request, response.clone()).then(() => deleteOldest(cache));

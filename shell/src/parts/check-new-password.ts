@@ -1,10 +1,10 @@
-type Checked = { fault: null; password: string } | { fault: string };
+type Checked = { errorMessage: null; password: string } | { errorMessage: string };
 
-/** A new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
+/** Validates a new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
 export function checkNewPassword(form: FormData): Checked {
   const password = String(form.get('password') ?? '');
   const confirm = String(form.get('confirm') ?? '');
-  if (password === '' || confirm === '') return { fault: 'Please fill in all fields' };
-  if (password !== confirm) return { fault: "Passwords don't match" };
-  return { fault: null, password };
+  if (password === '' || confirm === '') return { errorMessage: 'Please fill in all fields' };
+  if (password !== confirm) return { errorMessage: "Passwords don't match" };
+  return { errorMessage: null, password };
 }

@@ -5,7 +5,7 @@ const failed = new Set<() => void>();
 
 /**
  * A component whose code is loaded when it is first rendered, inside a Suspense and an error boundary. Unlike React's
- * `lazy` it can be retried after a failure, after `resetFailedLoads`. `loadShare` runs first, for a shared module that the
+ * `lazy` it can be retried after a failure, by `resetFailedLoads`. `loadShare` runs first, for a shared module that the
  * component imports: evaluated without it, the component would stay broken.
  */
 export function lazyWithRetry<Props extends object>(

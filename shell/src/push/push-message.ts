@@ -11,8 +11,8 @@ const fallback: ShownMessage = {
 };
 
 /**
- * The payload of a push. Checked by hand, to keep the schema library out of the service worker. A push that cannot be
- * read still shows something, because the browser revokes the permission of a site that shows no notification.
+ * Parses the payload of a push. Validated by hand, to keep the schema library out of the service worker. An invalid
+ * push still shows something, because the browser revokes the permission of a site that shows no notification.
  */
 export function readPushMessage(data: unknown): ShownMessage {
   if (typeof data !== 'object' || data === null) return fallback;
@@ -24,7 +24,7 @@ export function readPushMessage(data: unknown): ShownMessage {
   return { title: text('title'), body: text('body'), url: text('url'), tag: text('tag'), category: text('category') };
 }
 
-/** The URL that a tap opens: always of this site, whatever the notification says. */
+/** The URL that a tap opens: always of this site, whatever the notification contains. */
 export function urlToOpen(data: unknown, origin: string): string {
   const url: unknown = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
   const target = typeof url === 'string' ? URL.parse(url, origin) : null;

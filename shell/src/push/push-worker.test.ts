@@ -4,7 +4,7 @@ import { handlePushEvents } from './push-worker.ts';
 
 const origin = 'https://grow.example';
 
-/** A service worker's scope as far as pushes reach; the browser's own is tried in the journey. */
+/** A fake of the service worker scope, as far as pushes need it; the browser's own is tested in the journey. */
 function startWorker(openPages: { url: string; navigate?: () => Promise<unknown> }[] = []) {
   const listeners = new Map<string, (event: never) => void>();
   const showNotification = vi.fn(() => Promise.resolve());
@@ -77,7 +77,7 @@ describe('a push', () => {
     expect(worker.showNotification).toHaveBeenCalledWith('Grow Bible', expect.objectContaining({ data: { url: '/' } }));
   });
 
-  it('of a category that was switched off here is not shown', async () => {
+  it('of a category that was disabled here is not shown', async () => {
     const worker = startWorker();
     const preferences = { community: false, learning: true, support: true };
     await worker.dispatch('message', { data: { type: 'notification-preferences', preferences } });
@@ -112,7 +112,7 @@ describe('a tap on a notification', () => {
   });
 
   it.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', 42])(
-    'never leaves this site for %j',
+    'never opens another site, for %j',
     async (url) => {
       const worker = startWorker();
       await worker.dispatch('notificationclick', tapOn(url));

@@ -33,7 +33,7 @@ function payloadOf(event: PushEvent): unknown {
   }
 }
 
-/** In the page that is already open, if there is one. */
+/** In the open page, if there is one. */
 async function openUrl(worker: WorkerScope, url: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open === undefined) {

@@ -5,8 +5,8 @@ import { getDefaultStore } from 'jotai';
 let renewedFor: string | null = null;
 
 /**
- * A subscription lives as long as the session it was made in. So a browser that has one registers it again for each user
- * who signs in, without a visit to the settings screen.
+ * A subscription lives as long as the session it was registered in. So a browser that has one registers it again for
+ * each user who signs in, without a visit to the settings screen.
  */
 export function renewPushAtSignIn(): void {
   getDefaultStore().sub(sessionAtom, () => void renew());
@@ -26,7 +26,8 @@ async function renew(): Promise<void> {
     const { p256dh, auth } = keys ?? {};
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return;
     await callApi(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest: false } });
-    // The worker has the preferences that were last saved in this browser: they may have changed on another device or user.
+    // The worker has the preferences that were last saved in this browser: they may have changed on another device or
+    // for another user.
     const { preferences } = await callApi(readNotificationPreferences);
     registration.active?.postMessage({ type: 'notification-preferences', preferences });
   } catch (error) {

@@ -2,7 +2,10 @@
 const cacheName = 'notification-preferences';
 const cacheKey = '/notification-preferences';
 
-/** Saves what the settings screen has sent: a service worker has no local storage and no memory. */
+/**
+ * Saves the preferences that the settings screen sent, in a cache: a service worker has no local storage and no
+ * persistent memory.
+ */
 export async function savePreferences(preferences: unknown): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(
@@ -11,7 +14,7 @@ export async function savePreferences(preferences: unknown): Promise<void> {
   );
 }
 
-/** False only for a category that was switched off in this browser. */
+/** False only for a category that was disabled in this browser. */
 export async function isCategoryEnabled(category: string): Promise<boolean> {
   const saved = await (await caches.open(cacheName)).match(cacheKey);
   if (saved === undefined) return true;

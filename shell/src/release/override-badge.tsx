@@ -1,7 +1,7 @@
 import { Button, HStack, Text } from '@grow/ui';
 import { activeOverrides, resetOverrides } from './overrides.ts';
 
-/** Says that some remotes are local builds instead of the published ones. */
+/** Shows that some remotes are local builds instead of the published ones. */
 export function OverrideBadge() {
   const names = Object.keys(activeOverrides);
   if (names.length === 0) return null;

@@ -16,7 +16,9 @@ function parseOverrides(search: string): RemoteOverrides {
   );
 }
 
-/** The gateway turns the setting on for admins only, and its content policy allows no other origin to anyone else. */
+/**
+ * The gateway enables overrides for admins only, and its content security policy allows other origins to nobody else.
+ */
 function readOverrides(): RemoteOverrides {
   if (!page?.settings.remoteOverrides) return {};
   const requested = parseOverrides(location.search);
@@ -29,7 +31,7 @@ function toPairs(overrides: RemoteOverrides): string[][] {
   return Object.entries(overrides).map(([name, origin]) => [parameter, `${name}@${origin}`]);
 }
 
-/** Read once a page load, like the registry. */
+/** Read once per page load, like the registry. */
 export const activeOverrides: RemoteOverrides = readOverrides();
 
 export function resetOverrides(): void {

@@ -6,7 +6,7 @@ const reloadedForKey = 'grow:reloaded-for-revision';
 
 let newerRevision: number | null = null;
 
-/** Asks on focus and every five minutes whether another revision is live. The page itself stays with its own. */
+/** Checks on focus and every five minutes whether another revision is live. The page itself keeps its own. */
 export function watchRevision(): () => void {
   if (!page) return () => undefined;
   const own = page.registry.revision;
@@ -27,8 +27,8 @@ export function watchRevision(): () => void {
 }
 
 /**
- * Called at a change of route, where nothing typed can be lost: opens the new address as a new page if another revision
- * is live. Once per revision: a page that keeps an older one on purpose (a canary) does not reload for ever.
+ * Called at a change of route, where no input can be lost: loads the new URL as a new page if another revision is live.
+ * Once per revision: a page that keeps an older one on purpose (a canary) does not reload forever.
  */
 export function reloadForNewRevision(address: string): boolean {
   if (newerRevision === null || sessionStorage.getItem(reloadedForKey) === String(newerRevision)) return false;

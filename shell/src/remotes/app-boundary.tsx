@@ -6,13 +6,13 @@ import { RemoteError } from './remote-error.ts';
 import { reportFault } from './report-fault.ts';
 import { useScreenShown } from './shown-screens.ts';
 
-/** `retry` makes ready what is tried again. */
+/** `retry` resets what failed before the children are rendered again. */
 type Props = { app: string; retry: () => void; children: ReactNode };
 type State = { error: unknown; wasShown: boolean };
 
 /**
- * One per remote or screen of the shell: what fails inside shows a card here, and the header and tabs around it go on.
- * What fails while nobody sees it is rendered anew when it is opened, and only then told if it fails again.
+ * One per remote or screen of the shell: an error inside shows a card here, and the header and tabs around it keep
+ * working. After an error in a hidden tab, it is rendered again when it is opened, and only reported if it fails again.
  */
 export function AppBoundary(props: Props) {
   return <Boundary {...props} isShown={use(IsShownContext)} />;
@@ -32,9 +32,9 @@ class Boundary extends Component<Props & { isShown: boolean }, State> {
 
   override componentDidCatch(error: unknown): void {
     const { app } = this.props;
-    // React tells of what failed while hidden when it is shown: it has been rendered anew then.
+    // React reports an error of a hidden tree when it is shown: by then it has been rendered again.
     if (error !== this.state.error) return;
-    // Only a warning: the person sees the card, and the fault is in the browser's own log already.
+    // Only a warning: the user sees the card, and the error is in the browser's console already.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
     reportFault(app);
   }

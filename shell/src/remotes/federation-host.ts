@@ -4,13 +4,13 @@ import type { Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 
-/** Longer than a slow phone needs for an entry. The library's own limit is 20 s. */
+/** Longer than a slow phone needs for a remote entry. The library's own timeout is 20 s. */
 const entryTimeoutMs = 8000;
 
-/** By address: what the registry says that an entry hashes to. */
+/** The hash of each entry in the registry, by URL. */
 const integrityOf = new Map<string, string>();
 
-/** The browser refuses an entry that differs from the published one by a byte. The entry holds the hashes of its chunks. */
+/** The browser rejects an entry that differs from the published one. The entry contains the hashes of its chunks. */
 const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'grow:integrity',
   createScript({ url }) {
@@ -22,7 +22,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** The library keeps the promise of a share that failed. Without it the next to ask begins anew. */
+/** The library caches the promise of a shared module that failed. Without it the next consumer tries again. */
 const retrySharesPlugin: ModuleFederationRuntimePlugin = {
   name: 'grow:retry-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -31,22 +31,22 @@ const retrySharesPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-// The build makes one. There is none where the shell is a part of something else, as in a rendered test.
+// Created by the build. There is none if the shell is a part of something else, as in a rendered test.
 const federation = getInstance() ?? createInstance({ name: 'shell', remotes: [] });
 federation.registerPlugins([integrityPlugin, retrySharesPlugin]);
 // A remote has an instance of its own.
 registerGlobalPlugins([retrySharesPlugin]);
 
-/** As the build names the container of a remote: a global of the page. */
+/** The container name of a remote, as its build sets it: a global of the page. */
 function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** Loads the code of a remote. Each attempt gives it another address, so that nothing of a failed one is used again. */
+/** Loads the code of a remote. Each attempt uses a new URL, so that nothing of a failed one is reused. */
 export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
   integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
   federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
-  // At once with the entry, which then finds them there.
+  // Preloaded in parallel with the entry, which finds them in the cache then.
   for (const chunk of chunks) preload(chunk);
   const exposed: unknown = await federation.loadRemote(`${containerName(name)}/remote`);
   return readRemote(exposed, name);

@@ -3,8 +3,8 @@ import { currentSession, page } from '@grow/mfe-kit';
 let isReloading = false;
 
 /**
- * The page's registry is that of the user whom the server saw. Somebody who has signed in since may have more remotes:
- * then the page is loaded again, with theirs. True while that goes on.
+ * The page's registry is that of the user at its load. A user who has signed in since may have more remotes: then the
+ * page is reloaded with theirs. True while it reloads.
  */
 export function reloadForOwnRegistry(name: string): boolean {
   if (isReloading) return true;

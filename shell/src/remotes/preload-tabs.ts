@@ -6,9 +6,9 @@ import { nextVisibleIdlePeriod, whenIdle } from './when-idle.ts';
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Makes the other tabs ready for whoever is signed in, once the page has nothing better to do: their code, their first
- * answers, and with `render` the screen itself. One after the other, only while somebody looks, not where data is dear
- * or slow, and until they leave. `grow:tabs-ready` among the page's performance marks says that all was tried.
+ * Preloads the other tabs for a signed-in user, once the page is idle: their code, their first API calls, and with
+ * `render` the screen itself. One after the other, only while the page is visible, not on a slow or metered connection,
+ * and until the user signs out. The performance mark `grow:tabs-ready` says that all were tried.
  */
 export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
   await whenIdle();
@@ -16,7 +16,7 @@ export async function preloadTabs(left: AbortSignal, render: (tab: string) => vo
   for (const { path } of routeTable.tabs) {
     await nextVisibleIdlePeriod();
     if (left.aborted) return;
-    // The open one has asked for all that it needs, and says itself what failed.
+    // The open tab has requested everything it needs, and reports its own failures.
     if (routeTable.find(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
     await nextVisibleIdlePeriod();
     if (left.aborted) return;
@@ -28,7 +28,7 @@ export async function preloadTabs(left: AbortSignal, render: (tab: string) => vo
   performance.mark('grow:tabs-ready');
 }
 
-/** Whether all came. What did not is loaded by whoever opens the tab. */
+/** Whether everything was loaded. What was not is loaded when the tab is opened. */
 async function preloadFirstScreen(path: string): Promise<boolean> {
   const { user } = currentSession();
   const remote = await preloadTab(path);
@@ -42,8 +42,8 @@ async function preloadTab(path: string): Promise<Remote | null> {
 }
 
 /**
- * The code that anybody may need, while nobody is signed in: then it is there when they are. What is missing at that
- * moment is left to `preloadTabs`.
+ * Prefetches the code of remotes that everybody may have, while nobody is signed in, so that it is cached at the
+ * sign-in. What is missing by then is left to `preloadTabs`.
  */
 export async function prefetchRemotes(): Promise<void> {
   if (isDataDear()) return;
@@ -58,7 +58,7 @@ export async function prefetchRemotes(): Promise<void> {
 
 let hasFetchedTheRest = false;
 
-/** What no tab needs to open, once a page. */
+/** Loads what no tab needs to open, once per page. */
 function fetchTheRest(): void {
   if (hasFetchedTheRest) return;
   hasFetchedTheRest = true;
@@ -71,13 +71,13 @@ function isDataDear(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
-/** The remotes of this page, without those of a role: few of the people who could open them do. */
+/** The remotes of this page, except those that require a role: few of the users who may open those do. */
 function everyonesRemotes(): string[] {
   const remotes = page?.registry.remotes ?? {};
   return Object.keys(remotes).filter((name) => remotes[name]?.manifest.roles === undefined);
 }
 
-/** The chunks of a remote's lazy screens: fetched, not run. */
+/** The chunks of a remote's lazy screens: prefetched, not executed. */
 function laterFiles(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
   if (!release) return [];
@@ -92,7 +92,10 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
   document.head.append(link);
 }
 
-/** The shares that are not in the first file. A build provides only what is imported somewhere in it: that is here. */
+/**
+ * Loads the shared modules that are not in the first file. A build provides only shared modules that it imports: they
+ * are imported here.
+ */
 async function loadLaterShares(isAdmin: boolean): Promise<void> {
   await Promise.allSettled([
     import('@grow/ui/overlays'),

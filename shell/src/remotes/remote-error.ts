@@ -1,4 +1,4 @@
-/** Why a part of the product could not be shown; the card says it in words. */
+/** Why an app could not be shown; the card explains it. */
 export type RemoteFault = 'not-in-registry' | 'incompatible' | 'timed-out' | 'not-loaded' | 'broken';
 
 const messages: Record<RemoteFault, string> = {

@@ -10,7 +10,7 @@ import { useScreenShown } from './shown-screens.ts';
 
 type RemoteScreensProps = { name: string; location: Location };
 
-/** The screens of one remote, loaded at run time. `key` it by the remote's name: a boundary serves one remote. */
+/** The screens of one remote, loaded at run time. Use the remote's name as its `key`: a boundary serves one remote. */
 export function RemoteScreens({ name, location }: RemoteScreensProps) {
   return (
     <AppBoundary app={name} retry={() => retryRemote(name)}>

@@ -7,19 +7,19 @@ import { RemoteError } from './remote-error.ts';
 import { resolveRemote } from './resolve-remote.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Longer than a slow phone needs, shorter than a person waits. It is the limit of entry and first screen together. */
+/** Longer than a slow phone needs, shorter than a user waits. It is the timeout of entry and first screen together. */
 const loadTimeoutMs = 8000;
 
 type Attempt = { number: number; remote: Promise<Remote>; hasFailedUnseen: boolean };
 
 const attempts = new Map<string, Attempt>();
 
-/** The promise of a remote, begun at the first call. The same one until `retryRemote`: React can `use` it. */
+/** The promise of a remote, started at the first call. The same one until `retryRemote`: React can `use` it. */
 export function startRemote(name: string): Promise<Remote> {
   return (begun(name) ?? begin(name)).remote;
 }
 
-/** Begins before anybody asks. If that fails, nobody has seen it: the first who asks begins anew. */
+/** Loads a remote before it is needed. A failure is not shown to anybody: the first use tries again. */
 export async function preloadRemote(name: string): Promise<Remote | null> {
   const known = begun(name);
   if (known) return known.remote.catch(() => null);
@@ -30,12 +30,12 @@ export async function preloadRemote(name: string): Promise<Remote | null> {
   });
 }
 
-/** Begins again from nothing. */
+/** Discards a failed attempt and starts again. */
 export function retryRemote(name: string): void {
   begin(name);
 }
 
-/** The attempt that counts: one whose failure nobody has seen does not. */
+/** The current attempt; a failed preload does not count. */
 function begun(name: string): Attempt | undefined {
   const attempt = attempts.get(name);
   return attempt?.hasFailedUnseen ? undefined : attempt;
@@ -47,7 +47,7 @@ function begin(name: string): Attempt {
   attempt.remote.then(
     // With these fields `use` reads a remote that is there already at once, without the fallback.
     (value) => Object.assign(attempt.remote, { status: 'fulfilled', value }),
-    // Whoever shows the remote handles the failure; one that was only preloaded must not be an unhandled rejection.
+    // The failure is handled where the remote is shown; a preload must not be an unhandled rejection.
     () => undefined,
   );
   attempts.set(name, attempt);

@@ -3,13 +3,15 @@ import { callApi } from '@grow/mfe-kit';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
 
-/** Tells the gateway, once a page for each app, so that a failing canary is withdrawn. */
+/**
+ * Reports an app that could not be shown to the gateway, once per page and app, so that a failing canary is withdrawn.
+ */
 export function reportFault(name: string): void {
   const version = versionOf(name);
   const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
   if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
   reported.add(name);
-  // Whoever cannot be reached now may well be why it failed: the card says so already.
+  // If the gateway cannot be reached, that may be the cause of the failure, and the card shows it already.
   callApi(reportRemoteFault, { body: { remote, version } }).catch(() => undefined);
 }
 

@@ -28,7 +28,7 @@ it('finds the code of the release that the registry names', () => {
   });
 });
 
-it('gives a second attempt an address of its own', () => {
+it('uses a new URL for a second attempt', () => {
   const { entry, chunks } = resolveRemote('mfe-learn', pageWith(remoteContractVersion), {}, 1);
   expect([entry, ...chunks].map(({ url }) => url)).toEqual([
     '/remotes/mfe-learn/1.2.3~1/remoteEntry.js',
@@ -36,7 +36,7 @@ it('gives a second attempt an address of its own', () => {
   ]);
 });
 
-it('refuses what is not in the registry, and what was built for another contract', () => {
+it('rejects what is not in the registry, and what was built for another contract', () => {
   expect(() => resolveRemote('mfe-admin', pageWith(remoteContractVersion))).toThrow('not available for your account');
   expect(() => resolveRemote('mfe-learn', pageWith(`${remoteContractVersion}-other`))).toThrow(
     'newer version of the app',
@@ -44,13 +44,13 @@ it('refuses what is not in the registry, and what was built for another contract
   expect(() => resolveRemote('mfe-learn', null)).toThrow('not available for your account');
 });
 
-it('refuses an entry that the registry holds no hash of', () => {
+it('rejects an entry without a hash in the registry', () => {
   const page = pageWith(remoteContractVersion);
   delete page.registry.remotes['mfe-learn']?.files['remoteEntry.js'];
   expect(() => resolveRemote('mfe-learn', page)).toThrow('could not be loaded');
 });
 
-it("takes a developer's own build in place of the published one", () => {
+it("uses a developer's local build instead of the published one", () => {
   const overrides = { 'mfe-learn': 'http://localhost:3002' };
   expect(resolveRemote('mfe-learn', null, overrides).entry.url).toBe('http://localhost:3002/remoteEntry.js');
 });

@@ -2,24 +2,24 @@ import { remoteContractVersion } from '@grow/contracts';
 import type { Page } from '@grow/contracts';
 import { RemoteError } from './remote-error.ts';
 
-/** `integrity` is the hash that the registry holds; nothing for a developer's own build. */
+/** `integrity` is the hash in the registry; undefined for a developer's local build. */
 export type RemoteFile = { url: string; integrity: string };
 
 export type ResolvedRemote = {
   name: string;
   entry: RemoteFile;
-  /** What its first screen needs besides the entry. */
+  /** The chunks that its first screen needs besides the entry. */
   chunks: readonly RemoteFile[];
 };
 
-/** A developer's own build in place of the published one. */
+/** Local builds of a developer instead of the published ones. */
 export type RemoteOverrides = Readonly<Record<string, string>>;
 
 /**
- * Where a remote's code is, by the registry that came with the page. Refuses one built for another contract, and one
- * whose entry has no hash there, but for a development server's, which changes with every save. Each attempt after the
- * first has a folder of its own, which the gateway answers from the same files: browsers keep a script that failed under
- * its address.
+ * The URLs of a remote's code, from the registry of the page. Rejects a remote that was built for another contract, and
+ * one whose entry has no hash there, except on a development server, whose files change with every save. Each retry
+ * uses a folder of its own, for which the gateway serves the same files, because browsers cache a failed script by its
+ * URL.
  */
 export function resolveRemote(
   name: string,

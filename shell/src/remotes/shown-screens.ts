@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 
-/** How many screens, or cards that say why there is none, the page shows. */
+/** The number of screens, or error cards, that the page shows. */
 const shownAtom = atom(0);
 const store = getDefaultStore();
 
-/** For whatever shows a screen: its first queries have begun when it counts. */
+/** For every component that shows a screen: its first queries have started when it counts. */
 export function useScreenShown(): void {
   useEffect(() => {
     store.set(shownAtom, (count) => count + 1);
@@ -13,7 +13,7 @@ export function useScreenShown(): void {
   }, []);
 }
 
-/** Settles when the page shows a screen, or why it cannot. */
+/** Resolves when the page shows a screen or an error card. */
 export async function whenScreenShown(): Promise<void> {
   if (store.get(shownAtom) > 0) return;
   await new Promise<void>((resolve) => {

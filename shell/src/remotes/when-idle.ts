@@ -3,19 +3,19 @@ import { whenScreenShown } from './shown-screens.ts';
 
 const recheckMs = 500;
 
-/** How long a page may be busy before deferred work begins all the same. */
+/** The longest wait before deferred work starts on a busy page. */
 const maxWaitMs = 15_000;
 
 /**
- * Settles once a screen is shown with its data, so that nothing competes with it for a slow network or processor: when no
- * query is under way in two idle periods in a row.
+ * Resolves once a screen is shown with its data, so that nothing competes with it for a slow network or processor: when
+ * no query is pending in two idle periods in a row.
  */
 export async function whenIdle(): Promise<void> {
   const until = performance.now() + maxWaitMs;
   await Promise.race([whenScreenShown(), sleep(maxWaitMs)]);
   let wasIdle = false;
   while (performance.now() < until) {
-    // What has been fetched is on screen by then.
+    // Fetched data is on screen by then.
     await nextIdlePeriod();
     const isIdle = queryClient.isFetching() === 0;
     if (isIdle && wasIdle) return;
@@ -24,7 +24,7 @@ export async function whenIdle(): Promise<void> {
   }
 }
 
-/** Settles when the browser is idle and the page is visible. */
+/** Resolves when the browser is idle and the page is visible. */
 export async function nextVisibleIdlePeriod(): Promise<void> {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));

@@ -22,7 +22,7 @@ const screens: Record<Name, ComponentType> = {
   ),
 };
 
-/** The few screens that belong to the shell itself, each loaded when it is shown. `key` it by the screen's name. */
+/** The few screens that belong to the shell itself, each loaded when it is shown. Use the screen's name as its `key`. */
 export function ShellScreen({ name }: { name: Name }) {
   return (
     <AppBoundary app="shell" retry={resetFailedLoads}>

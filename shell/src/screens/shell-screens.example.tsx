@@ -20,7 +20,7 @@ export const shellScreens = defineRemote({
   ],
 });
 
-/** Clicks outside of React's `act`, which does not go on where a late part of the shell has to come first. */
+/** Clicks outside of React's `act`, which does not continue while a lazy part of the shell is loading. */
 export async function openShellDialog(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => button.click());

@@ -3,9 +3,9 @@ import { ApiError, callApi, page, setSessionUser } from '@grow/mfe-kit';
 import type { SessionUser } from '@grow/contracts';
 
 /**
- * Specification 6.1: on start the server session is checked first. The gateway has done that already where it served
- * this page. If there is none, the identity provider's state is watched, and a person whom it knows is registered with
- * the server.
+ * Specification 6.1: at start the server session is checked first. The gateway has done that already if it served this
+ * page. If there is none, the identity provider's state is watched, and a user whom it knows is registered with the
+ * server.
  */
 export async function bootstrapSession(): Promise<void> {
   const user = page ? page.user : await readServerSession();

@@ -17,21 +17,21 @@ it('waits while the session loads', () => {
   }
 });
 
-it('leads people without a session to /auth', () => {
+it('redirects visitors without a session to /auth', () => {
   const toAuth = { kind: 'redirect', to: '/auth', isDenied: false };
   expect(decideAccess('protected', sessions.signedOut)).toEqual(toAuth);
   expect(decideAccess('admin', sessions.signedOut)).toEqual(toAuth);
   expect(decideAccess('public', sessions.signedOut)).toEqual({ kind: 'show' });
 });
 
-it('turns away everyone but admins from the dashboard, and says so', () => {
+it('redirects everyone but admins from the dashboard, with a toast', () => {
   const denied = { kind: 'redirect', to: '/', isDenied: true };
   expect(decideAccess('admin', sessions.member)).toEqual(denied);
   expect(decideAccess('admin', sessions.guest)).toEqual(denied);
   expect(decideAccess('admin', sessions.admin)).toEqual({ kind: 'show' });
 });
 
-it('shows protected screens to everyone with a session, and sends them away from /auth', () => {
+it('shows protected screens to everyone with a session, and redirects them from /auth', () => {
   expect(decideAccess('protected', sessions.guest)).toEqual({ kind: 'show' });
   expect(decideAccess('protected', sessions.member)).toEqual({ kind: 'show' });
   expect(decideAccess('public', sessions.member)).toEqual({ kind: 'redirect', to: '/', isDenied: false });

@@ -1,7 +1,7 @@
 import { listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
 import { currentSession, invalidate, mergeSessionUser, refreshSession, useEvents } from '@grow/mfe-kit';
 
-/** Level and XP as they are earned, here and on other devices, and what is earned along with them. */
+/** Updates level and XP as they are earned, here and on other devices, and the queries that change with them. */
 export function useLiveSession(): void {
   useEvents({
     'user-changed': (data) => {

@@ -7,7 +7,7 @@ export type Attribution = { app: string; version: string };
 
 const shown: { from: number; app: string }[] = [];
 
-/** Records from now on which app is shown when. */
+/** Records from now on when which app is shown. */
 export function trackRoutes(): void {
   shown.push({ from: 0, app: currentApp() });
   const { navigation } = globalThis as { navigation?: EventTarget };

@@ -1,5 +1,5 @@
-// For a test: promotes an app and kills itself without warning once the promote has written to the registry for the
-// given time: the revision, its line in the record, the pointer.
+// For a test: promotes an app and kills itself with SIGKILL once the promote has written to the registry this number of
+// times: the revision, its record, the pointer.
 import { createFolderStorage } from '../folder-storage.ts';
 import { promote } from '../promote.ts';
 import type { ReleaseStorage } from '../release-storage.ts';
@@ -9,10 +9,10 @@ const storage = createFolderStorage(folder);
 let written = 0;
 
 async function killedAfter<T>(write: Promise<T>): Promise<T> {
-  const answer = await write;
+  const result = await write;
   written += 1;
   if (written === Number(fatal)) process.kill(process.pid, 'SIGKILL');
-  return answer;
+  return result;
 }
 
 const mortal: ReleaseStorage = {

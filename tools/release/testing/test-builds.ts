@@ -4,7 +4,7 @@ import { type PublishedRelease, publishedReleaseSchema } from '../published-rele
 
 const provided = { react: '19.3.1', '@grow/ui': '1.0.0' };
 
-/** A small build: its files tell app and version apart. */
+/** A small build whose files differ by app and version. */
 export function testBuild(app: string, version: string, changes: Partial<PublishedRelease> = {}): Build {
   const entry = app === 'shell' ? 'index.html' : 'remoteEntry.js';
   const files = new Map([

@@ -12,7 +12,7 @@ import {
 } from '@grow/contracts';
 import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
-import { toastFailure } from '../../parts/admin-toasts.ts';
+import { toastFailure } from '../../components/admin-toasts.ts';
 import { pollImport, ImportError } from './poll-import.ts';
 
 const changed = [listLearningPaths, listModules, listLessons, listAdminLessons, listAudit, listTrash];

@@ -31,7 +31,7 @@ const choose = async (name = 'content.zip') =>
   userEvent.upload(await screen.findByLabelText('Choose an archive', { selector: 'input' }), new File(['zip'], name));
 
 describe('the import', () => {
-  it('says how far it is, then what would change, and brings it in when told to', async () => {
+  it('shows the progress, then the changes, and imports after a confirmation', async () => {
     fakeApi.answer(importContent, begun);
     fakeApi.answer(readContentImport, { ...begun, stage: 'comparing', files: 3, total: 9 });
     openSection('/archive');
@@ -77,7 +77,7 @@ describe('the import', () => {
     expect(await screen.findByText('Nothing has been changed yet. The first 2 changes are listed.')).toBeVisible();
   });
 
-  it('says why an archive cannot be read: the server refuses it, it is broken, or nobody answers', async () => {
+  it('says why an archive cannot be read: the server refuses it, it is damaged, or there is no response', async () => {
     fakeApi.refuse(importContent, 'payload_too_large');
     openSection('/archive');
     await choose();
@@ -91,7 +91,7 @@ describe('the import', () => {
     expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
   });
 
-  it('that fails keeps the changes on view, to be tried again', async () => {
+  it('that fails keeps the changes visible, and can be retried', async () => {
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: plan });
     openSection('/archive');
     await choose();
@@ -106,7 +106,7 @@ describe('the import', () => {
 });
 
 describe('the export', () => {
-  it('says that it is under way, and why it failed', async () => {
+  it('shows that it is running, and why it failed', async () => {
     fakeApi.refuse(exportContent, 'conflict');
     const release = fakeApi.hold(exportContent);
     openSection('/archive');

@@ -2,7 +2,7 @@ import type { ImportOutcome } from '@grow/contracts';
 import { Alert, Button, Card, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { SectionHeading } from '../../parts/section-heading.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';
 import { ChangeCard } from './change-card.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -20,7 +20,7 @@ const changes = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the audit log', () => {
-  it('is announced while it loads, then says who changed what, before and after', async () => {
+  it('is announced while it loads, then shows who changed what, before and after', async () => {
     const created = { ...entry, id: 39, action: 'create' as const, before: null, after: { title: 'Light' } };
     fakeApi.answer(listAudit, { items: [entry, created], next: null });
     const release = fakeApi.hold(listAudit);
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No changes found.')).toBeVisible();
   });
 
-  it('comes a page at a time, and a filter begins with the first', async () => {
+  it('is shown page by page, and a filter starts with the first', async () => {
     const older = { ...entry, id: 10, after: { title: 'Older' } };
     fakeApi.answer(listAudit, ({ query }) =>
       query.before === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     await waitFor(async () => expect((await changes())[0]).toContain('The Law'));
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.failNetwork(listAudit);
     openSection('/audit');
     expect(await screen.findByText('Failed to fetch the audit log')).toBeVisible();

@@ -1,10 +1,10 @@
 import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { useState } from 'react';
-import { SelectField, TextField } from '../../parts/form-field.tsx';
-import { ListState } from '../../parts/list-state.tsx';
-import { Pager } from '../../parts/pager.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
-import { useCursorPagination } from '../../parts/use-cursor-pagination.ts';
+import { SelectField, TextField } from '../../components/form-field.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
 import { AuditEntryCard } from './audit-entry.tsx';
 import { useAudit, type AuditFilter } from './audit.queries.ts';
 

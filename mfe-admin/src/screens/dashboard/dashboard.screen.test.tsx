@@ -59,7 +59,7 @@ describe('the admin dashboard', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('says None where the admin has no email and no display name', async () => {
+  it('shows None if the admin has no email and no display name', async () => {
     renderScreen(remote, '/admin/nowhere', { user: { ...people.admin, email: null, displayName: null } });
     expect(await screen.findByRole('heading', { name: 'Admin Details' })).toBeVisible();
     expect(detailsOf()).toEqual(['grower', 'None', 'None']);

@@ -1,12 +1,12 @@
 import { learningPathFormSchema, type LearningPath } from '@grow/contracts';
 import { useState } from 'react';
-import { refusalMessage } from '../../parts/admin-toasts.ts';
-import { checkForm } from '../../parts/check-form.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
-import { ImageField } from '../../parts/image-field.tsx';
-import { useFormErrors } from '../../parts/use-form-errors.ts';
-import { useUploadImage } from '../../parts/use-upload-image.ts';
+import { refusalMessage } from '../../components/admin-toasts.ts';
+import { checkForm } from '../../components/check-form.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { useFormErrors } from '../../components/use-form-errors.ts';
+import { useUploadImage } from '../../components/use-upload-image.ts';
 import { useSaveLearningPath } from './learning-paths.queries.ts';
 
 const types = [

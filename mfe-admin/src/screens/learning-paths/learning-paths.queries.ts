@@ -10,8 +10,8 @@ import {
 } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useDelete } from '../../parts/use-delete.ts';
-import { useSave } from '../../parts/use-save.ts';
+import { useDelete } from '../../components/use-delete.ts';
+import { useSave } from '../../components/use-save.ts';
 
 const noun = 'learning path';
 const invalidates = [listLearningPaths, listModules, listAudit, listTrash];

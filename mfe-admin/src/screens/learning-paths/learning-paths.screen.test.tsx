@@ -34,7 +34,7 @@ describe('the learning paths', () => {
     expect(columns).toEqual(['ID', 'Name', 'Type', 'Actions']);
   });
 
-  it('offer to add the first where there is none', async () => {
+  it('offer to add the first if there is none', async () => {
     fakeApi.answer(listLearningPaths, []);
     openSection('');
     expect(await screen.findByText('No learning paths found. Add your first learning path.')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the learning paths', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Learning Path' })).toBeVisible();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.refuse(listLearningPaths, 'service_unavailable');
     openSection('');
     expect(await screen.findByText('Failed to fetch learning paths')).toBeVisible();
@@ -88,7 +88,7 @@ describe('adding a learning path', () => {
     await waitFor(async () => expect(await rowsOf('Learning Paths')).toHaveLength(2));
   });
 
-  it('keeps what was typed where it fails, until it is cancelled', async () => {
+  it('keeps the input if it fails, until it is cancelled', async () => {
     fakeApi.answer(listLearningPaths, [soil]);
     fakeApi.refuse(createLearningPath, 'service_unavailable');
     openSection('');
@@ -111,7 +111,7 @@ describe('adding a learning path', () => {
     await isClosed();
   });
 
-  it('takes an uploaded picture, and says why one is refused', async () => {
+  it('accepts an uploaded picture, and shows why one is rejected', async () => {
     fakeApi.answer(listLearningPaths, [soil]);
     fakeApi.refuse(uploadLessonImage, 'unsupported_media_type');
     openSection('');
@@ -157,7 +157,7 @@ describe('a learning path', () => {
     });
   });
 
-  it('is deleted after a question, and stays where the answer is no or the server refuses', async () => {
+  it('is deleted after a confirmation, and stays if that is cancelled or the server refuses', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     fakeApi.answer(listLearningPaths, [soil]);
     openSection('');

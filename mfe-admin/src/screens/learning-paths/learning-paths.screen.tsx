@@ -3,10 +3,10 @@ import { Box, Button, EmptyState, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
-import { ListState } from '../../parts/list-state.tsx';
-import { RowActions } from '../../parts/row-actions.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
-import { TypeBadge } from '../../parts/type-badge.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { TypeBadge } from '../../components/type-badge.tsx';
 import { LearningPathDialog } from './learning-path.dialog.tsx';
 import { useDeleteLearningPath, useLearningPaths } from './learning-paths.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminLesson } from '@grow/contracts';
 import { Alert, Box, Button, chakra, SimpleGrid, Stack, Text } from '@grow/ui';
-import { DialogActions } from '../../parts/action-dialog.tsx';
+import { DialogActions } from '../../components/action-dialog.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
 
 const Version = chakra('pre', {

@@ -1,10 +1,10 @@
 import type { AdminLesson, Module } from '@grow/contracts';
 import { Alert, Button, Grid } from '@grow/ui';
-import { refusalMessage } from '../../parts/admin-toasts.ts';
-import { FormBody } from '../../parts/form-body.tsx';
-import { SelectField, TextareaField, TextField } from '../../parts/form-field.tsx';
-import { ImageField } from '../../parts/image-field.tsx';
-import { useUploadImage } from '../../parts/use-upload-image.ts';
+import { refusalMessage } from '../../components/admin-toasts.ts';
+import { FormBody } from '../../components/form-body.tsx';
+import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
+import { ImageField } from '../../components/image-field.tsx';
+import { useUploadImage } from '../../components/use-upload-image.ts';
 import { LessonConflict } from './lesson-conflict.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
 import { useLessonForm } from './use-lesson-form.ts';

@@ -1,9 +1,9 @@
 import type { listAdminLessons, OutputOf } from '@grow/contracts';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
-import { ReorderHandle } from '../../parts/reorder-handle.tsx';
-import { RowActions } from '../../parts/row-actions.tsx';
-import { useReorder } from '../../parts/use-reorder.ts';
+import { ReorderHandle } from '../../components/reorder-handle.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { useReorder } from '../../components/use-reorder.ts';
 import { useDeleteLesson, useReorderLessons } from './lessons.queries.ts';
 
 type LessonTableProps = {

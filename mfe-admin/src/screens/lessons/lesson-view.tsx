@@ -1,6 +1,6 @@
 import type { AdminLesson } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
-import { DialogActions } from '../../parts/action-dialog.tsx';
+import { DialogActions } from '../../components/action-dialog.tsx';
 
 const Content = chakra('pre', {
   base: {

@@ -33,7 +33,7 @@ describe('a lesson that is viewed', () => {
     await isClosed();
   });
 
-  it('can be asked for again after a failure, and is closed', async () => {
+  it('can be retried after a failure, and is closed', async () => {
     answerLessons([law]);
     fakeApi.refuse(readAdminLesson, 'not_found');
     const failed = await open('View The Law', 'Lesson');
@@ -48,7 +48,7 @@ describe('a lesson that is viewed', () => {
 });
 
 describe('adding a lesson', () => {
-  it('says what is wrong, then saves it behind the last one', async () => {
+  it('shows what is wrong, then saves it after the last one', async () => {
     answerLessons([law, light]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     expect(dialog.getByLabelText('Module')).toHaveDisplayValue('11 · Seeds');
@@ -84,7 +84,7 @@ describe('adding a lesson', () => {
     expect((await dialogOf('Add Lesson')).getByLabelText('Title')).toHaveValue('');
   });
 
-  it('goes on with the draft of this browser, or discards it', async () => {
+  it('continues with the draft of this browser, or discards it', async () => {
     answerLessons([law]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await fill('Title', 'Water', dialog);
@@ -100,7 +100,7 @@ describe('adding a lesson', () => {
     expect(again.queryByText('This is a draft that was not saved')).toBeNull();
   });
 
-  it('keeps what was typed where it fails or is refused', async () => {
+  it('keeps the input if it fails or is refused', async () => {
     answerLessons([law]);
     fakeApi.failNetwork(createLesson);
     const dialog = await open('Add Lesson', 'Add Lesson');

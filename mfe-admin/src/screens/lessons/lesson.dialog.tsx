@@ -1,6 +1,6 @@
 import type { Module } from '@grow/contracts';
 import { ErrorCard, PageSpinner } from '@grow/ui';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { useLesson } from './lessons.queries.ts';

@@ -16,9 +16,9 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastReorderFailure } from '../../parts/admin-toasts.ts';
-import { useDelete } from '../../parts/use-delete.ts';
-import { useSave } from '../../parts/use-save.ts';
+import { toastReorderFailure } from '../../components/admin-toasts.ts';
+import { useDelete } from '../../components/use-delete.ts';
+import { useSave } from '../../components/use-save.ts';
 import { lessonBody } from './lesson-body.ts';
 
 const noun = 'lesson';

@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
-  it('ask for a module where the chosen one was deleted', async () => {
+  it('ask for a module if the selected one was deleted', async () => {
     answerLessons([law]);
     openSection('/lessons?module=99');
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the lessons', () => {
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
-  it('can be asked for again after a failure, and the modules too', async () => {
+  it('can be retried after a failure, and the modules too', async () => {
     fakeApi.refuse(listModules, 'service_unavailable');
     fakeApi.failNetwork(listAdminLessons);
     openSection(ofSeeds);

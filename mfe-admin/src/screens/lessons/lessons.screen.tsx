@@ -1,9 +1,9 @@
 import { Button, EmptyState, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
-import { SelectField } from '../../parts/form-field.tsx';
-import { ListState } from '../../parts/list-state.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
+import { SelectField } from '../../components/form-field.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons, useModules } from './lessons.queries.ts';

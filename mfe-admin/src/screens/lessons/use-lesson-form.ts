@@ -1,8 +1,8 @@
 import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
 import { createDraftStore } from '@grow/mfe-kit';
 import { useState } from 'react';
-import { checkForm } from '../../parts/check-form.ts';
-import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { checkForm } from '../../components/check-form.ts';
+import { useFormErrors } from '../../components/use-form-errors.ts';
 import { draftKey, isSameText, lessonDraftSchema, textOf, type LessonText } from './lesson-draft.ts';
 import { conflictOf, useSaveLesson } from './lessons.queries.ts';
 

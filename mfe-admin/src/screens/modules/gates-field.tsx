@@ -1,7 +1,7 @@
 import { prerequisiteSchema, type Module, type Prerequisite } from '@grow/contracts';
 import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { SelectField, TextField } from '../../parts/form-field.tsx';
+import { SelectField, TextField } from '../../components/form-field.tsx';
 import { GatePreview } from './gate-preview.tsx';
 
 type GatesFieldProps = {

@@ -1,10 +1,10 @@
 import type { LearningPath, Module } from '@grow/contracts';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
-import { ReorderHandle } from '../../parts/reorder-handle.tsx';
-import { RowActions } from '../../parts/row-actions.tsx';
-import { TypeBadge } from '../../parts/type-badge.tsx';
-import { useReorder } from '../../parts/use-reorder.ts';
+import { ReorderHandle } from '../../components/reorder-handle.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { TypeBadge } from '../../components/type-badge.tsx';
+import { useReorder } from '../../components/use-reorder.ts';
 import { useDeleteModule, useReorderModules } from './modules.queries.ts';
 
 type ModuleRowsProps = {

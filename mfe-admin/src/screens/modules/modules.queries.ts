@@ -13,9 +13,9 @@ import {
 } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastReorderFailure } from '../../parts/admin-toasts.ts';
-import { useDelete } from '../../parts/use-delete.ts';
-import { useSave } from '../../parts/use-save.ts';
+import { toastFailure, toastReorderFailure } from '../../components/admin-toasts.ts';
+import { useDelete } from '../../components/use-delete.ts';
+import { useSave } from '../../components/use-save.ts';
 
 const noun = 'module';
 const invalidates = [listModules, listLessons, listAudit, listTrash];

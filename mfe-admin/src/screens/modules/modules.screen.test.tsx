@@ -43,7 +43,7 @@ describe('the modules', () => {
     expect(columns).toEqual(['ID', 'Name', 'Learning Path', 'Order', 'Actions']);
   });
 
-  it('offer to add the first where there is none', async () => {
+  it('offer to add the first if there is none', async () => {
     answerModules();
     openSection('/modules');
     expect(await screen.findByText('No modules found. Add your first module.')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the modules', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Module' })).toBeVisible();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.refuse(listModules, 'service_unavailable');
     openSection('/modules');
     expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the dialog of a module', () => {
     await waitFor(async () => expect(await rowsOf('Modules')).toHaveLength(3));
   });
 
-  it('keeps what was typed where saving fails or is refused', async () => {
+  it('keeps the input if saving fails or is refused', async () => {
     answerModules(seeds);
     fakeApi.failNetwork(updateModule);
     openSection('/modules');

@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, callApi, invalidate, showToast } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../../parts/admin-toasts.ts';
+import { toastFailure } from '../../components/admin-toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 

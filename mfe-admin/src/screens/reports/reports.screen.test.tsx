@@ -80,7 +80,7 @@ describe('the reports', () => {
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
 
-  it('say that some are missing where one service is away, and can be asked for again', async () => {
+  it('say that some are missing if one service is unavailable, and can be retried', async () => {
     answerReports();
     fakeApi.refuse(listMessageReports, 'service_unavailable');
     openSection('/reports');
@@ -113,7 +113,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('on a message keeps its note where it is refused, in the words of the server or else in ours', async () => {
+  it('on a message keeps its note where it is refused, with the server’s message or a general one', async () => {
     answerReports({ posts: [] });
     fakeApi.refuse(decideMessageReport, 'not_found');
     openSection('/reports');

@@ -10,7 +10,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastSuccess } from '../../parts/admin-toasts.ts';
+import { toastFailure, toastSuccess } from '../../components/admin-toasts.ts';
 
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
 

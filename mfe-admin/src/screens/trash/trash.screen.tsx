@@ -1,8 +1,8 @@
 import { Button, EmptyState, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
-import { ListState } from '../../parts/list-state.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
+import { ListState } from '../../components/list-state.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
 import { kindNames, useRestore, useTrash } from './trash.queries.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

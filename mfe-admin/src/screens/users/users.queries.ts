@@ -1,7 +1,7 @@
 import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
 import { apiQuery, currentSession, refreshSession, showToast, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../../parts/admin-toasts.ts';
+import { toastFailure } from '../../components/admin-toasts.ts';
 
 export function useUsers(search: string, after: number | undefined) {
   const query = {

@@ -42,7 +42,7 @@ describe('the users', () => {
     expect(await switchOf('guest-8')).toBeDisabled();
   });
 
-  it('are found by what is typed, and it says where nobody is', async () => {
+  it('are found by a search, with a message if nobody is', async () => {
     fakeApi.answer(listUsers, ({ query }) => ({
       items: query.search === undefined ? [ada, ben] : query.search === 'be' ? [ben] : [],
       next: null,
@@ -79,7 +79,7 @@ describe('the users', () => {
     expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.failNetwork(listUsers);
     openSection('/users');
     expect(await screen.findByText('Failed to fetch users')).toBeVisible();

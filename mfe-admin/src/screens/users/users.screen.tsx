@@ -3,10 +3,10 @@ import { Box, EmptyState, Input, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
-import { ListState } from '../../parts/list-state.tsx';
-import { Pager } from '../../parts/pager.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
-import { useCursorPagination } from '../../parts/use-cursor-pagination.ts';
+import { ListState } from '../../components/list-state.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
 import { useSetAdmin, useUsers } from './users.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

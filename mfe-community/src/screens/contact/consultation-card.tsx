@@ -1,8 +1,8 @@
 import type { ContactSettings } from '@grow/contracts';
 import { Card, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { IconTile } from '../../parts/icon-tile.tsx';
-import { ExternalLinkButton } from '../../parts/external-link-button.tsx';
+import { IconTile } from '../../components/icon-tile.tsx';
+import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 
 export function ConsultationCard({ contact }: { contact: ContactSettings }) {
   const links = [

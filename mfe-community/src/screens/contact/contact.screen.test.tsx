@@ -48,7 +48,7 @@ describe('the contact page', () => {
   it.each([
     ['a server that refuses', () => fakeApi.refuse(readContactSettings, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(readContactSettings)],
-  ])('can be asked for again after %s', async (_fault, fail) => {
+  ])('can be retried after %s', async (_fault, fail) => {
     fail();
     renderScreen(remote, '/support');
     expect(await screen.findByText('Our addresses could not be loaded')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the contact page', () => {
 });
 
 describe('an address for donations', () => {
-  it('is copied by itself and by its button, which says so for 2 seconds', async () => {
+  it('is copied automatically and by its button, which confirms it for 2 seconds', async () => {
     answerSettings();
     const writeText = stubClipboard();
     renderScreen(remote, '/support');

@@ -1,7 +1,7 @@
 import type { ContactSettings } from '@grow/contracts';
 import { Box, Card, chakra, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { IconTile } from '../../parts/icon-tile.tsx';
+import { IconTile } from '../../components/icon-tile.tsx';
 import { useCopied } from './use-copied.ts';
 
 export function DonateCard({ donations }: { donations: ContactSettings['donations'] }) {

@@ -1,6 +1,6 @@
 import { Card, HStack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { IconTile } from '../../parts/icon-tile.tsx';
+import { IconTile } from '../../components/icon-tile.tsx';
 
 export function HomeworkCard() {
   return (

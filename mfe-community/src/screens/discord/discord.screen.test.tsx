@@ -34,7 +34,7 @@ it('says what to expect and what is expected, without an invitation too', async 
   expect(location.pathname).toBe('/discord/feed');
 });
 
-it('can be asked for the invitation again after a failure', async () => {
+it('can retry the invitation after a failure', async () => {
   fakeApi.failNetwork(readContactSettings);
   renderScreen(remote, '/discord');
   expect(await screen.findByText('The invitation could not be loaded.')).toBeVisible();

@@ -5,8 +5,8 @@ import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { IconTile } from '../../parts/icon-tile.tsx';
-import { ExternalLinkButton } from '../../parts/external-link-button.tsx';
+import { IconTile } from '../../components/icon-tile.tsx';
+import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];

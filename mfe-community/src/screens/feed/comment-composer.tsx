@@ -1,7 +1,7 @@
 import { commentContentMaximum } from '@grow/contracts';
 import { Stack } from '@grow/ui';
 import { useCommentDraft } from '../../drafts/composer-drafts.ts';
-import { TextBar } from '../../parts/text-bar.tsx';
+import { TextBar } from '../../components/text-bar.tsx';
 import { textQueue } from '../../sending/text-queue.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { useAttachedImage } from './use-attached-image.ts';

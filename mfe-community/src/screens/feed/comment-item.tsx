@@ -1,7 +1,7 @@
 import type { Comment } from '@grow/contracts';
 import { HStack, Stack } from '@grow/ui';
-import { AuthorLine } from '../../parts/author-line.tsx';
-import { UserText } from '../../parts/user-text.tsx';
+import { AuthorLine } from '../../components/author-line.tsx';
+import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { useDeleteComment } from './feed.queries.ts';
 import { PostedImage } from './posted-image.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
-import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
+import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { usePendingTexts } from '../../sending/use-pending-texts.ts';

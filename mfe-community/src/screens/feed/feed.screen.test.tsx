@@ -24,7 +24,7 @@ describe('the feed', () => {
     expect(location.pathname).toBe('/discord/feed/1');
   });
 
-  it('says that there is nothing', async () => {
+  it('shows that it is empty', async () => {
     fakeApi.answer(listPosts, pageOf());
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the feed', () => {
   it.each([
     ['a server that refuses', () => fakeApi.refuse(listPosts, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(listPosts)],
-  ])('can be asked for again after %s', async (_fault, fail) => {
+  ])('can be retried after %s', async (_fault, fail) => {
     fail();
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByText('The feed could not be loaded')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the feed', () => {
     expect(screen.queryByText('The feed could not be loaded')).toBeNull();
   });
 
-  it('shows one category when asked to', async () => {
+  it('shows only the selected category', async () => {
     fakeApi.answer(listPosts, ({ query }) => (query.category === 'harvest' ? pageOf(harvest) : pageOf(leaves)));
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByText('yellow')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the feed', () => {
     expect(location.search).toBe('?category=harvest');
   });
 
-  it('shows more on demand, and says where that fails', async () => {
+  it('shows more on demand, and shows if that fails', async () => {
     const first = { items: [leaves], nextCursor: '1' };
     fakeApi.answer(listPosts, first);
     renderScreen(remote, '/discord/feed');
@@ -73,7 +73,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('is for guests to read, who are told how to write', async () => {
+  it('is read-only for guests, who see how to write', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     renderScreen(remote, '/discord/feed', { user: people.guest });
     expect(await screen.findByText('You are reading as a guest')).toBeVisible();

@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useLiveFeed } from '../../live/use-live-feed.ts';
 import { ownPaths } from '../../manifest.ts';
-import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
+import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { usePendingTexts } from '../../sending/use-pending-texts.ts';
 import { parseCategory } from './categories.ts';

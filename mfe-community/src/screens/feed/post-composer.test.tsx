@@ -47,7 +47,7 @@ describe('a new post', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('that is refused says why, and can be tried again or discarded', async () => {
+  it('that is refused says why, and can be retried or discarded', async () => {
     fakeApi.refuse(createPost, 'too_many_links');
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
@@ -110,7 +110,7 @@ describe('a new post', () => {
 });
 
 describe('a picture', () => {
-  it('is uploaded when it is chosen, goes out with the text, and can be taken off', async () => {
+  it('is uploaded when it is chosen, is sent with the text, and can be removed', async () => {
     fakeApi.answer(uploadPostImage, { imageUrl });
     const release = fakeApi.hold(uploadPostImage);
     renderScreen(remote, '/discord/feed');
@@ -127,7 +127,7 @@ describe('a picture', () => {
     await waitFor(() => expect(bodies().map((body) => body.imageUrl)).toEqual([imageUrl]));
   });
 
-  it('that cannot be taken says why, and the text stays', async () => {
+  it('that is rejected shows why, and the text stays', async () => {
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
     await choose(new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' }));

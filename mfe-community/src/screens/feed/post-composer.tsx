@@ -3,7 +3,7 @@ import { Box, Button, Card, HStack, IconButton, NativeSelect } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { FormEvent } from 'react';
 import { usePostDraft } from '../../drafts/composer-drafts.ts';
-import { AutosizeTextarea } from '../../parts/autosize-textarea.tsx';
+import { AutosizeTextarea } from '../../components/autosize-textarea.tsx';
 import { textQueue } from '../../sending/text-queue.ts';
 import { parseCategory, categoryNames } from './categories.ts';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';

@@ -17,7 +17,7 @@ import { remote } from '../../remote.tsx';
 const path = '/discord/feed/1';
 const imageUrl = '/api/post-images/0123456789abcdef.webp';
 const post = postOf('Why yellow leaves?', { id: 1, comments: 1, lesson: { id: 11, moduleId: 4, title: 'Light' } });
-const answer = commentOf('Too wet', { id: 1, postId: 1 });
+const comment = commentOf('Too wet', { id: 1, postId: 1 });
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const commentBox = () => screen.findByRole('textbox', { name: 'Write a comment' });
@@ -26,7 +26,7 @@ beforeEach(() => {
   fakeApi.answer(listBlocks, []);
   fakeApi.answer(listPosts, pageOf());
   fakeApi.answer(readPost, post);
-  fakeApi.answer(listComments, pageOf(answer));
+  fakeApi.answer(listComments, pageOf(comment));
 });
 
 describe('a post', () => {
@@ -45,7 +45,7 @@ describe('a post', () => {
     expect(location.pathname + location.search).toBe('/?lesson=4-11');
   });
 
-  it('that is gone says so, and leads back', async () => {
+  it('that was deleted shows a message, and a link back', async () => {
     fakeApi.refuse(readPost, 'not_found');
     renderScreen(remote, path);
     expect(await screen.findByText('This post is not there any more')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a post', () => {
     expect(location.pathname).toBe('/discord/feed');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.refuse(readPost, 'service_unavailable');
     renderScreen(remote, path);
     expect(await screen.findByText('The post could not be loaded')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a post', () => {
 });
 
 describe('the comments of a post', () => {
-  it('say that there are none', async () => {
+  it('show that there are none', async () => {
     fakeApi.answer(readPost, { ...post, comments: 0 });
     fakeApi.answer(listComments, pageOf());
     renderScreen(remote, path);
@@ -81,13 +81,13 @@ describe('the comments of a post', () => {
     expect(screen.getByRole('heading', { name: '0 comments' })).toBeVisible();
   });
 
-  it('can be asked for again after a failure, and come page by page', async () => {
+  it('can be retried after a failure, and are shown page by page', async () => {
     fakeApi.failNetwork(listComments);
     renderScreen(remote, path);
     expect(await screen.findByText('The comments could not be loaded')).toBeVisible();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     fakeApi.answer(listComments, ({ query }) =>
-      query.cursor === undefined ? { items: [answer], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
+      query.cursor === undefined ? { items: [comment], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
     );
     await userEvent.click(retry);
     expect(await screen.findByText('Too wet')).toBeVisible();
@@ -148,7 +148,7 @@ describe("deleting one's own", () => {
   const own = commentOf('My mistake', { id: 2, author: ada });
   const remove = (kind: string) => chooseFromMenu(`More about this ${kind}`, 'Delete');
 
-  it('asks first, and says that a comment is gone, or why it is not', async () => {
+  it('asks for confirmation, and shows that a comment was deleted, or why not', async () => {
     fakeApi.answer(listComments, pageOf(own));
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     renderScreen(remote, path);

@@ -33,8 +33,8 @@ export function useAttachedImage(imageUrl: string | null, onChange: (imageUrl: s
     }
     setIsUploading(true);
     try {
-      const answer = await callApi(uploadPostImage, {}, { file });
-      onChange(answer.imageUrl);
+      const response = await callApi(uploadPostImage, {}, { file });
+      onChange(response.imageUrl);
     } catch (error) {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {

@@ -2,7 +2,7 @@ import type { Conversation } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Avatar, Badge, Box, chakra, HStack, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
-import { RelativeTime } from '../../parts/relative-time.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 
 const Row = chakra(RouterLink, {
   base: {

@@ -4,7 +4,7 @@ import { Alert, Avatar, Box, Button, ErrorCard, Flex, HStack, IconButton, Skelet
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessageDraft } from '../../drafts/composer-drafts.ts';
-import { TextBar } from '../../parts/text-bar.tsx';
+import { TextBar } from '../../components/text-bar.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue } from '../../sending/text-queue.ts';

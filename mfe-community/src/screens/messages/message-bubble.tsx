@@ -2,8 +2,8 @@ import type { Message, UserCard } from '@grow/contracts';
 import { Box, Flex, HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../parts/relative-time.tsx';
-import { UserText } from '../../parts/user-text.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 
 type BubbleProps = { isOwn: boolean; children: ReactNode; beside?: ReactNode; below?: ReactNode };

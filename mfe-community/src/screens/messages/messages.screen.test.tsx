@@ -48,14 +48,14 @@ describe('the conversations', () => {
     expect(await screen.findByRole('log', { name: 'Messages with Ben' })).toBeVisible();
   });
 
-  it('say how to begin one where there is none', async () => {
+  it('show how to start one if there is none', async () => {
     fakeApi.answer(listConversations, []);
     renderScreen(remote, '/messages');
     expect(await screen.findByText('No conversations yet')).toBeVisible();
     expect(screen.getByText('Open the menu of a post in the community feed to write to its author.')).toBeVisible();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.refuse(listConversations, 'service_unavailable');
     renderScreen(remote, '/messages');
     expect(await screen.findByText('Your conversations could not be loaded')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('that is not there says so', async () => {
+  it('that does not exist shows a message', async () => {
     fakeApi.refuse(readConversation, 'not_found');
     renderScreen(remote, path);
     expect(await screen.findByText('This conversation is not there')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect(location.pathname).toBe('/messages');
   });
 
-  it('can be asked for again after a failure, and its messages too', async () => {
+  it('can be retried after a failure, and its messages too', async () => {
     fakeApi.failNetwork(readConversation);
     fakeApi.failNetwork(listMessages);
     renderScreen(remote, path);
@@ -168,7 +168,7 @@ describe('a new message', () => {
     expect(screen.queryByText('Hi')).toBeNull();
   });
 
-  it('that was begun is there again later', async () => {
+  it('that was not sent is restored later', async () => {
     const { unmount } = renderScreen(remote, path);
     await userEvent.type(await box(), 'Half a');
     unmount();
@@ -178,7 +178,7 @@ describe('a new message', () => {
 });
 
 describe('a block', () => {
-  it('takes the place of writing, until it is taken back', async () => {
+  it('replaces the text field, until it is removed', async () => {
     const change = (isBlocked: boolean) => {
       fakeApi.answer(listConversations, [{ ...conversation, isBlocked }]);
       fakeApi.answer(readConversation, { ...conversation, isBlocked });

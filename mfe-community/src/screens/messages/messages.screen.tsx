@@ -3,7 +3,7 @@ import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHea
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useLiveMessages } from '../../live/use-live-messages.ts';
-import { GuestReadOnlyNotice } from '../../parts/guest-read-only-notice.tsx';
+import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { useConversation, useConversations } from './message.queries.ts';

@@ -30,7 +30,7 @@ describe('the modules of a path', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     fakeApi.answer(listModules, []);
     renderScreen(remote, '/');
     expect(await screen.findByText('No modules available for this learning path.')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the modules of a path', () => {
   it.each([
     ['a server that refuses', () => fakeApi.refuse(listModules, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(listModules)],
-  ])('can be asked for again after %s', async (_fault, fail) => {
+  ])('can be retried after %s', async (_fault, fail) => {
     answerCourse(fakeApi);
     fail();
     renderScreen(remote, '/');
@@ -69,7 +69,7 @@ describe('the modules of a path', () => {
     expect(fakeApi.callsOf(listModules).map(({ query }) => query.type)).toEqual(['soil', 'hydroponics']);
   });
 
-  it('stands under the names of several paths of one kind, each counting from 1', async () => {
+  it('is grouped by the names of several paths of one kind, each counting from 1', async () => {
     answerCourse(fakeApi);
     const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots' };
     fakeApi.answer(listModules, [modules.begin, modules.flowering, other]);
@@ -81,7 +81,7 @@ describe('the modules of a path', () => {
 });
 
 describe('the progress of a learner', () => {
-  it('can be asked for again where it cannot be loaded, and reading goes on', async () => {
+  it('can be retried if it cannot be loaded, and reading continues', async () => {
     answerCourse(fakeApi);
     fakeApi.failNetwork(listProgress);
     renderScreen(remote, '/');
@@ -93,7 +93,7 @@ describe('the progress of a learner', () => {
     expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
   });
 
-  it('is not fetched for a guest, who is told how to get it', async () => {
+  it('is not fetched for a guest, who sees how to get it', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/', { user: people.guest });
     expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the progress of a learner', () => {
 });
 
 describe('a module that is opened', () => {
-  it('has placeholders until its lessons come, and goes on with the first that is not done', async () => {
+  it('has placeholders until its lessons are loaded, and continues with the first that is not completed', async () => {
     answerCourse(fakeApi, { completed: [11] });
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, '/');

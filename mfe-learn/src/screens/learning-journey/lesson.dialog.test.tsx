@@ -11,7 +11,7 @@ const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWi
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a lesson', () => {
-  it('has placeholders in the place of its text until it comes', async () => {
+  it('has placeholders until its text is loaded', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, link);
@@ -36,7 +36,7 @@ describe('a lesson', () => {
     }
   });
 
-  it('can be asked about in the community, by its title alone', async () => {
+  it('can be linked in a community post, by its title only', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link);
     await userEvent.click(await screen.findByRole('link', { name: 'Ask about this lesson' }));
@@ -49,14 +49,14 @@ describe('a lesson', () => {
     expect(await screen.findByRole('dialog', { name: 'Water' })).toBeVisible();
   });
 
-  it('that is gone says so, and cannot be completed', async () => {
+  it('that was deleted shows a message, and cannot be completed', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=1-99');
     expect(await screen.findByText('This lesson is not available any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
 
-  it('of a locked module says what opens it, and leads there', async () => {
+  it('of a locked module shows what opens it, with a link there', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=2-21');
     expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('completing a lesson', () => {
     expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   });
 
-  it('keeps its mark where the server refuses it, and is not tried again', async () => {
+  it('stays marked if the server rejects it, and is not retried', async () => {
     answerCourse(fakeApi);
     fakeApi.refuse(completeLesson, 'module_locked');
     renderScreen(remote, link);

@@ -169,7 +169,7 @@ describe('push notifications', () => {
     expect(await toggle('Community Updates')).toBeDisabled();
   });
 
-  it('say that the browser could not ask', async () => {
+  it('show that the browser could not show its prompt', async () => {
     stubBrowserPush({ answer: 'error' });
     vi.spyOn(console, 'warn').mockReturnValue();
     renderScreen(remote, '/notifications');

@@ -2,7 +2,7 @@ import { readNotificationPreferences } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { ErrorCard, LoadingCards, ScreenHeading, Stack } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
-import { BackToProfile } from '../../parts/back-to-profile.tsx';
+import { BackToProfile } from '../../components/back-to-profile.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** Specification 3.8. */

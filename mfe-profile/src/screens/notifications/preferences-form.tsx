@@ -22,7 +22,7 @@ type Account = OutputOf<typeof readNotificationPreferences>;
 /** The saved preferences with the unsaved changes. */
 export function PreferencesForm({ account }: { account: Account }) {
   const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const push = usePush(account.pushPublicKey);
   const goBack = useGoBack();
   const draft = { ...initialPreferences(account, readLocalSwitches(), browserTimeZone()), ...changes };
@@ -49,7 +49,7 @@ export function PreferencesForm({ account }: { account: Account }) {
 
   function save(): void {
     const checked = quietHoursSchema.safeParse(draft.quietHours);
-    setFault(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));
     if (checked.success) saving.mutate({ body: draft });
   }
 
@@ -64,9 +64,9 @@ export function PreferencesForm({ account }: { account: Account }) {
       <QuietHoursCard
         quietHours={draft.quietHours}
         isAvailable={account.pushPublicKey !== null}
-        fault={fault}
+        errorMessage={errorMessage}
         onChange={(quietHours) => {
-          setFault(null);
+          setErrorMessage(null);
           setChanges((before) => ({ ...before, quietHours }));
         }}
       />

@@ -6,7 +6,7 @@ type QuietHoursCardProps = {
   quietHours: QuietHours;
   /** Null while push is off by setting: then the placeholder of specification 3.8 is shown. */
   isAvailable: boolean;
-  fault: string | null;
+  errorMessage: string | null;
   onChange: (quietHours: QuietHours) => void;
 };
 
@@ -15,7 +15,7 @@ function timeZones(chosen: string): string[] {
   return known.includes(chosen) ? known : [chosen, ...known];
 }
 
-export function QuietHoursCard({ quietHours, isAvailable, fault, onChange }: QuietHoursCardProps) {
+export function QuietHoursCard({ quietHours, isAvailable, errorMessage, onChange }: QuietHoursCardProps) {
   return (
     <Card.Root>
       <Card.Body>
@@ -37,7 +37,7 @@ export function QuietHoursCard({ quietHours, isAvailable, fault, onChange }: Qui
             <Card.Description>
               Nothing is sent in these hours. What came in the meantime waits, and reaches you together afterwards.
             </Card.Description>
-            {quietHours.isOn ? <QuietHoursFields {...{ quietHours, fault, onChange }} /> : null}
+            {quietHours.isOn ? <QuietHoursFields {...{ quietHours, errorMessage, onChange }} /> : null}
           </Stack>
         ) : (
           <Text color="fg.muted">Quiet hours are coming soon.</Text>
@@ -47,17 +47,17 @@ export function QuietHoursCard({ quietHours, isAvailable, fault, onChange }: Qui
   );
 }
 
-function QuietHoursFields({ quietHours, fault, onChange }: Omit<QuietHoursCardProps, 'isAvailable'>) {
+function QuietHoursFields({ quietHours, errorMessage, onChange }: Omit<QuietHoursCardProps, 'isAvailable'>) {
   return (
     <SimpleGrid columns={{ base: 2, md: 3 }} gap="4">
-      <Field.Root invalid={fault !== null}>
+      <Field.Root invalid={errorMessage !== null}>
         <Field.Label>From</Field.Label>
         <Input
           type="time"
           value={quietHours.from}
           onChange={(event) => onChange({ ...quietHours, from: event.currentTarget.value })}
         />
-        <Field.ErrorText>{fault}</Field.ErrorText>
+        <Field.ErrorText>{errorMessage}</Field.ErrorText>
       </Field.Root>
       <Field.Root>
         <Field.Label>To</Field.Label>

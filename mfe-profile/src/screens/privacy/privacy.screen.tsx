@@ -1,6 +1,6 @@
 import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy } from '@grow/ui/legal';
-import { BackToProfile } from '../../parts/back-to-profile.tsx';
+import { BackToProfile } from '../../components/back-to-profile.tsx';
 
 /** Specification 3.9. The words are shared with the page that shows them before sign-in. */
 export function PrivacyScreen() {

@@ -38,7 +38,7 @@ it('shows that it uploads, and then the new picture', async () => {
   expect(fakeApi.callsOf(uploadProfileImage).map(({ file }) => file?.name)).toEqual(['me.png']);
 });
 
-it('says why the server refuses a picture, and takes the same one again', async () => {
+it('shows why the server rejects a picture, and accepts the same one again', async () => {
   renderScreen(remote, '/profile');
   for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
     fakeApi.refuse(uploadProfileImage, code);

@@ -3,7 +3,7 @@ import { checkImage } from './check-image.ts';
 
 const megabyte = 1024 * 1024;
 
-it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('takes %s under 5 MB', (type) => {
+it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('accepts %s under 5 MB', (type) => {
   expect(checkImage({ type, size: 5 * megabyte - 1 })).toBeNull();
 });
 

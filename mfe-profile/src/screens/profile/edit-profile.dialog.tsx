@@ -9,13 +9,13 @@ type EditProfileDialogProps = { displayName: string; onClose: () => void };
 export function EditProfileDialog({ displayName, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const [name, setName] = useState(displayName);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const update = useUpdateProfile(onClose);
 
   function save(event: FormEvent): void {
     event.preventDefault();
     const checked = displayNameSchema.safeParse(name);
-    setFault(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));
     if (checked.success) update.mutate({ body: { displayName: checked.data } });
   }
 
@@ -38,17 +38,17 @@ export function EditProfileDialog({ displayName, onClose }: EditProfileDialogPro
       }
     >
       <form id={formId} onSubmit={save} noValidate>
-        <Field.Root invalid={fault !== null}>
+        <Field.Root invalid={errorMessage !== null}>
           <Field.Label>Display Name</Field.Label>
           <Input
             value={name}
             autoComplete="nickname"
             onChange={(event) => {
               setName(event.currentTarget.value);
-              setFault(null);
+              setErrorMessage(null);
             }}
           />
-          <Field.ErrorText>{fault}</Field.ErrorText>
+          <Field.ErrorText>{errorMessage}</Field.ErrorText>
         </Field.Root>
       </form>
     </Dialog>

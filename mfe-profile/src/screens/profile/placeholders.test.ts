@@ -5,7 +5,7 @@ const nothingYet = { lessons: 0, posts: 0, days: 0 };
 const active = { lessons: 12, posts: 0, days: 4 };
 
 describe('without PROFILE_PLACEHOLDERS', () => {
-  it('shows what the server says, zeros too', () => {
+  it('shows the server’s numbers, zeros too', () => {
     expect(statsToShow(nothingYet, false)).toEqual(nothingYet);
     expect(statsToShow(active, false)).toEqual(active);
     expect([...earnedIdsToShow([1, 9], false)]).toEqual([1, 9]);
@@ -24,7 +24,7 @@ describe('with PROFILE_PLACEHOLDERS', () => {
     expect(statsToShow(active, true)).toEqual({ lessons: 12, posts: 5, days: 4 });
   });
 
-  it('shows the achievements 3, 4 and 5 as earned, whatever the server says', () => {
+  it('shows the achievements 3, 4 and 5 as earned, whatever the server returns', () => {
     expect([...earnedIdsToShow([1], true)]).toEqual([3, 4, 5]);
     expect([...earnedIdsToShow(undefined, true)]).toEqual([3, 4, 5]);
   });

@@ -28,7 +28,7 @@ function answerEarned(...ids: number[]): void {
 }
 
 describe('a profile', () => {
-  it('shows who this is, how far they are, and what there is to set', async () => {
+  it('shows the user, their progress, and the settings', async () => {
     renderScreen(remote, '/profile', { user: { ...people.learner, xp: 130, level: 2 } });
     expect(await screen.findByRole('heading', { level: 2, name: 'Grower' })).toBeVisible();
     for (const text of ['@grower', 'Level 2', 'Soil Grower', '130 XP']) expect(screen.getByText(text)).toBeVisible();
@@ -44,7 +44,7 @@ describe('a profile', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'grower' })).toBeVisible();
   });
 
-  it('tells guests their limits, and offers them nothing that they cannot do', async () => {
+  it('shows guests their limits, and no actions that they cannot use', async () => {
     answerEarned();
     renderScreen(remote, '/profile', { user: people.guest });
     expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the numbers of a profile', () => {
   it.each([
     ['a server that refuses', () => fakeApi.refuse(readUserStats, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(readUserStats)],
-  ])('can be asked for again after %s', async (_fault, fail) => {
+  ])('can be retried after %s', async (_fault, fail) => {
     fail();
     renderScreen(remote, '/profile');
     expect(await screen.findByText('Your numbers are not available right now.')).toBeVisible();
@@ -110,18 +110,15 @@ describe('the achievements of a profile', () => {
     expect(await screen.findByText('Nothing earned yet. Complete a lesson to earn your first.')).toBeVisible();
   });
 
-  it.each([listAchievements, listUserAchievements])(
-    'can be asked for again after a failure of $id',
-    async (contract) => {
-      answerEarned(2);
-      fakeApi.refuse(contract, 'service_unavailable');
-      renderScreen(remote, '/profile');
-      expect(await screen.findByText('Your achievements are not available right now.')).toBeVisible();
-      answerEarned(2);
-      await click('Try again');
-      expect(await screen.findByText('Green Thumb')).toBeVisible();
-    },
-  );
+  it.each([listAchievements, listUserAchievements])('can be retried after a failure of $id', async (contract) => {
+    answerEarned(2);
+    fakeApi.refuse(contract, 'service_unavailable');
+    renderScreen(remote, '/profile');
+    expect(await screen.findByText('Your achievements are not available right now.')).toBeVisible();
+    answerEarned(2);
+    await click('Try again');
+    expect(await screen.findByText('Green Thumb')).toBeVisible();
+  });
 });
 
 describe('editing a profile', () => {
@@ -132,7 +129,7 @@ describe('editing a profile', () => {
     await click('Save Changes');
   };
 
-  it('refuses a name that is too short, saves a good one, and says so', async () => {
+  it('refuses a name that is too short, saves a valid one, and shows a confirmation', async () => {
     renderScreen(remote, '/profile');
     await click('Edit profile');
     expect(await nameField()).toHaveValue('Grower');
@@ -151,7 +148,7 @@ describe('editing a profile', () => {
     expect(fakeApi.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ displayName: 'Nok' }]);
   });
 
-  it('keeps what was typed after a failure, with the words of the server where it has some', async () => {
+  it('keeps the input after a failure, with the server’s message if there is one', async () => {
     fakeApi.refuse(updateProfile, 'too_many_requests');
     renderScreen(remote, '/profile');
     await click('Edit profile');
@@ -170,7 +167,7 @@ describe('editing a profile', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session, and says so', async () => {
+  it('ends the session, and shows a confirmation', async () => {
     const release = fakeApi.hold(signOut);
     renderScreen(remote, '/profile');
     await click('Logout');

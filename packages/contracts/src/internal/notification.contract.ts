@@ -10,9 +10,9 @@ export const notificationSchema = z.object({
   title: textSchema.check(z.minLength(1), z.maxLength(120)),
   body: textSchema.check(z.maxLength(500)),
   url: textSchema.check(z.maxLength(500), z.regex(/^\/(?![/\\])/u, 'Must be a path on this site')),
-  /** What it is about: a later notification with the same key takes the place of this one on a screen. */
+  /** A later notification with the same key replaces this one on the device. */
   key: z.optional(textSchema.check(z.minLength(1), z.maxLength(100))),
-  /** Whose doing it is: nobody hears of somebody they have blocked. */
+  /** The user who caused it: users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;

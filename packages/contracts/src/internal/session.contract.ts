@@ -12,14 +12,15 @@ const resolvedSessionSchema = z.object({
 });
 export type ResolvedSession = z.infer<typeof resolvedSessionSchema>;
 
-/** Whose session a token is; null where there is none. */
+/** The session of a token; null if there is none. */
 export const resolveSession = defineInternalContract({
   id: 'resolve-session',
   service: 'user',
   caller: 'gateway',
   method: 'POST',
   path: '/internal/sessions/resolve',
-  // As much as the gateway takes from a client: a token that cannot be one is nobody's, and no fault of this call.
+  // The longest token that the gateway accepts from a client: any invalid token has no session, and is no error of this
+  // call.
   body: z.object({ token: z.string().check(z.maxLength(512)) }),
   output: z.object({ user: z.nullable(resolvedSessionSchema) }),
 });

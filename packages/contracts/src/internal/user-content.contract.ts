@@ -4,7 +4,7 @@ import { defineInternalContract } from './internal-contract.ts';
 
 const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;
 
-/** How many lessons a user has completed, and how many posts of theirs can be seen. */
+/** The numbers of a user's completed lessons and visible posts. */
 export const countUserContent = defineInternalContract({
   ...aboutUser,
   id: 'count-user-content',
@@ -13,7 +13,7 @@ export const countUserContent = defineInternalContract({
   output: z.object({ lessons: z.int().check(z.minimum(0)), posts: z.int().check(z.minimum(0)) }),
 });
 
-/** What a user made and earned, for the copy of their data that they can ask for. */
+/** What a user created and earned, for the export of their data. */
 export const exportUserContent = defineInternalContract({
   ...aboutUser,
   id: 'export-user-content',
@@ -22,7 +22,7 @@ export const exportUserContent = defineInternalContract({
   output: z.record(z.string(), z.unknown()),
 });
 
-/** Deletes everything of a user who has left. Repeating it changes nothing. */
+/** Deletes everything of a deleted user. Repeating it changes nothing. */
 export const eraseUserContent = defineInternalContract({
   ...aboutUser,
   id: 'erase-user-content',
@@ -31,11 +31,11 @@ export const eraseUserContent = defineInternalContract({
   output: z.void(),
 });
 
-/** All whom a user has blocked. A later state has a higher number. */
+/** All users whom a user has blocked. A later state has a higher version. */
 const blockStateSchema = z.object({ version: z.int().check(z.positive()), blockedIds: z.array(idSchema) });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/** Syncs whom a user has blocked, so that their texts are left out. The state with the highest number wins. */
+/** Syncs whom a user has blocked, so that their texts are left out. The state with the highest version wins. */
 export const syncBlockedAuthors = defineInternalContract({
   ...aboutUser,
   id: 'sync-blocked-authors',

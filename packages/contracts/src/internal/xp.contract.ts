@@ -6,11 +6,11 @@ export const xpEventSchema = z.object({
   /** Counts once, however often it arrives. */
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   userId: idSchema,
-  /** 0 is told too: it marks a day active. */
+  /** An amount of 0 is sent too: it counts the day as active. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** 'lesson:<id>' or 'achievement:<id>'. */
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** When it was earned: a delivery that comes late still counts for the day of the event. */
+  /** When it was earned: a late delivery still counts for that day. */
   occurredAt: z.optional(z.iso.datetime()),
 });
 export type XpEvent = z.infer<typeof xpEventSchema>;
@@ -25,7 +25,7 @@ export const grantXp = defineInternalContract({
   output: z.object({ isNew: z.boolean() }),
 });
 
-/** All of them in one transaction, or none. */
+/** In one transaction, all or none. */
 export const grantXpBatch = defineInternalContract({
   ...toUserService,
   id: 'grant-xp-batch',

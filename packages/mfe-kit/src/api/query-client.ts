@@ -8,8 +8,8 @@ async function getUrlOfKey({ queryKey, signal }: { queryKey: readonly unknown[];
   if (typeof url !== 'string') throw new TypeError('The last part of a query key is the URL to get');
   const response = await fetch(url, { credentials: 'include', signal });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const answer: unknown = await response.json();
-  return answer;
+  const body: unknown = await response.json();
+  return body;
 }
 
 /** The one cache of the page. Specification 6.12: never stale, no refetch on focus, no polling, no retries. */

@@ -32,13 +32,13 @@ afterEach(() => {
 
 describe('drafts on the device', () => {
   it('are kept until they are deleted, and subscribers are notified', () => {
-    const told = vi.fn();
-    const stop = subscribeToDrafts(told);
+    const listener = vi.fn();
+    const stop = subscribeToDrafts(listener);
     writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
     expect(valueOf(draftStorageKey(7, 'post'))).toBe('Basil');
     deleteEntry(draftStorageKey(7, 'post'));
     expect(valueOf(draftStorageKey(7, 'post'))).toBeUndefined();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
   });
 

@@ -33,7 +33,7 @@ function openChannel() {
   const invalidated: string[][] = [];
   const channel = createEventChannel(
     () => new ServerSideEventSource(`http://127.0.0.1:${port}/`) as unknown as EventSource,
-    (answers) => invalidated.push([...answers]),
+    (reads) => invalidated.push([...reads]),
   );
   return { channel, invalidated };
 }
@@ -74,32 +74,32 @@ it('shares one connection, delivers each topic to its listeners, and closes with
 
 it('invalidates queries after a connection, and where their listener misses an event of theirs', async () => {
   const { channel, invalidated } = openChannel();
-  const told = () => invalidated.flat();
+  const allInvalidated = () => invalidated.flat();
   const counted: unknown[] = [];
   const stopCount = channel.subscribe({ on: { message: (data) => counted.push(data) }, queryPaths: ['/count'] });
-  await vi.waitFor(() => expect(told()).toEqual(['/count']), patient);
+  await vi.waitFor(() => expect(allInvalidated()).toEqual(['/count']), patient);
   const list = { on: { message: () => undefined, read: () => undefined }, queryPaths: ['/list'] };
 
   // Who comes has missed nothing, and who is there hears it all.
   let leave = channel.subscribe(list);
   send({ topic: 'message', data: 1 });
   await vi.waitFor(() => expect(counted).toEqual([1]), patient);
-  expect(told()).toEqual(['/count']);
+  expect(allInvalidated()).toEqual(['/count']);
 
   leave();
   send({ topic: 'other', data: 0 });
   send({ topic: 'message', data: 2 });
   await vi.waitFor(() => expect(counted).toEqual([1, 2]), patient);
-  expect(told()).toEqual(['/count', '/list']);
+  expect(allInvalidated()).toEqual(['/count', '/list']);
   leave = channel.subscribe(list);
   send({ topic: 'read', data: 0 });
   send({ topic: 'message', data: 3 });
   await vi.waitFor(() => expect(counted).toEqual([1, 2, 3]), patient);
-  expect(told()).toEqual(['/count', '/list']);
+  expect(allInvalidated()).toEqual(['/count', '/list']);
 
   leave();
   for (const stream of streams) stream.destroy();
-  await vi.waitFor(() => expect(told()).toEqual(['/count', '/list', '/count', '/list']), patient);
+  await vi.waitFor(() => expect(allInvalidated()).toEqual(['/count', '/list', '/count', '/list']), patient);
   stopCount();
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });

@@ -14,11 +14,11 @@ const another = { ...person, id: 8 };
 
 /** What reached the server, in its order, and how it answers. */
 const sent: { text: string; key: string }[] = [];
-let answer: (text: string) => Promise<void>;
+let respond: (text: string) => Promise<void>;
 
 async function send(text: string, key: string): Promise<void> {
   sent.push({ text, key });
-  await answer(text);
+  await respond(text);
 }
 
 /** A page, or the same one after a reload. */
@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
 
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  answer = () => promise;
+  respond = () => promise;
   return { resolve, reject };
 }
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   storage = stubStorage();
   sent.length = 0;
-  answer = () => Promise.resolve();
+  respond = () => Promise.resolve();
   setSessionUser(person);
 });
 afterEach(async () => {
@@ -94,13 +94,13 @@ describe('a queue', () => {
 
   it('has one item for each key', async () => {
     const queue = openPage();
-    answer = offline;
+    respond = offline;
     for (const text of ['once', 'twice']) queue.add('mark', text, 'same');
     await settle();
     expect(statesOf(queue)).toEqual(['twice waiting']);
   });
 
-  it('takes nothing while nobody is signed in', async () => {
+  it('accepts nothing while nobody is signed in', async () => {
     setSessionUser(null);
     openPage().add('note', 'one');
     await settle();
@@ -111,11 +111,11 @@ describe('a queue', () => {
   it('sends from memory what the full storage does not take', async () => {
     const queue = openPage();
     storage.isFull = true;
-    answer = offline;
+    respond = offline;
     queue.add('note', 'one');
     await settle();
     expect(statesOf(queue)).toEqual(['one waiting']);
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     queue.resume();
     await settle();
     expect(itemsOf(queue)).toEqual([]);
@@ -125,7 +125,7 @@ describe('a queue', () => {
 describe('where the server cannot be reached', () => {
   it('tries again with exponential backoff up to a minute, in order, with the same key', async () => {
     const queue = openPage();
-    answer = offline;
+    respond = offline;
     queue.add('note', 'one');
     await settle();
     queue.add('note', 'two');
@@ -142,13 +142,13 @@ describe('where the server cannot be reached', () => {
       expect(texts(), `after ${delayMs}`).toEqual(['one']);
     }
     const { key } = sent[0] ?? {};
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     vi.advanceTimersByTime(60_000);
     await settle();
     expect(texts()).toEqual(['one', 'one', 'two']);
     expect(sent[1]?.key).toBe(key);
 
-    answer = offline;
+    respond = offline;
     queue.add('note', 'three');
     await settle();
     vi.advanceTimersByTime(2000);
@@ -158,10 +158,10 @@ describe('where the server cannot be reached', () => {
 
   it('sends at once when the connection is back', async () => {
     const queue = openPage();
-    answer = offline;
+    respond = offline;
     queue.add('note', 'one');
     await settle();
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     queue.resume();
     await settle();
     expect(itemsOf(queue)).toEqual([]);
@@ -172,21 +172,21 @@ describe('where the server cannot be reached', () => {
 
   it.each([500, 503, 401])('retries after a response of %i', async (status) => {
     const queue = openPage();
-    answer = () => Promise.reject(new ApiError(status, 'Fault', ''));
+    respond = () => Promise.reject(new ApiError(status, 'Fault', ''));
     queue.add('note', 'one');
     await settle();
     expect(statesOf(queue)).toEqual(['one waiting']);
   });
 
   it('sends after a reload what was left, with its key, in its order', async () => {
-    answer = offline;
+    respond = offline;
     const before = openPage();
     for (const text of ['one', 'two']) before.add('note', text);
     await settle();
     const { key } = sent[0] ?? {};
     vi.clearAllTimers();
     sent.length = 0;
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     openPage().resume();
     await settle();
     expect(texts()).toEqual(['one', 'two']);
@@ -198,7 +198,7 @@ describe('where the server cannot be reached', () => {
 describe('what the server refuses', () => {
   it('is kept with the reason, after a reload too, is not retried by itself, and blocks nothing', async () => {
     const queue = openPage();
-    answer = (text) => (text === 'one' ? refuse() : Promise.resolve());
+    respond = (text) => (text === 'one' ? refuse() : Promise.resolve());
     for (const text of ['one', 'two']) queue.add('note', text);
     await settle();
     expect(texts()).toEqual(['one', 'two']);
@@ -214,10 +214,10 @@ describe('what the server refuses', () => {
 
   it('can be tried again, with the same key', async () => {
     const queue = openPage();
-    answer = refuse;
+    respond = refuse;
     queue.add('note', 'one');
     await settle();
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     for (const item of itemsOf(queue)) queue.retry(item);
     await settle();
     expect(texts()).toEqual(['one', 'one']);
@@ -227,7 +227,7 @@ describe('what the server refuses', () => {
 
   it('can be discarded', async () => {
     const queue = openPage();
-    answer = refuse;
+    respond = refuse;
     queue.add('note', 'one');
     await settle();
     for (const item of itemsOf(queue)) queue.discard(item);
@@ -239,11 +239,11 @@ describe('what the server refuses', () => {
 describe('an item of a user', () => {
   it('is neither seen nor sent by another user, and is sent when its own is back', async () => {
     const queue = openPage();
-    answer = offline;
+    respond = offline;
     queue.add('note', 'one');
     await settle();
     setSessionUser(another);
-    answer = () => Promise.resolve();
+    respond = () => Promise.resolve();
     sent.length = 0;
     queue.add('note', 'of another');
     queue.resume();

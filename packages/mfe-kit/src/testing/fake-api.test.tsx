@@ -18,12 +18,12 @@ import { useEvents } from '../events/use-events.ts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent } from './index.ts';
 
 describe('a call of the faked API', () => {
-  it('answers the example of its contract, with what the call named', async () => {
+  it('responds with the example of its contract, with the parameters of the call', async () => {
     await expect(callApi(listModules, { query: {} })).resolves.toEqual(exampleOf(listModules.output));
     await expect(callApi(listLessons, { params: { moduleId: '4' } })).resolves.toMatchObject([{ moduleId: 4 }, {}]);
   });
 
-  it('answers what the test says, until the test ends', async () => {
+  it('responds as the test says, until the test ends', async () => {
     fakeApi.answer(readUnreadMessages, { unread: 7 });
     await expect(callApi(readUnreadMessages)).resolves.toEqual({ unread: 7 });
     fakeApi.answer(listLessons, ({ params }) => [
@@ -34,7 +34,7 @@ describe('a call of the faked API', () => {
     await expect(callApi(readUnreadMessages)).resolves.toEqual({ unread: 1 });
   });
 
-  it('cannot answer what the contract does not allow', () => {
+  it('rejects responses that the contract does not allow', () => {
     expect(() => fakeApi.answer(readUnreadMessages, { unread: 'many' } as never)).toThrow('"expected": "number"');
     expect(() => fakeApi.refuse(readMe, 'module_locked')).toThrow("'read-me' never answers 'module_locked'");
   });
@@ -54,13 +54,13 @@ describe('a call of the faked API', () => {
 
   it('waits as long as it is held, and fails without a network', async () => {
     const release = fakeApi.hold(readMe);
-    const answered = vi.fn();
-    const call = callApi(readMe).then(answered);
+    const respond = vi.fn();
+    const call = callApi(readMe).then(respond);
     await vi.waitFor(() => expect(fakeApi.callsOf(readMe)).toHaveLength(1));
-    expect(answered).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
     release();
     await call;
-    expect(answered).toHaveBeenCalledOnce();
+    expect(respond).toHaveBeenCalledOnce();
     fakeApi.failNetwork(readMe);
     await expect(callApi(readMe)).rejects.toBeInstanceOf(TypeError);
   });
@@ -72,13 +72,13 @@ describe('a call of the faked API', () => {
     expect(fakeApi.callsOf(listLessons)).toMatchObject([{ params: { moduleId: 4 } }]);
   });
 
-  it('goes to the contract with the most precise path', async () => {
+  it('matches the contract with the most precise path', async () => {
     await callApi(reorderModules, { body: { pathId: 1, moduleIds: [2, 1] } });
     expect(fakeApi.callsOf(reorderModules)).toHaveLength(1);
     expect(fakeApi.callsOf(updateModule)).toHaveLength(0);
   });
 
-  it('takes a file', async () => {
+  it('accepts a file', async () => {
     await callApi(uploadProfileImage, undefined, { file: new File(['picture'], 'me.png', { type: 'image/png' }) });
     const [call] = fakeApi.callsOf(uploadProfileImage);
     expect(await call?.file?.text()).toBe('picture');
@@ -95,7 +95,7 @@ describe('a rendered screen', () => {
     routes: [{ path: '/late', lazy: async () => ({ Component: Screen }) }],
   });
 
-  it('hears the events that the test pushes, and shows toasts', async () => {
+  it('receives the events that the test pushes, and shows toasts', async () => {
     renderScreen(remote, '/late');
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
     await fakeApi.events.push('user-changed', { userId: people.learner.id, level: 3, xp: 310 });

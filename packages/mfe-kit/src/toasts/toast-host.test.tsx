@@ -42,7 +42,7 @@ describe('the toast region', () => {
   it.each([
     ['Escape', ['{Escape}']],
     ['its button', ['{Tab}', '{Enter}']],
-  ])('is reached by F8 and closed by %s, which gives the focus back', async (_, keys) => {
+  ])('is reached by F8 and closed by %s, which returns the focus', async (_, keys) => {
     const toast = await show(saved);
     screen.getByRole('button', { name: 'Save' }).focus();
     await userEvent.keyboard('[F8]');

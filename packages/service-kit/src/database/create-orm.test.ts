@@ -18,7 +18,7 @@ it('limits statements, locks and idle transactions on each connection', async ()
   await database.drop();
 });
 
-it('reads moments as dates, days as texts and counts as numbers', async () => {
+it('reads timestamps as Date objects, dates as strings and bigints as numbers', async () => {
   const database = await createTestDatabase('values');
   const orm = await createOrm({ url: database.url, entities: [], migrations: [] });
   const values = await orm.em

@@ -9,21 +9,21 @@ export type OrmOptions = {
   url: string;
   entities: NonNullable<Options['entities']>;
   migrations: { name: string; class: Constructor<Migration> }[];
-  /** The most connections of this process; 10 unless said. */
+  /** The maximum number of connections of this process; 10 by default. */
   poolSize?: number;
-  /** How long a request waits for a connection; 2 s unless said. Longer where a queue is meant and not an outage. */
+  /** How long a request waits for a connection; 2 s by default. Longer where requests are expected to queue. */
   connectionTimeoutMs?: number;
 };
 
 /**
- * Sets MikroORM up as measured: a dead PostgreSQL fails a request instead of hanging it, a runaway
- * statement is cut, and the pool finds its way back after a restart of the database. It connects at the first use.
+ * Configures MikroORM: with PostgreSQL down, a request fails instead of hanging; a runaway statement is cancelled; and
+ * the pool reconnects after a restart of the database. It connects at the first use.
  */
 export function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: options.url,
     entities: options.entities,
-    // A service may start with nothing but migrations.
+    // A service may start with migrations only.
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
     migrations: {
@@ -37,7 +37,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
-      // Also the longest wait for a free connection of the pool; a dead server refuses at once.
+      // Also the longest wait for a free connection of the pool. If the server is down, it refuses at once.
       connectionTimeoutMillis: 5000,
       onConnect: sessionTimeouts({
         statement_timeout: 10_000,
@@ -49,7 +49,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     },
     ensureDatabase: false,
     allowGlobalContext: false,
-    // Its own messages would bypass our logger; failures reach us as errors.
+    // MikroORM's own messages would bypass our logger; failures reach us as errors.
     logger: () => undefined,
   });
 }

@@ -1,19 +1,19 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** The database's clock: one for all processes, and the same instant throughout a transaction. */
+/** The database's clock: the same for all processes, and the same instant throughout a transaction. */
 export const now = sql<Date>`now()`;
 
-/** So many seconds before (with a minus) or after the database's now. */
+/** This many seconds after the database's current time, or before it if negative. */
 export function secondsFromNow(seconds: number): RawBuilder<Date> {
   return secondsAfter(now, seconds);
 }
 
-/** So many seconds after a moment that the database knows, such as that of a column. */
+/** This many seconds after a timestamp in the database, such as a column. */
 export function secondsAfter(moment: Expression<Date>, seconds: number): RawBuilder<Date> {
   return sql<Date>`${moment} + make_interval(secs => ${seconds})`;
 }
 
-/** A value for a column of JSON; the driver alone would take an array for one of PostgreSQL's. */
+/** A value for a JSON column. Without it the driver would convert an array to a PostgreSQL array. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }

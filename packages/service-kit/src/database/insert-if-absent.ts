@@ -1,8 +1,8 @@
 import type { EntityManager, EntityName, RequiredEntityData } from '@mikro-orm/postgresql';
 
 /**
- * Writes a row unless one with the same key is there; answers whether it wrote. Whoever asks while another transaction
- * writes the same waits for its end.
+ * Inserts a row unless one with the same key exists; returns whether it was inserted. While another transaction inserts
+ * the same key, it waits for the end of that transaction.
  */
 export async function insertIfAbsent<Entity extends object>(
   em: EntityManager,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('hears messages, and again after its connection was cut', async () => {
+it('receives messages, also after its connection was lost', async () => {
   const heard: string[] = [];
   const onConnect = vi.fn();
   const log = createLogger('channel-test');

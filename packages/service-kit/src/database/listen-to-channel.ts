@@ -6,20 +6,20 @@ export type ChannelOptions = {
   connectionString: string;
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
-  /** Runs after every connection: messages before it are lost, so forget what they would have renewed. */
+  /** Runs after every connect. Messages sent before it are lost, so invalidate what they would have invalidated. */
   onConnect?: () => void;
-  /** Runs whenever a connection that listened is lost: from then on messages are missed. */
+  /** Runs whenever the connection is lost: from then on messages are missed. */
   onDisconnect?: () => void;
   log: Logger;
 };
 
 export type ChannelListener = {
-  /** Settles once the channels are listened to for the first time. */
+  /** Resolves once the channels are listened to for the first time. */
   ready: Promise<void>;
   close: () => Promise<void>;
 };
 
-/** LISTEN on a connection of its own, taken up again whenever it is lost. */
+/** Listens on a connection of its own, which is reconnected whenever it is lost. */
 export function listenToChannel(options: ChannelOptions): ChannelListener {
   const stop = new AbortController();
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
     client.on('error', () => undefined);
     stop.signal.addEventListener('abort', end);
     try {
-      // A client that is told to end while it connects never says whether it has connected.
+      // A client that is ended while it connects never settles its `connect` promise.
       await Promise.race([client.connect(), over]);
       if (stop.signal.aborted) return;
       for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -53,7 +53,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
 
   const done = keepConnected({
     connect: listen,
-    onFailure: (error) => options.log.warn({ err: error }, 'cannot listen to the database, will try again'),
+    onFailure: (error) => options.log.warn({ err: error }, 'cannot listen to the database, will retry'),
     onLost() {
       if (!stop.signal.aborted) options.onDisconnect?.();
     },

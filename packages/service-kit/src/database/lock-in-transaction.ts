@@ -7,8 +7,8 @@ const takeLock = preparedQuery((em, { key }: { key: string }) =>
 );
 
 /**
- * Waits until no other transaction holds the lock of this name, and holds it to the end of this one: for what must not
- * happen twice at once and has no row to be locked by. PostgreSQL knows advisory locks by number, here a hash of the name.
+ * Waits until no other transaction holds the lock of this name, and holds it to the end of this one: for work that must
+ * not run concurrently and has no row to lock. PostgreSQL identifies advisory locks by number, here a hash of the name.
  */
 export async function lockInTransaction(em: EntityManager, name: string): Promise<void> {
   const key = createHash('sha256').update(name).digest().readBigInt64BE();

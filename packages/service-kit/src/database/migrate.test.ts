@@ -12,7 +12,7 @@ class CreateNotes extends Migration {
 }
 const firstRelease = [{ name: '202505060000-create-notes', class: CreateNotes }];
 
-/** Needs the whole table for itself, and counts its runs. */
+/** Needs an exclusive lock on the table, and counts its runs. */
 class AddMood extends Migration {
   override up(): void {
     this.addSql('create table if not exists runs (at timestamptz not null default now())');
@@ -20,7 +20,7 @@ class AddMood extends Migration {
     this.addSql(`alter table notes add column mood text not null default 'calm'`);
   }
 }
-/** What PostgreSQL refuses inside a transaction; a try that was cut leaves an index that is not valid. */
+/** Not possible inside a transaction; an attempt that was interrupted leaves an invalid index. */
 class IndexMood extends Migration {
   override isTransactional(): boolean {
     return false;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Reads and writes without a break, as requests of the running version do; nobody waits for a page for longer than this. */
+/** Reads and writes continuously, as requests of the running version do; no request may take longer than this. */
 function keepBusy() {
   const pool = new pg.Pool({ connectionString: database.url, max: 6, lock_timeout: 4000 });
   const done = { reads: 0, writes: 0 };
@@ -84,7 +84,7 @@ function keepBusy() {
 
 it('changes a busy table once, while several processes start and no request fails', async () => {
   const traffic = keepBusy();
-  // A report that reads for long: the migration cannot have the table before it ends.
+  // A long read: the migration cannot lock the table before it ends.
   await other.query('begin');
   await other.query('select count(*) from notes');
   const starting = await Promise.all(
@@ -99,7 +99,7 @@ it('changes a busy table once, while several processes start and no request fail
     expect(rows).not.toEqual([]);
   }, patient);
   const before = { ...traffic.done };
-  // The report goes on for as long as these take: they must not queue behind the migration.
+  // The long read goes on while these run: they must not queue behind the migration.
   await vi.waitFor(() => {
     expect(traffic.done.reads).toBeGreaterThan(before.reads + 100);
     expect(traffic.done.writes).toBeGreaterThan(before.writes + 100);

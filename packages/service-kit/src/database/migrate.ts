@@ -8,19 +8,22 @@ import { sessionTimeouts } from './session-timeouts.ts';
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
 const migrationLock = 4_177_001;
 
-/** While a change of a table waits for its lock, everybody who comes after it waits too: so it waits this long only. */
+/**
+ * While a migration waits for a table lock, all later statements on the table queue behind it, so it waits only this
+ * long.
+ */
 const lockTimeoutMs = 500;
-/** Between two attempts, for the transactions that were blocked. */
+/** Between two attempts, so that the blocked transactions can run. */
 const pauseMs = 500;
 /** Then the process ends with the error, and its supervisor restarts it. */
 const maxWaitMs = 300_000;
-/** An index of a large table takes its time: this is a limit for what will never end. */
+/** Creating an index on a large table takes long: this limit is for statements that would never end. */
 const statementTimeoutMs = 900_000;
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own. Safe with several processes at once, and
- * beside those that serve: one process migrates while the others wait and then find nothing left to do, and a migration
- * that cannot have its table yet stands back and tries again (decision 0039).
+ * Migrates the schema, each migration in a transaction of its own. Safe with several processes starting at once, and
+ * while others serve requests: one process migrates and the others wait for it. A migration that cannot get its table
+ * lock in time is rolled back and tried again (decision 0039).
  */
 export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
   const connectionString = orm.config.get('clientUrl');
@@ -30,12 +33,12 @@ export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
     await acquireLock(lock);
     if ((await orm.migrator.getPending()).length > 0) await runMigrations(orm, log);
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Ending the connection releases the lock in any case.
     await lock.end();
   }
 }
 
-/** On connections with limits of their own. */
+/** On connections with statement and lock timeouts of their own. */
 async function runMigrations(orm: MikroORM, log: Logger | undefined): Promise<void> {
   const migrating = await MikroORM.init({
     clientUrl: orm.config.get('clientUrl'),
@@ -59,7 +62,10 @@ async function runMigrations(orm: MikroORM, log: Logger | undefined): Promise<vo
   }
 }
 
-/** Asks again rather than wait inside a statement: `create index concurrently` of the one whose turn it is waits for those. */
+/**
+ * Polls instead of waiting inside a statement: `create index concurrently` in the process that migrates waits for the
+ * end of all running statements.
+ */
 async function acquireLock(lock: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await lock.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [

@@ -5,7 +5,7 @@ const send = preparedQuery((em, { channel, payload }: { channel: string; payload
   em.getKysely().selectNoFrom(({ fn, val }) => fn('pg_notify', [val(channel), val(payload)]).as('notified')),
 );
 
-/** Tells who listens to a channel, exactly if the transaction of `em` commits. */
+/** Notifies the listeners of a channel if the transaction of `em` commits. */
 export async function notify(em: EntityManager, channel: string, payload = ''): Promise<void> {
   await send(em, { channel, payload });
 }

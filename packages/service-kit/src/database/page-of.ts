@@ -1,7 +1,12 @@
-/** Behind every id of an integer column: where a page that goes from the newest back begins. */
+/**
+ * Greater than every id of an integer column: the cursor of the first page when pages go from the newest to the oldest.
+ */
 export const maxId = 2_147_483_647;
 
-/** A page out of rows that were read with one more than `limit`; `next` is the last id of a page that has a next one. */
+/**
+ * A page from rows that were read with one more than `limit`; `next` is the last id of the page if there is a next
+ * page.
+ */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],
   limit: number,

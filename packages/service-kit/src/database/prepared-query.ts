@@ -11,9 +11,9 @@ class Placeholder {
 let compiledSoFar = 0;
 
 /**
- * A typed query as a prepared statement: built once, prepared once on each connection, run often, because building and
- * planning one costs more than running it. It may use its values only as values, each in its place; a list is `= any(...)`. Columns are
- * named as their properties (`'u.isAdmin as isAdmin'`), for nothing renames what comes back.
+ * A typed query as a prepared statement: built once, and prepared once per connection, because building and planning a
+ * query costs more than running it. The parameters may be used only as values; for a list use `= any(...)`. Columns are
+ * named like their properties (`'u.isAdmin as isAdmin'`), because the result is not mapped.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (em: EntityManager, values: Values) => Compilable<Row>,
@@ -29,7 +29,8 @@ export function preparedQuery<Values extends object, Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    // Kysely knows no names of statements, and hands what it is given to the driver, which takes a text or this.
+    // Kysely has no option for statement names. It passes the query to the driver, which accepts a string or this
+    // object.
     const sql = { text: compiled.sql, name } as unknown as string;
     return (await em.getKysely().executeQuery<Row>({ ...compiled, sql, parameters })).rows;
   };

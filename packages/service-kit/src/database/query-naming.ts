@@ -1,2 +1,4 @@
-/** Typed queries say entities and properties, as all other code does: `em.getKysely<Database>(queryNaming)`. */
+/**
+ * Typed queries use the names of entities and properties, like all other code: `em.getKysely<Database>(queryNaming)`.
+ */
 export const queryNaming = { tableNamingStrategy: 'entity', columnNamingStrategy: 'property' } as const;

@@ -7,7 +7,7 @@ import { queryNaming } from './query-naming.ts';
 
 export type Database = InferKyselyDB<typeof OutboxMessage | typeof DeadLetter | typeof StoredFile, typeof queryNaming>;
 
-/** Typed queries over the tables that this package brings into a service, in the transaction of `em`. */
+/** Typed queries over the tables that this package adds to a service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {
   return em.getKysely<Database>(queryNaming);
 }

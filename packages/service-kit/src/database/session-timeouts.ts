@@ -7,8 +7,8 @@ type Limits = {
 };
 
 /**
- * For the `onConnect` of a pool: sets the limits, in milliseconds, by a statement. As parameters of a connection's
- * start, the driver's own way, PgBouncer refuses them.
+ * For the `onConnect` of a pool: sets the timeouts, in milliseconds, by a statement. The driver would set them as
+ * startup parameters, which PgBouncer rejects.
  */
 export function sessionTimeouts(limits: Limits): (client: ClientBase) => Promise<void> {
   const text = Object.entries(limits)

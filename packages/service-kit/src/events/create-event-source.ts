@@ -8,7 +8,7 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 
 export type ServiceEventSource = {
-  /** `streamServiceEvents`: everything that this service's database publishes. */
+  /** `streamServiceEvents`: all events that are published in this service's database. */
   route: Route;
   close: () => Promise<void>;
 };
@@ -16,8 +16,8 @@ export type ServiceEventSource = {
 const heartbeatMs = 10_000;
 
 /**
- * Listens to the database's events once per process and streams them to every gateway that asks. A stream lasts as long as
- * the events are heard, so that whoever reads one knows that nothing is missing.
+ * Listens to the database's events once per process and streams them to every connected gateway. A stream is closed
+ * when the connection to the database is lost, so that a client with an open stream has missed nothing.
  */
 export function createEventSource(options: { connectionString: string; log: Logger }): ServiceEventSource {
   const streams = new Set<EventStream>();

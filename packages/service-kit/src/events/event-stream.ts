@@ -3,16 +3,22 @@ import type Koa from 'koa';
 import { stopSignalOf } from '../http/stop-signal.ts';
 
 export type EventStream = {
-  /** Sends one event; `name` is left out for the default one. Never blocks: a reader too slow is cut off. */
+  /**
+   * Sends one event; without `name` the event has the default type. Never blocks: a reader that is too slow is
+   * disconnected.
+   */
   send: (data: string, name?: string) => void;
   end: () => void;
-  /** Settles when the stream is over, whoever ended it. */
+  /** Resolves when the stream is closed, by either side. */
   closed: Promise<void>;
 };
 
 const maxWaitingBytes = 256 * 1024;
 
-/** Answers a request with Server-Sent Events, kept alive by comments, until either side or the server's stop ends it. */
+/**
+ * Responds to a request with Server-Sent Events, with comments as heartbeat, until either side or the stop of the
+ * server ends it.
+ */
 export function openEventStream(koa: Koa.Context, heartbeatMs: number): EventStream {
   const body = new PassThrough();
   koa.status = 200;
@@ -21,7 +27,7 @@ export function openEventStream(koa: Koa.Context, heartbeatMs: number): EventStr
 
   const write = (text: string) => {
     if (body.destroyed || body.writableEnded) return;
-    // What is missed is made up for by the resync after the next connection.
+    // Missed events are made up for by the resync after the next connect.
     if (body.writableLength > maxWaitingBytes) body.destroy();
     else body.write(text);
   };

@@ -31,10 +31,10 @@ it('streams what is committed to services only, and ends with the server', async
   const { path } = streamServiceEvents;
   expect((await api.as(caller).fetch(path)).status).toBe(403);
 
-  const answer = await api.asService('gateway').fetch(path);
+  const response = await api.asService('gateway').fetch(path);
   let text = '';
   const whole = (async () => {
-    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
   })();
   await vi.waitFor(() => expect(text).toContain('event: resync'), { timeout: 20_000 });
 
@@ -54,7 +54,7 @@ it('streams what is committed to services only, and ends with the server', async
   await source.close();
 });
 
-it('refuses an event that PostgreSQL could not carry', async () => {
+it('rejects an event that is too large for PostgreSQL', async () => {
   const event = { to: 'all', topic: 'post', data: 'ü'.repeat(5000) } as const;
   await expect(publishEvent(orm.em.fork(), event)).rejects.toThrow('too large');
 });

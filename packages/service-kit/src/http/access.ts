@@ -2,7 +2,7 @@ import type { Access } from '@grow/contracts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../identity/caller.ts';
 
-/** Refuses a caller that the access rule does not admit: 401 without a session, 403 with the wrong kind of account. */
+/** Throws unless the access rule allows the caller: 401 without a session, 403 with the wrong kind of account. */
 export function checkAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return;
   if (caller === null) throw new AppError('unauthorized');

@@ -2,9 +2,9 @@ import { AppError } from '../errors/app-error.ts';
 
 const maxDepth = 32;
 
-/** Refuses input nested too deep, or with a NUL character anywhere, which PostgreSQL cannot keep. Keys count too. */
+/** Rejects input that is nested too deeply, or has a NUL character in a value or key, which PostgreSQL cannot store. */
 export function assertStorable(value: unknown): void {
-  // An explicit stack: recursion over hostile input could overflow the real one.
+  // An explicit stack: recursion over hostile input could overflow the call stack.
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next.value === 'string') refuseNul(next.value);

@@ -6,11 +6,11 @@ import { identityHeader, signIdentity } from '../identity/identity-token.ts';
 import { ServiceCallError } from './service-call-error.ts';
 import { requestIdHeader } from './request-id.ts';
 
-/** Where a service is, and the secret that it shares with those who call it. */
+/** The URL of a service, and the secret that is shared by the services and the gateway. */
 export type ServiceAddress = { baseUrl: string; internalSecret: string };
 
 type CallOptions = ServiceAddress & {
-  /** 5 seconds unless said; a dead service refuses at once. */
+  /** 5 seconds by default. If the service is down, the call fails at once. */
   timeoutMs?: number;
   requestId?: string;
 };
@@ -19,9 +19,9 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, connections: 64 });
 
 /**
- * Calls another service as the contract says. A refused connection, a time-out and an answer other than a success are
- * all `service_unavailable`: the caller decides whether its own answer can do without. `isPermanentFailure` tells whether
- * the same call could be taken later.
+ * Calls another service by its contract. A refused connection, a timeout and a response other than a success all throw
+ * `service_unavailable`: the caller decides whether it can do without. `isPermanentFailure` says whether a retry is
+ * useless.
  */
 export async function callInternal<const C extends InternalCall>(
   contract: C,
@@ -30,13 +30,13 @@ export async function callInternal<const C extends InternalCall>(
 ): Promise<OutputOf<C>> {
   const path = contractUrl(contract, input as LooseInput);
   const identity = await signIdentity(options.internalSecret, { service: contract.caller });
-  const answer = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
+  const response = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });
-  if (answer.status < 200 || answer.status > 299) {
-    throw new AppError('service_unavailable', { cause: new ServiceCallError(path, answer.status, answer.text) });
+  if (response.status < 200 || response.status > 299) {
+    throw new AppError('service_unavailable', { cause: new ServiceCallError(path, response.status, response.text) });
   }
-  return contract.output.parse(answer.text === '' ? undefined : JSON.parse(answer.text)) as OutputOf<C>;
+  return contract.output.parse(response.text === '' ? undefined : JSON.parse(response.text)) as OutputOf<C>;
 }
 
 async function send(

@@ -1,7 +1,10 @@
 import type Koa from 'koa';
 import type { Encoding } from './serialized-response.ts';
 
-/** The smallest encoding that the client takes. Clients list all they know without a preference, gzip often first. */
+/**
+ * The encoding with the smallest result that the client accepts. Clients list encodings without a preference, gzip
+ * often first.
+ */
 export function chooseEncoding(koa: Koa.Context): Encoding {
   if (koa.acceptsEncodings('br') === 'br') return 'br';
   return koa.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** A counter whose values are kept elsewhere, one for each value of a label, and read when metrics are scraped. */
+/** A counter whose values are kept elsewhere, one per label value, and are read when metrics are scraped. */
 export type CounterMetric = {
   name: string;
   help: string;

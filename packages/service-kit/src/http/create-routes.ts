@@ -8,8 +8,8 @@ import type { Route } from './route.ts';
 import { RequestContext } from './request-context.ts';
 
 /**
- * Serves the routes of a service. A router tries its routes one after the other, so there is one for each path prefix
- * ('/api/lessons'), found at once, instead of one for some eighty routes.
+ * Serves the routes of a service. A router tries its routes one after the other, so there is one router per path prefix
+ * ('/api/lessons') instead of one for some eighty routes.
  */
 export function createRoutes(routes: readonly Route[], orm: MikroORM | null, log: Logger): Koa.Middleware {
   const routers = new Map<string, Koa.Middleware>();
@@ -21,16 +21,16 @@ export function createRoutes(routes: readonly Route[], orm: MikroORM | null, log
 
 const pass: Koa.Middleware = (_koa, next) => next();
 
-/** The first two segments of a path. All files below /uploads are one route with nothing but parameters. */
+/** The first two segments of a path. All files below /uploads belong to one route of parameters only. */
 function prefixOf(path: string): string {
   const end = path.startsWith('/uploads/') ? 8 : path.indexOf('/', path.indexOf('/', 1) + 1);
   return end === -1 ? path : path.slice(0, end);
 }
 
 function createRouter(routes: readonly Route[], orm: MikroORM | null, log: Logger): Router {
-  // As the gateway matches: a path has one spelling, or limits that are counted by contract could be passed by another.
+  // Strict, as in the gateway: with several spellings of one path, a rate limit per contract could be bypassed.
   const router = new Router({ sensitive: true, strict: true });
-  // Fixed paths before those with parameters, so that '/users/me' is never read as '/users/{id}'.
+  // Fixed paths before those with parameters, so that '/users/me' never matches '/users/{id}'.
   const ordered = routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   for (const route of ordered) {
     router.register(route.path, [route.method], async (koa) => {

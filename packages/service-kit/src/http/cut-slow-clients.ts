@@ -3,17 +3,19 @@ import type { Socket } from 'node:net';
 
 const lookEveryMs = 2000;
 const windowMs = 10_000;
-/** A body that brings less than this in one window is not a slow network any more. */
+/** A client that sends less than this of a body in one window is too slow for any real network. */
 const minBytes = 8 * 1024;
-/** Node measures the first time against the whole answer, so that a reader is cut after one or two of these. */
+/**
+ * Node counts the first timeout from the start of the response, so a client is disconnected after one or two of these.
+ */
 const unreadMs = 7000;
 
 type Receiving = { response: ServerResponse; since: number; bytes: number };
 
 /**
- * Cuts the connection of a client that drips a body, or does not read its answer, within 15 s. A client that waits for
- * us is left alone, however long that takes. Node itself cuts headers that drip and connections that are idle; it has
- * no least speed of a body, and its `timeout` alone would cut who waits for us as well.
+ * Disconnects a client that sends a body too slowly, or does not read its response, within 15 s. A client that waits
+ * for our response is left alone. Node itself limits slow headers and idle connections, but has no minimum speed for
+ * bodies, and its `timeout` alone would also disconnect clients that wait for us.
  */
 export function cutSlowClients(server: Server): void {
   const receiving = new Map<IncomingMessage, Receiving>();
@@ -26,7 +28,7 @@ export function cutSlowClients(server: Server): void {
     request.once('close', forgetIfOver);
   });
 
-  /** It closes with its answer, which may come long before its body has. */
+  /** A request emits 'close' with its response, which may be long before the end of its body. */
   function forgetIfOver(this: IncomingMessage): boolean {
     return (this.complete || this.socket.destroyed) && receiving.delete(this);
   }
@@ -34,7 +36,7 @@ export function cutSlowClients(server: Server): void {
   const timer = setInterval(() => {
     for (const [request, { response, since, bytes }] of receiving) {
       if (forgetIfOver.call(request) || performance.now() - since < windowMs) continue;
-      // What waits here to be read is no fault of the client, unless it goes on after its answer.
+      // Unread data that waits here is not the fault of the client, unless that goes on after its response.
       const isOurs = request.readableLength > 0 && !response.writableFinished;
       const isFast = request.socket.bytesRead - bytes >= minBytes;
       if (isOurs || isFast) receiving.set(request, windowOf(request, response));

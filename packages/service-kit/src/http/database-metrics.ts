@@ -8,7 +8,7 @@ const statement = `select (select count(*)::int from outbox) as rows,
 
 type Found = { rows: number; dead: number; age: number; connections: number };
 
-/** Metrics of a service's database. The function that it returns collects them, right before a scrape. */
+/** Adds the metrics of a service's database. The returned function updates them, right before a scrape. */
 export function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers');

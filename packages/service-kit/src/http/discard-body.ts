@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Three times the greatest upload that any contract takes: whoever was refused and sends more is cut off. */
+/**
+ * Three times the largest upload that any contract accepts: a client that was refused and sends more is disconnected.
+ */
 const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
- * Takes what still comes of a body and throws it away. A connection that is closed while there is something to read
- * is reset, and a client that is still sending then loses the answer (RFC 9112, section 9.6). So an answer that comes
- * before the whole body is sent at once, and ended after this. Who sends slowly is cut by `cutSlowClients`.
+ * Reads and discards the rest of a body. If a connection with unread data is closed, it is reset, and a client that is
+ * still sending loses the response (RFC 9112, section 9.6). So a response that is sent before the end of the body is
+ * ended only after this. Slow senders are disconnected by `cutSlowClients`.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { requestIdFrom, requestIdHeader } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
 import { sendError } from './send-error.ts';
 
-/** The outermost middleware: gives the request its id, turns what is thrown into a JSON error, and logs the request. */
+/** The outermost middleware: gives the request its id, turns errors into JSON responses, and logs the request. */
 export function handleErrors(log: Logger, logRequest: RequestLog, defaultRoute: string): Koa.Middleware {
   return async (koa, next) => {
     traceRequest(koa.req, koa.state);

@@ -13,8 +13,8 @@ import { readUpload } from './read-upload.ts';
 const jsonType = 'application/json; charset=utf-8';
 
 /**
- * Serves one contract: access (401, 403), input (400), then the handler. What the handler returns passes the output
- * schema, so that a field that the contract does not name never leaves; a shape that does not fit is an internal error.
+ * Serves one contract: access (401, 403), input (400), then the handler. The result is parsed with the output schema,
+ * so that a field that the contract does not name is never sent; a result that does not match is an internal error.
  */
 export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Route {
   return {
@@ -26,13 +26,13 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
       const input = await readInput(koa, contract);
       const { upload } = contract;
       if (upload !== undefined) context.readUpload = () => readUpload(koa, upload.field, upload.maxBytes);
-      const answer = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
-      send(koa, contract, answer);
+      const result = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
+      send(koa, contract, result);
     },
   };
 }
 
-/** Serves a call of the one service that the contract names. Any other is refused, and every user. */
+/** Serves a call for the one service that the contract names. Any other caller is refused, and every user. */
 export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Route {
   return {
     id: contract.id,
@@ -40,8 +40,8 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
     path: koaPathOf(contract),
     async run(koa, identity, context) {
       if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
-      const answer = await run((await readInput(koa, contract)) as ParsedInputOf<C>, context);
-      if (contract.output !== 'event-stream') send(koa, contract as InternalCall, answer);
+      const result = await run((await readInput(koa, contract)) as ParsedInputOf<C>, context);
+      if (contract.output !== 'event-stream') send(koa, contract as InternalCall, result);
     },
   };
 }
@@ -64,19 +64,19 @@ async function readInput(koa: Koa.Context, contract: Contract | InternalContract
   };
 }
 
-function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, answer: unknown): void {
+function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, result: unknown): void {
   koa.status = contract.status ?? 200;
-  if (answer instanceof SerializedResponse) {
-    sendSerialized(koa, answer);
+  if (result instanceof SerializedResponse) {
+    sendSerialized(koa, result);
     return;
   }
-  if (answer instanceof StreamedResponse) {
-    koa.set(answer.headers);
-    koa.body = answer.stream;
+  if (result instanceof StreamedResponse) {
+    koa.set(result.headers);
+    koa.body = result.stream;
     koa.flushHeaders();
     return;
   }
-  const output = contract.output.safeParse(answer);
+  const output = contract.output.safeParse(result);
   if (!output.success)
     throw new Error(`The answer of ${contract.id} does not fit its contract`, { cause: output.error });
   if (contract.status === 204 || output.data === undefined) {
@@ -87,10 +87,10 @@ function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
   koa.body = JSON.stringify(output.data);
 }
 
-/** Sends an answer that is kept as bytes, or 304 where the client has it. */
-export function sendSerialized(koa: Koa.Context, answer: SerializedResponse): void {
+/** Sends a serialized response, or 304 if the client has it. */
+export function sendSerialized(koa: Koa.Context, result: SerializedResponse): void {
   koa.set('content-type', jsonType);
-  koa.set(answer.headers);
+  koa.set(result.headers);
   if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;
-  else koa.body = answer.bytes;
+  else koa.body = result.bytes;
 }

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
 
-it('answers what is in flight before it closes, and takes nothing new', async () => {
+it('completes requests in flight before it closes, and accepts no new ones', async () => {
   const app = new Koa();
   const { promise: release, resolve: open } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -14,37 +14,39 @@ it('answers what is in flight before it closes, and takes nothing new', async ()
   });
   const onClose = vi.fn();
   const { port, close } = await listen(app, { port: 0, onClose, graceMs: 60_000 });
-  const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()));
+  const responses = Array.from({ length: 50 }, () =>
+    fetch(`http://127.0.0.1:${port}/`).then((response) => response.text()),
+  );
   await vi.waitFor(() => expect(waiting).toBe(50), { timeout: 20_000 });
 
   const closed = close();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   expect(onClose).not.toHaveBeenCalled();
   open();
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, () => 'done'));
+  expect(await Promise.all(responses)).toEqual(Array.from({ length: 50 }, () => 'done'));
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it.concurrent('drains first: not ready, but answers, each of them ending its connection', async () => {
+it.concurrent('drains first: not ready, but responds, and closes each connection with its response', async () => {
   const app = new Koa();
   app.use((koa) => (koa.body = 'done'));
   const { port, close } = await listen(app, { port: 0, drainMs: 5000 });
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  const [kept, ready] = [await ask('/'), await ask('/readyz')];
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const [kept, ready] = [await get('/'), await get('/readyz')];
   expect([kept.headers.get('connection'), ready.status]).toEqual(['keep-alive', 200]);
 
   const closed = close();
-  const refused = await ask('/readyz');
+  const refused = await get('/readyz');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
-  const answered = await ask('/');
-  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await get('/');
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await closed;
-  await expect(ask('/')).rejects.toThrow();
+  await expect(get('/')).rejects.toThrow();
 });
 
-it.concurrent('cuts off a client that drips its headers', async () => {
+it.concurrent('disconnects a client that sends its headers too slowly', async () => {
   const app = new Koa();
   const { port, close } = await listen(app, { port: 0 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
@@ -54,7 +56,7 @@ it.concurrent('cuts off a client that drips its headers', async () => {
   const began = performance.now();
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
-  // The limit, and the 2 s after which Node looks again; its own limit would be 60 s.
+  // The limit, and the 2 s until Node checks again; Node's own limit would be 60 s.
   const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(30);

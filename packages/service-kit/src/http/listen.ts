@@ -9,28 +9,34 @@ import { setStopSignal } from './stop-signal.ts';
 export type ListenOptions = {
   /** 0 lets the system choose. */
   port: number;
-  /** The loopback address unless said: a service is not for the network. 'all' is every address of the machine. */
+  /**
+   * The loopback address by default: a service is not reachable from the network. 'all' is every address of the
+   * machine.
+   */
   host?: string;
-  /** Runs once after the last request was answered: close databases and workers here. */
+  /** Runs once after the last response: close databases and workers here. */
   onClose?: () => Promise<void> | void;
-  /** How long it goes on after a stop was asked for, with a red /readyz, until balancers send nothing more; 0 unless said. */
+  /**
+   * How long it goes on after a stop signal, with /readyz failing, until load balancers send nothing more; 0 by
+   * default.
+   */
   drainMs?: number;
   /** How long requests in flight may take after that. */
   graceMs?: number;
-  /** False for a second server of a process, which ends with the first. */
+  /** False for a second server in a process: the process does not end with it. */
   endsProcess?: boolean;
 };
 
 export type Listening = { port: number; server: Server; close: () => Promise<void> };
 
 /**
- * Serves an app until SIGTERM or SIGINT. A stop first drains: /readyz is red and each answer ends its connection, so
- * that balancers and callers go elsewhere. Then it takes no new connections, answers what is in flight, closes what is
- * idle, runs `onClose`, and ends the process. Slow senders and readers are cut off.
+ * Serves an app until SIGTERM or SIGINT. A stop first drains: /readyz fails and each response closes its connection, so
+ * that load balancers and callers go elsewhere. Then it accepts no new connections, completes requests in flight,
+ * closes idle connections, runs `onClose`, and ends the process. Slow clients are disconnected.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
-  const answer = app.callback();
+  const handleRequest = app.callback();
   let closing: Promise<void> | undefined;
   const server = createServer(
     {
@@ -43,12 +49,12 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
     },
     (request, response) => {
       if (closing !== undefined) {
-        // A kept-alive connection is then never cut between two requests.
+        // So that a kept-alive connection is never closed between two requests.
         response.setHeader('connection', 'close');
         if (request.url === '/readyz') return refuseReadiness(response);
       }
       setStopSignal(request, stopping.signal);
-      return answer(request, response);
+      return handleRequest(request, response);
     },
   );
   cutSlowClients(server);

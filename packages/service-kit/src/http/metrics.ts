@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { addCounter, type CounterMetric } from './counter-metric.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
 
-/** The metrics of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Observed = { route: string; method: string; status: number; milliseconds: number };
@@ -26,7 +25,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
   return {
     /** For further metrics of the process. */
     registry,
-    /** `route` must come from a fixed set (a contract's id), never from the address: labels live for ever. */
+    /** `route` must come from a fixed set (a contract's id), never from the URL: label values are kept forever. */
     observe({ route, method, status, milliseconds }: Observed) {
       seconds.observe({ route, method, status: String(status) }, milliseconds / 1000);
     },

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 import '../zod-messages.ts';
 
-/** Parses one part of the input; a failure is 400 whose message is the first fault and whose details name them all. */
+/** Parses one part of the input; a failure is 400 whose message is the first error and whose details list all errors. */
 export function parseInput(
   part: 'params' | 'query' | 'body',
   schema: z.ZodMiniType | undefined,

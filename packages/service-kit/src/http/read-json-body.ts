@@ -6,8 +6,8 @@ import { assertStorable } from './assert-storable.ts';
 export const defaultBodyBytes = 64 * 1024;
 
 /**
- * Reads a JSON body: exactly `application/json`, at most `limit` bytes, no compression, bounded depth, no NUL.
- * No body at all is `undefined`, so that a contract with an optional body works.
+ * Reads a JSON body: exactly `application/json`, at most `limit` bytes, no compression, limited depth, no NUL. An empty
+ * body is `undefined`, so that a contract with an optional body works.
  */
 export async function readJsonBody(koa: Koa.Context, limit: number = defaultBodyBytes): Promise<unknown> {
   const { headers } = koa.req;
@@ -24,7 +24,7 @@ export async function readJsonBody(koa: Koa.Context, limit: number = defaultBody
 
 const readers = new Map<number, ReturnType<typeof koaBody>>();
 
-/** Made once for each limit; there are as many as contracts name. */
+/** Cached per limit; there are as many limits as contracts name. */
 function readerOf(limit: number): ReturnType<typeof koaBody> {
   const known = readers.get(limit);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function readerOf(limit: number): ReturnType<typeof koaBody> {
   return reader;
 }
 
-/** Refuses every content type but JSON, and compressed bodies (a small one can unpack to gigabytes). */
+/** Rejects every content type but JSON, and compressed bodies (a small one can decompress to gigabytes). */
 export function assertJsonType(contentType: string, contentEncoding: string): void {
   const isJson = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu.test(contentType);
   const isPlain = contentEncoding === '' || contentEncoding === 'identity';

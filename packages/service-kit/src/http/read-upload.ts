@@ -12,8 +12,8 @@ export type Upload = {
 export const multipartFrameBytes = 16 * 1024;
 
 /**
- * Refuses an upload by its headers alone: another type than a form, no length, or more than `maxBytes`. The length is
- * needed so that parts that are skipped are bounded as well; browsers always send it.
+ * Rejects an upload by its headers: a content type other than a form, no length, or more than `maxBytes`. The length is
+ * required so that skipped parts are limited too; browsers always send it.
  */
 export function assertUpload(koa: Koa.Context, maxBytes: number): void {
   if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
@@ -25,8 +25,8 @@ export function assertUpload(koa: Koa.Context, maxBytes: number): void {
 }
 
 /**
- * Reads the one file of a multipart body into memory: nothing touches the disk and the client's file name is never used.
- * More than one file, another field, or more than `maxBytes` is refused.
+ * Reads the one file of a multipart body into memory: nothing is written to disk and the client's file name is never
+ * used. More than one file, another field, or more than `maxBytes` is rejected.
  */
 export async function readUpload(koa: Koa.Context, field: string, maxBytes: number): Promise<Upload> {
   assertUpload(koa, maxBytes);
@@ -59,7 +59,7 @@ export async function readUpload(koa: Koa.Context, field: string, maxBytes: numb
           },
         }),
       onPart: (part, handlePart) => {
-        // Throwing here would not reach anybody: the parser is not awaited at this point.
+        // An error thrown here would be lost: the parser is not awaited at this point.
         count += 1;
         isRefused ||= part.name !== field || part.mimetype === null || count > 1;
         if (isRefused) return;

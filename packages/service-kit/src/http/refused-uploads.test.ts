@@ -48,7 +48,7 @@ it.each<[string, string, Caller | null, Part]>([
     member,
     { kind: 'socket', bytes: 1_000_000, headers: multipart },
   ],
-])('answers each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
+])('responds each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
   const identity = caller === null ? 'none' : await signIdentity(noteSecret, caller);
   const headers = { ...part.headers, [identityHeader]: identity };
   expect(await uploadManyTimes({ url: `${server.baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
@@ -56,7 +56,7 @@ it.each<[string, string, Caller | null, Part]>([
   });
 });
 
-it('cuts who goes on sending without end', { timeout: 120_000 }, async () => {
+it('disconnects a client that never stops sending', { timeout: 120_000 }, async () => {
   let sent = 0;
   await new Promise<void>((resolve) => {
     const sending = request(`${server.baseUrl}/api/notes/file`, { method: 'POST', headers: multipart });

@@ -5,7 +5,10 @@ import type { Caller, Identity } from '../identity/caller.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Upload } from './read-upload.ts';
 
-/** What every handler gets beside its input. Unit of work and log are created on first use: most requests need neither. */
+/**
+ * What every handler gets besides its input. The entity manager and the logger are created on first use: most requests
+ * need neither.
+ */
 export class RequestContext {
   readonly koa: Koa.Context;
   readonly caller: Caller | null;
@@ -23,7 +26,7 @@ export class RequestContext {
     this.#log = log;
   }
 
-  /** A unit of work for this request only. */
+  /** An entity manager for this request only. */
   get em(): EntityManager {
     if (this.#orm === null) throw new Error('This service has no database');
     return (this.#em ??= this.#orm.em.fork());

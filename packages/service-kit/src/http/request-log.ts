@@ -5,7 +5,7 @@ type CompletedRequest = { requestId: string; route: string; method: string; stat
 
 export type RequestLog = (request: CompletedRequest) => void;
 
-/** Counts every request in the metrics, and logs those that `isLogged` chooses; the others at level debug. */
+/** Counts every request in the metrics, and logs those that `isLogged` selects; the others at level debug. */
 export function createRequestLog(
   log: Logger,
   metrics: Metrics | null,

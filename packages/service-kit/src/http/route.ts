@@ -16,7 +16,7 @@ export type HandlerOf<C extends Contract> = (
 
 type ResponseOf<C extends Contract> = OutputOf<C> | SerializedResponse | StreamedResponse;
 
-/** Answers what the contract says; nothing where it opens an event stream. */
+/** Returns the contract's output; nothing if it opens an event stream. */
 export type InternalHandlerOf<C extends InternalContract> = (
   input: ParsedInputOf<C>,
   context: RequestContext,

@@ -5,25 +5,28 @@ import { classifyError } from '../errors/classify-error.ts';
 import { discardBody } from './discard-body.ts';
 import type { Logger } from '../logging/create-logger.ts';
 
-/** Refusals that pass by themselves always say when to come again. */
+/** Temporary errors: the response always has a Retry-After. */
 const isPassing = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);
 const retryAfterSeconds = 2;
 
-/** Answers a failure as JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one message. */
+/**
+ * Responds to an error with JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one
+ * message.
+ */
 export function sendError(koa: Koa.Context, error: unknown, log: Logger): void {
   const known = classifyError(error);
   if (known === null) log.error({ err: error }, 'unexpected error');
-  // A refusal that says when to come again was meant so: under load a line for each would cost more than the refusal.
+  // A refusal with a Retry-After is intended: under load, a log line for each would cost more than the refusal.
   else if (known.status >= 500 && known.retryAfterSeconds === undefined)
     log.warn({ err: error, code: known.code }, 'the request failed');
   if (koa.headerSent || !koa.writable) return;
 
-  const answer = known ?? new AppError('internal_error');
-  const body: ErrorBody = { message: answer.message || errorCatalogue[answer.code].message, code: answer.code };
-  if (answer.details !== undefined) body.details = answer.details;
-  koa.status = answer.status;
+  const appError = known ?? new AppError('internal_error');
+  const body: ErrorBody = { message: appError.message || errorCatalogue[appError.code].message, code: appError.code };
+  if (appError.details !== undefined) body.details = appError.details;
+  koa.status = appError.status;
   koa.set('cache-control', 'no-store');
-  const retryAfter = answer.retryAfterSeconds ?? (isPassing.has(answer.code) ? retryAfterSeconds : undefined);
+  const retryAfter = appError.retryAfterSeconds ?? (isPassing.has(appError.code) ? retryAfterSeconds : undefined);
   if (retryAfter !== undefined) koa.set('retry-after', String(Math.ceil(retryAfter)));
   koa.type = 'application/json; charset=utf-8';
   if (koa.req.complete) koa.body = JSON.stringify(body);

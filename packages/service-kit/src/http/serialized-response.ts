@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A successful response kept as bytes (already rendered, perhaps compressed). It is sent as it is, without passing the
- * contract's output schema again: whoever serializes it has validated it once.
+ * A successful response kept as bytes (already rendered, perhaps compressed). It is sent as it is, without validation
+ * by the contract's output schema, which was done when it was serialized.
  */
 export class SerializedResponse {
   readonly bytes: Buffer;
@@ -15,8 +15,8 @@ export class SerializedResponse {
 }
 
 /**
- * A successful response whose bytes come while it is sent: its headers leave at once, and a stream that fails aborts the
- * response, so that no client takes a part for the whole.
+ * A successful response that is streamed: its headers are sent at once, and if the stream fails the response is
+ * aborted, so that no client takes a part for the whole.
  */
 export class StreamedResponse {
   readonly stream: Readable;
@@ -30,8 +30,10 @@ export class StreamedResponse {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One response in each encoding that clients ask for. */
+/** One response in each encoding that clients accept. */
 export type EncodedResponse = Readonly<Record<Encoding, SerializedResponse>>;
 
-/** On a response that is the same for every caller: the id of the cache it comes from, which tells when it is invalid. */
+/**
+ * On a response that is the same for every caller: the id of the cache it comes from, which says when it becomes stale.
+ */
 export const cacheIdHeader = 'x-grow-cache-id';

@@ -74,7 +74,7 @@ describe('access', () => {
     expect((await api.as(admin).send(clearNotes)).status).toBe(204);
   });
 
-  it('keeps internal calls for services', async () => {
+  it('refuses users at internal calls', async () => {
     const to = { baseUrl: server.baseUrl, internalSecret: noteSecret };
     const input = { body: { userId: 999 } };
     expect((await api.as(admin).send(countNotes, input)).status).toBe(403);
@@ -83,11 +83,11 @@ describe('access', () => {
     await expect(callInternal(missing, input, to)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('keeps an internal call for the one service that it is for, and every visitor out', async () => {
+  it('admits to an internal call only the service that it is for, and no visitor', async () => {
     const input = { body: { userId: 999 } };
     expect((await api.asService('user').send(countNotes, input)).status).toBe(200);
     expect((await api.asService('content').send(countNotes, input)).status).toBe(403);
-    // A visitor comes with the gateway's identity and nobody's session.
+    // A visitor comes with the gateway's identity and without a session.
     expect((await api.as(null).send(countNotes, input)).status).toBe(403);
   });
 });
@@ -103,9 +103,9 @@ describe('input', () => {
     ['deep nesting', { body: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }, 400, undefined],
     ['more than 64 kB', { body: { text: 'x'.repeat(70_000) } }, 413, undefined],
   ])('refuses %s', async (_name, input, status, message) => {
-    const answer = await api.as(member).send(createNote, input);
-    expect(answer.status).toBe(status);
-    if (message !== undefined) expect(answer.body).toMatchObject({ message, details: [{ path: 'body.text' }] });
+    const response = await api.as(member).send(createNote, input);
+    expect(response.status).toBe(status);
+    if (message !== undefined) expect(response.body).toMatchObject({ message, details: [{ path: 'body.text' }] });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/jsonp'])(
@@ -125,9 +125,9 @@ describe('input', () => {
   });
 
   it('names the allowed values of a query, and refuses a repeated one', async () => {
-    const answer = await api.as(null).send(listNotes, { query: { kind: 'water' } });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toMatch(/soil.*hydroponics/u);
+    const response = await api.as(null).send(listNotes, { query: { kind: 'water' } });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).toMatch(/soil.*hydroponics/u);
     expect((await api.as(null).fetch('/api/notes?kind=soil&kind=soil')).status).toBe(400);
     expect((await api.as(null).fetch('/api/notes?kind=%00')).status).toBe(400);
   });
@@ -140,9 +140,9 @@ describe('input', () => {
   );
 
   it.each(['/api/Notes', '/API/notes', '/api/notes/', '/api/notes//', '/api/notes/Broken', '/api/notes/broken/'])(
-    'does not know the path %s, which no contract has',
+    'responds with 404 to the path %s, which no contract has',
     async (path) => {
-      // '/api/notes/Broken' is an id like any other word.
+      // '/api/notes/Broken' has an id like any other.
       expect([400, 404]).toContain((await api.as(member).fetch(path)).status);
     },
   );
@@ -150,13 +150,13 @@ describe('input', () => {
   it('answers 404 to an unknown id or path, and 405 with the allowed methods', async () => {
     expect((await api.as(member).call(readNote, { params: { id: '2147483647' } })).status).toBe(404);
     expect((await api.as(member).fetch('/api/none')).status).toBe(404);
-    const answer = await api.as(member).fetch('/api/notes', { method: 'DELETE' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET']);
+    const response = await api.as(member).fetch('/api/notes', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET']);
   });
 });
 
 describe('answers', () => {
-  it('sends what the contract names and nothing else', async () => {
+  it('sends only the fields that the contract names', async () => {
     const made = await api.as(member).call(createNote, { body: { text: 'Watered today' } });
     expect(made).toMatchObject({ status: 201, body: { text: 'Watered today' } });
     expect(Object.keys(made.body)).toEqual(['id', 'text']);
@@ -164,18 +164,18 @@ describe('answers', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('shows one message for an unknown error and logs it without the mail address', async () => {
-    const answer = await api.as(null).send(brokenNote);
-    expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
-    expect(JSON.stringify(answer.body)).not.toContain('secret detail');
+  it('shows one message for an unknown error and logs it without the email address', async () => {
+    const response = await api.as(null).send(brokenNote);
+    expect(response).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+    expect(JSON.stringify(response.body)).not.toContain('secret detail');
     const line = logged.find((text) => text.includes('secret detail'));
     expect(line).toContain('"requestId"');
     expect(line).not.toContain('grower@example.com');
   });
 
   it('passes a request id on', async () => {
-    const answer = await api.as(null).fetch('/api/notes', { headers: { 'x-request-id': 'trace-1234' } });
-    expect(answer.headers.get('x-request-id')).toBe('trace-1234');
+    const response = await api.as(null).fetch('/api/notes', { headers: { 'x-request-id': 'trace-1234' } });
+    expect(response.headers.get('x-request-id')).toBe('trace-1234');
     const odd = await api.as(null).fetch('/api/notes', { headers: { 'x-request-id': 'a b' } });
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u);
   });
@@ -190,8 +190,8 @@ describe('uploads', () => {
   const file = { bytes: new Uint8Array(50_000), type: 'image/png', fileName: '../../etc/passwd' };
 
   it('reads one file into memory', async () => {
-    const answer = await api.as(member).call(uploadNote, { upload: file });
-    expect(answer).toMatchObject({ status: 200, body: { size: 50_000, type: 'image/png' } });
+    const response = await api.as(member).call(uploadNote, { upload: file });
+    expect(response).toMatchObject({ status: 200, body: { size: 50_000, type: 'image/png' } });
   });
 
   it('refuses a guest, JSON, another field, two files, and more than the limit', async () => {
@@ -229,8 +229,8 @@ it('answers 503 while the database is gone', async () => {
   });
   const lostServer = await startTestServer(app);
   try {
-    const answer = await testClient(lostServer.baseUrl, noteSecret).as(null).send(listNotes);
-    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    const response = await testClient(lostServer.baseUrl, noteSecret).as(null).send(listNotes);
+    expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     expect((await fetch(`${lostServer.baseUrl}/readyz`)).status).toBe(503);
     expect((await fetch(`${lostServer.baseUrl}/healthz`)).status).toBe(200);
   } finally {

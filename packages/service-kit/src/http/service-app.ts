@@ -17,18 +17,18 @@ export type ServiceAppOptions = {
   orm: MikroORM | null;
   internalSecret: string;
   routes: readonly Route[];
-  /** Rejects while the service cannot do its work; the database is checked beside it. */
+  /** Rejects while the service is not ready; the database is checked as well. */
   ready?: () => Promise<void>;
   logger?: Logger;
-  /** Runs behind the identity check and before the routes, for a library that brings its own (`identityOf(koa)`). */
+  /** Runs after the identity check and before the routes, for a library with routes of its own (`identityOf(koa)`). */
   middleware?: readonly Koa.Middleware[];
-  /** Prometheus metrics at /metrics; on by the environment's METRICS=on. */
+  /** Prometheus metrics at /metrics; by default as the environment variable METRICS says. */
   metrics?: boolean;
-  /** Of the service's own, among the metrics. */
+  /** Counters of the service, added to the metrics. */
   counters?: readonly CounterMetric[];
 };
 
-/** Who calls, inside middleware of a service. */
+/** The identity of the caller, inside middleware of a service. */
 export function identityOf(koa: Koa.Context): Identity {
   return koa.state['identity'] as Identity;
 }

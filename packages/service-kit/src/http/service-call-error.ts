@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
 
-/** What the receiver found in the request. The rest may pass: a clock, a limit, a deployment in which a route is missing. */
+/** Errors in the request itself. Others may be temporary: a clock, a limit, a deployment that lacks a route. */
 const lastingStatuses = new Set([400, 410, 413, 415, 422]);
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** Another service's answer that is no success. */
+/** An error response of another service. */
 export class ServiceCallError extends Error {
   override name = 'ServiceCallError';
   readonly status: number;
@@ -17,13 +17,13 @@ export class ServiceCallError extends Error {
   }
 }
 
-/** Whether another service refused a call for what was in it, so that sending the same again is of no use. */
+/** Whether another service rejected a call for its content, so that a retry is useless. */
 export function isPermanentFailure(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof ServiceCallError && lastingStatuses.has(cause.status);
 }
 
-/** The message of an answer out of the error catalogue, which is safe to show. */
+/** The message of a response from the error catalogue, which is safe to show. */
 function reasonIn(body: string): string {
   try {
     return `: ${refusalSchema.parse(JSON.parse(body)).message.slice(0, 200)}`;

@@ -7,7 +7,7 @@ export function setStopSignal(request: IncomingMessage, signal: AbortSignal): vo
   signals.set(request, signal);
 }
 
-/** Aborts once the server begins to stop: an answer without end (a stream of events) must end itself then. */
+/** Aborts once the server begins to stop: an endless response (a stream of events) must end itself then. */
 export function stopSignalOf(request: IncomingMessage): AbortSignal | undefined {
   return signals.get(request);
 }

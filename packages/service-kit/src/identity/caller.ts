@@ -1,6 +1,6 @@
 import type { ServiceName } from '@grow/contracts';
 
-/** Who calls, as the gateway resolved the session. */
+/** The caller, as the gateway resolved the session. */
 export type Caller = {
   userId: number;
   isAdmin: boolean;
@@ -9,5 +9,5 @@ export type Caller = {
   timeZone?: string | undefined;
 };
 
-/** What a signed identity says: a user's call through the gateway, or a service speaking for itself. */
+/** The content of a signed identity: a user's call through the gateway, or a service calling for itself. */
 export type Identity = { caller: Caller; service: 'gateway' } | { caller: null; service: ServiceName };

@@ -20,9 +20,9 @@ describe('a signed identity', () => {
     expect(await verifyIdentity(secret, await token.sign(key))).toEqual({ caller, service: 'gateway' });
   });
 
-  it('is dead once it has expired, also where it was accepted before', async () => {
+  it('is rejected once it has expired, also where it was accepted before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    // The cache takes 0, at which the clock begins here, for no time at all.
+    // The cache treats the time 0, at which the clock starts here, as no time at all.
     vi.advanceTimersByTime(1);
     try {
       const token = await signIdentity(secret, { ...caller, userId: 99 });

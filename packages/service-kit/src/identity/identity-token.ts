@@ -6,12 +6,12 @@ import { AppError } from '../errors/app-error.ts';
 import type { Caller, Identity } from './caller.ts';
 import { readToken, signToken } from './signed-token.ts';
 
-/** The header in which the gateway and the services tell each other who calls. */
+/** The header with the signed identity of the caller, between the gateway and the services. */
 export const identityHeader = 'x-grow-identity';
 
 const issuer = 'grow-bible';
 const lifetimeSeconds = 60;
-/** How far the clocks of two machines may be apart (decision 0035). */
+/** The allowed clock difference between two machines (decision 0035). */
 const toleranceSeconds = 120;
 
 const claimsSchema = z.object({
@@ -32,13 +32,13 @@ const claimsSchema = z.object({
 
 type Keeper = {
   key: KeyObject;
-  /** Tokens made by this process for the same caller, for half their life. */
+  /** Tokens signed by this process, by caller, reused for half their lifetime. */
   signed: LRUCache<string, string>;
-  /** Tokens that this process has verified, until they expire: the same text says the same thing. */
+  /** Tokens that this process has verified, until they expire. */
   verified: LRUCache<string, Identity>;
 };
 
-/** Times are the process's own, which a step of the system's clock does not touch, and hold to the millisecond. */
+/** The monotonic clock, which a change of the system clock does not affect, with millisecond precision. */
 const limits = { max: 10_000, ttlResolution: 0, perf: { now: () => performance.now() } };
 const keepers = new Map<string, Keeper>();
 
@@ -52,7 +52,7 @@ function keeperOf(internalSecret: string): Keeper {
   return keeper;
 }
 
-/** Signs who calls, for 60 seconds. Only holders of the internal secret can make or accept one. */
+/** Signs the identity of a caller, for 60 seconds. Only holders of the internal secret can sign or verify one. */
 export async function signIdentity(
   internalSecret: string,
   identity: Caller | { service: ServiceName },
@@ -68,7 +68,10 @@ export async function signIdentity(
   return token;
 }
 
-/** Reads a signed identity; anything missing or forged is 401. One of ours that is old is 503: it signs nobody out. */
+/**
+ * Verifies a signed identity; a missing or forged one is 401. One of ours that has expired is 503, which signs nobody
+ * out.
+ */
 export async function verifyIdentity(internalSecret: string, token: string | undefined): Promise<Identity> {
   if (token === undefined || token === '') throw new AppError('unauthorized');
   const { key, verified } = keeperOf(internalSecret);
@@ -79,10 +82,10 @@ export async function verifyIdentity(internalSecret: string, token: string | und
   const { svc, caller, exp } = claims.data;
   if (caller !== null && svc !== 'gateway') throw new AppError('unauthorized');
   const leftMs = (exp + toleranceSeconds) * 1000 - Date.now();
-  // Its signature is good: either the clocks of the machines are too far apart, or an old call was sent again.
+  // Its signature is valid: either the clocks of the machines differ too much, or an old call was sent again.
   if (leftMs <= 0) throw new AppError('service_unavailable', { cause: new Error('an old identity') });
   const identity: Identity = caller === null ? { caller, service: svc } : { caller, service: 'gateway' };
-  // Shared by all requests of the token from here on.
+  // Frozen, because all requests with this token share it.
   Object.freeze(identity.caller);
   verified.set(token, Object.freeze(identity), { ttl: Math.min(leftMs, lifetimeSeconds * 1000) });
   return identity;

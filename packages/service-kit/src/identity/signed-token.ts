@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** The only header that there is: a token that names another algorithm, or none, does not begin like this. */
+/** The only accepted header: a token with another algorithm, or none, starts differently. */
 const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
 /**
- * A JSON web token by HS256. Signing and verifying take microseconds here; through WebCrypto, and so through `jose`,
- * each goes to another thread and back, which costs a busy service more than the request (decision 0027).
+ * A JSON web token by HS256. Signing and verifying take microseconds here; WebCrypto, and so `jose`, uses another
+ * thread, which costs a busy service more than the request itself (decision 0027).
  */
 export function signToken(key: KeyObject, claims: object): string {
   const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${text}.${signatureOf(key, text).toString('base64url')}`;
 }
 
-/** The claims of a token with a good signature, unparsed; null for any other text. */
+/** The claims of a token with a valid signature, unparsed; null for any other text. */
 export function readToken(key: KeyObject, token: string): unknown {
   const [head, payload, signature, ...rest] = token.split('.');
   if (head !== header || payload === undefined || signature === undefined || rest.length > 0) return null;

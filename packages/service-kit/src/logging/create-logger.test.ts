@@ -3,7 +3,7 @@ import { sessionCookie } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
-it('hides secrets, mail addresses and tokens', () => {
+it('hides secrets, email addresses and tokens', () => {
   const lines: string[] = [];
   const log = createLogger(
     'test',

@@ -16,11 +16,11 @@ const secretKeys = [
   'endpoint',
 ];
 
-/** Mail addresses inside free text, such as an error of a library. */
+/** Email addresses inside free text, such as an error of a library. */
 const mailAddress = /[^\s"'<>@/(:]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 /** JSON web tokens, and anything after 'Bearer'. */
 const bearerToken = /\b(?:eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|Bearer\s+\S+)/gu;
-/** Connection strings carry a password. */
+/** Connection strings contain a password. */
 const connectionString = /\b([a-z]+:\/\/)[^\s/@]+@/giu;
 
 function scrub(text: string): string {
@@ -43,8 +43,8 @@ function describe(error: unknown): unknown {
 }
 
 /**
- * A JSON logger that hides secrets, mail addresses and tokens, by key and inside texts of errors.
- * `LOG_LEVEL` sets the level (info unless said).
+ * A JSON logger that hides secrets, email addresses and tokens, by key and inside error messages. `LOG_LEVEL` sets the
+ * level (info by default).
  */
 export function createLogger(name: string, destination?: DestinationStream): Logger {
   const options = {

@@ -1,6 +1,6 @@
 import type { DecisionAction, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
 
-/** A reported thing with its latest reports and decisions, which were read as JSON: their times are texts. */
+/** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
 type Found = Pick<ReportedItem, 'kind' | 'itemId' | 'content' | 'imageUrl' | 'isOpen' | 'reportCount'> & {
   userId: number;
   hiddenAt: Date | null;
@@ -8,7 +8,7 @@ type Found = Pick<ReportedItem, 'kind' | 'itemId' | 'content' | 'imageUrl' | 'is
   decisions: readonly { adminId: number | null; action: DecisionAction; note: string; at: string }[];
 };
 
-/** The admins' queue of reported things, as every service that has such things answers it. */
+/** The admins' queue of reported items, as every service with reports responds with it. */
 export async function presentReportQueue(
   items: readonly Found[],
   readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,

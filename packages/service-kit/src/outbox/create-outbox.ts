@@ -8,25 +8,28 @@ import { OutboxMessage } from './outbox-message.entity.ts';
 export type OutboxOptions = {
   orm: MikroORM;
   handlers: OutboxHandlers;
-  /** Topics whose events go many at a time; their `handlers` take what failed in a batch. */
+  /** Topics that are delivered in batches; their `handlers` deliver the events of a failed batch one by one. */
   batchHandlers?: OutboxBatchHandlers;
   log: Logger;
-  /** Rows in delivery at once in this process; 2 unless said. */
+  /** Concurrent deliveries in this process; 2 by default. */
   concurrency?: number;
 };
 
 export type Outbox = {
   start: () => void;
-  /** Looks for rows now: for who commits one without the notice of `enqueue`. Other processes find it within 2 s. */
+  /**
+   * Checks for events now, for a transaction that commits one without the notification of `enqueue`. Other processes
+   * find it within 2 s.
+   */
   wake: () => void;
   /** Waits for the deliveries in flight. */
   stop: () => Promise<void>;
-  /** Settles once no row is left. For tests and for a clean hand-over. */
+  /** Resolves once no row is left. For tests and for a clean shutdown. */
   drained: () => Promise<void>;
 };
 
 const pollMs = 2000;
-/** After a partial batch, so that the next one can fill. The first event after a pause never waits. */
+/** Wait after a partial batch, so that the next one can fill. The first event after a pause is delivered at once. */
 const batchWindowMs = 50;
 
 /** Workers that deliver the events of the outbox table, at least once each; every process may run some. */
@@ -37,7 +40,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
   const sleepers = new Set<() => void>();
   let wakes = 0;
 
-  /** One worker is enough for what has come; the others go on sleeping. */
+  /** One worker is enough for new events; the others keep sleeping. */
   function wake(): void {
     wakes += 1;
     const [rouse] = sleepers;
@@ -60,10 +63,10 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
     while (isRunning) {
       const wakesBefore = wakes;
       const outcome = await deliverNext(orm, { handlers, batchHandlers, log }).catch((error: unknown) => {
-        log.warn({ err: error }, 'the outbox cannot be read, will try again');
+        log.warn({ err: error }, 'the outbox cannot be read, will retry');
         return 'unreachable' as const;
       });
-      // Runs on while there is something to do; a refused row waits in the table, not here.
+      // Continues while there are due events; a failed one waits in the table, not here.
       if (outcome === 'unreachable') await sleep(500);
       else if (outcome === 'some') await pause(batchWindowMs);
       else if (outcome === 'empty' && isRunning && wakes === wakesBefore) await sleep(pollMs);

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const execute = (sql: string, values: unknown[] = []) => orm.em.fork().execute<object[]>(sql, values);
 const deadLetters = () => execute('select id, topic, payload, attempts, reason from outbox_dead_letters');
 
-/** As a sender would whose contract is older than the receiver's. */
+/** Like a sender whose contract is older than the receiver's. */
 function post(payload: unknown, contract: InternalCall = takeTitle): Promise<unknown> {
   const { baseUrl } = receiver;
   return callInternal({ ...contract, body: z.unknown() }, { body: payload }, { baseUrl, internalSecret: noteSecret });
@@ -73,7 +73,7 @@ async function deliverAll(deliver: (payload: unknown) => Promise<unknown>, isTog
   await outbox.stop();
 }
 
-it('get what the receiver refuses, once and with the reason, and the others are delivered', async () => {
+it('get what the receiver rejects, once and with the reason, and the others are delivered', async () => {
   const id = await enqueue(orm.em.fork(), titleTopic, { title: 'too long' });
   for (const title of ['one', 'two']) await enqueue(orm.em.fork(), titleTopic, { title });
   await deliverAll(post);
@@ -84,7 +84,7 @@ it('get what the receiver refuses, once and with the reason, and the others are 
   expect(await deadLetters()).toEqual([{ id, topic: 'title', payload: { title: 'too long' }, attempts: 1, reason }]);
 });
 
-it('get the one of a batch that is refused, and no other', async () => {
+it('get the one event of a batch that is rejected, and no other', async () => {
   await orm.em.fork().transactional(async (em) => {
     for (const title of ['one', 'too long', 'two']) await enqueue(em, titleTopic, { title });
   });
@@ -106,7 +106,7 @@ it.each([
   expect(await deadLetters()).toMatchObject([{ reason: expect.stringMatching(reason) as unknown }]);
 });
 
-it('get what was tried often for days, but nothing that only was often tried or is only old', async () => {
+it('get what failed often for days, but nothing that only failed often or is only old', async () => {
   const em = orm.em.fork();
   const [often, old, both] = [
     await enqueue(em, titleTopic, { title: 'often' }),
@@ -118,7 +118,7 @@ it('get what was tried often for days, but nothing that only was often tried or 
   const outbox = createOutbox({
     orm,
     log,
-    // A route that is missing may come with the next deployment, and a dead receiver comes back.
+    // A missing route may come with the next deployment, and a receiver that is down comes back.
     handlers: { title: async (payload) => void (await post(payload, { ...takeTitle, path: '/internal/missing' })) },
   });
   outbox.start();
@@ -129,7 +129,7 @@ it('get what was tried often for days, but nothing that only was often tried or 
   await execute('delete from outbox');
 });
 
-it('are not needed for a payload that does not fit when it is written: its transaction fails', async () => {
+it('are not needed for an invalid payload: the transaction that writes it fails', async () => {
   const narrow = { name: 'title', payload: strictPayload };
   const writing = orm.em.fork().transactional(async (em) => {
     await em.execute(`insert into notes (text) values ('with an event')`);

@@ -8,21 +8,21 @@ import { DeadLetter } from './dead-letter.entity.ts';
 import type { DueEvent } from './deliver-next.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
-/** Thrown by a handler whose event can never be delivered, however often it is tried. */
+/** Thrown by a handler for an event that can never be delivered, however often it is retried. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
 }
 
-/** Both must be reached: a process that was away for days has tried nothing yet. */
+/** Both limits must be reached: a process that was down for days has not tried yet. */
 export const maxAttempts = 100;
 export const maxAgeDays = 3;
 
-/** Whether trying again is of no use: the payload does not fit, or the receiver has refused it for what is in it. */
+/** Whether a retry is useless: the payload is invalid, or the receiver has rejected it for its content. */
 export function isUndeliverable(error: unknown): boolean {
   return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isPermanentFailure(error);
 }
 
-/** What went wrong, for whoever reads the table. */
+/** What went wrong, for the reader of the table. */
 export function failureReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     return `The payload does not fit: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
@@ -31,10 +31,13 @@ export function failureReason(error: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 500) : 'unknown';
 }
 
-/** Texts of people are among them, so they are not kept for ever. */
+/** They contain texts of users, so they are not kept forever. */
 const daysKept = 90;
 
-/** Moves an event from the outbox to the dead letters, in the caller's transaction: it is in one of the two, always. */
+/**
+ * Moves an event from the outbox to the dead letters, in the caller's transaction: it is always in exactly one of the
+ * two.
+ */
 export async function moveToDeadLetters(em: EntityManager, event: DueEvent, reason: string): Promise<void> {
   const { id, topic, payload, attempts, createdAt } = event;
   await em.nativeDelete(OutboxMessage, id);

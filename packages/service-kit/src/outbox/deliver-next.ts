@@ -5,26 +5,26 @@ import { query } from '../database/query.ts';
 import type { Logger } from '../logging/create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
-/** One function a topic; it must be safe to run twice with the same event id. */
+/** One function per topic; it must be idempotent by event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
 
 export type OutboxEvent = { id: string; payload: unknown };
 
 /**
- * For topics of which many events can go in one call, in the order in which they were written. It takes all of them or
- * fails, and is safe to run twice like the others: events that failed together are retried alone, by the topic's handler.
+ * For topics that are delivered in batches, in the order in which the events were written. A batch succeeds or fails as
+ * a whole, and must be idempotent too: events of a failed batch are retried one by one, by the topic's handler.
  */
 export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly OutboxEvent[]) => Promise<void>>>;
 
 export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchHandlers; log: Logger };
 
-/** The most events in one call. */
+/** The maximum size of a batch. */
 const batchSize = 100;
 const maxDelaySeconds = 60;
 
 export type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];
 
-/** What is due, oldest first, but for what another worker has; locked when it is read. */
+/** Due events, oldest first, without those that another worker has locked; locks them. */
 function dueEvents(em: EntityManager) {
   return query(em)
     .selectFrom('OutboxMessage')
@@ -37,7 +37,7 @@ function dueEvents(em: EntityManager) {
     .where((eb) =>
       eb.or([
         eb('availableAt', '<=', now),
-        // Due later than any delay allows: it was written before the database's clock was set back.
+        // Due later than the maximum delay: it was written before the database's clock was set back.
         eb('availableAt', '>', secondsFromNow(maxDelaySeconds + 1)),
       ]),
     )
@@ -58,10 +58,11 @@ const removeEvents = preparedQuery((em, { ids }: { ids: readonly string[] }) =>
 );
 
 /**
- * Delivers what is due next: one event, or many of a topic that were not tried before. Rows stay locked while their
- * handler runs, so no two workers have the same one, and a worker that dies releases them. A failure is retried with
- * exponential backoff: after 0.2 s, 0.4 s and so on to at most a minute. What cannot be delivered goes to the dead letters, so that it holds up
- * nobody. Answers 'some' for a batch with room left, and 'full' for one without.
+ * Delivers what is due next: one event, or a batch of a topic whose events were not tried before. Rows stay locked
+ * while their handler runs, so no two workers deliver the same event, and a worker that crashes releases them. A
+ * failure is retried with exponential backoff: after 0.2 s, 0.4 s and so on up to a minute. An undeliverable event is
+ * moved to the dead letters, so that it does not block others. Returns 'some' for a batch with room left, and 'full'
+ * for a full one.
  */
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
@@ -84,7 +85,7 @@ export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'emp
   });
 }
 
-/** Rows of one topic that were tried equally often leave the table, or are put off, together. */
+/** Deletes delivered rows, or reschedules rows of one topic with the same number of attempts. */
 async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger, deliver: () => Promise<void>) {
   const [first] = rows;
   if (first === undefined) return;
@@ -94,12 +95,15 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
     await deliver();
   } catch (error) {
     if (rows.length === 1 && mustGiveUp(first, error)) {
-      log.error({ err: error, topic, eventId: first.id, attempts: attempts + 1 }, 'an event goes to the dead letters');
+      log.error(
+        { err: error, topic, eventId: first.id, attempts: attempts + 1 },
+        'an event was moved to the dead letters',
+      );
       await moveToDeadLetters(em, first, failureReason(error));
       return;
     }
     const delay = Math.min(0.2 * 2 ** attempts, maxDelaySeconds);
-    // The first tries often meet a receiver that is only starting; the fifth says that something is wrong.
+    // The first attempts often meet a receiver that is only starting; the fifth failure means that something is wrong.
     const level = attempts < 4 ? 'info' : 'warn';
     log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
     await query(em)
@@ -116,7 +120,7 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
   await removeEvents(em, { ids });
 }
 
-/** An event alone: of many that failed together nobody knows which one it was. */
+/** Only for a single event: of a failed batch it is not known which event failed. */
 function mustGiveUp({ attempts, isOld }: DueEvent, error: unknown): boolean {
   return isUndeliverable(error) || (isOld && attempts + 1 >= maxAttempts);
 }

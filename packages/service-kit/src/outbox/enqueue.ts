@@ -4,16 +4,16 @@ import type { z } from 'zod/mini';
 import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 
-/** A kind of event: its name in the table, and what its payload has to look like. */
+/** A kind of event: its name in the table, and the schema of its payload. */
 export type OutboxTopic<S extends z.ZodMiniType<object> = z.ZodMiniType<object>> = {
   readonly name: string;
   readonly payload: S;
 };
 
 /**
- * Writes an event in the caller's transaction: it is delivered exactly if that transaction commits. A payload that does
- * not fit its topic throws here, where it is made, for nobody could ever receive it.
- * The id it answers is the receiver's idempotency key.
+ * Writes an event in the caller's transaction: it is delivered if that transaction commits. A payload that does not
+ * match the schema throws here, because nobody could ever receive it. Returns the event's id, the receiver's
+ * idempotency key.
  */
 export async function enqueue<S extends z.ZodMiniType<object>>(
   em: EntityManager,

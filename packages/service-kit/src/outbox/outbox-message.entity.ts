@@ -11,7 +11,7 @@ export const OutboxMessage = defineEntity({
       timing: 'after',
       events: ['insert'],
       forEach: 'statement',
-      // Heard by the workers only after the commit, and only then.
+      // The workers are notified on commit, and only then.
       body: `perform pg_notify('outbox', ''); return null`,
     },
   ],

@@ -66,8 +66,8 @@ describe('outbox', () => {
     expect(ids).toEqual([id, id, id]);
   });
 
-  it('finds a row that came without a notice once it is woken', async () => {
-    // Its own timers stand still, so it does not look by itself.
+  it('finds a row that was committed without a notification once it is woken', async () => {
+    // Its timers do not advance, so it does not poll by itself.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const own = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
     const { promise: delivered, resolve } = Promise.withResolvers<unknown>();
@@ -100,7 +100,7 @@ describe('outbox', () => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  it('delivers many together, in the order in which they were written', async () => {
+  it('delivers batches, in the order in which the events were written', async () => {
     const batches: unknown[][] = [];
     const alone = vi.fn();
     const outbox = createOutbox({
@@ -119,7 +119,7 @@ describe('outbox', () => {
     expect(alone).not.toHaveBeenCalled();
   });
 
-  it('tries alone who failed together, so that one that is refused holds up no other', async () => {
+  it('retries the events of a failed batch one by one, so that a rejected one does not block the others', async () => {
     const together: string[][] = [];
     const delivered = new Set<string>();
     const [poisoned, tries] = [new Set<string>(), new Map<string, number>()];
@@ -130,7 +130,7 @@ describe('outbox', () => {
       handlers: {
         async xp(_payload, id) {
           tries.set(id, (tries.get(id) ?? 0) + 1);
-          // Good in the end, so that the table can become empty.
+          // Succeeds in the end, so that the table can become empty.
           if (poisoned.has(id) && tries.get(id) !== 3) throw new Error('refused');
           delivered.add(id);
         },
@@ -138,7 +138,7 @@ describe('outbox', () => {
       batchHandlers: {
         async xp(events) {
           together.push(events.map(({ id }) => id));
-          // The first half is delivered all the same: whoever receives it must bear it twice.
+          // The first half is delivered all the same: the receiver must be idempotent.
           for (const { id } of events.slice(0, 4)) delivered.add(id);
           if (events.some(({ id }) => poisoned.has(id))) throw new Error('refused');
           for (const { id } of events) delivered.add(id);
@@ -157,7 +157,7 @@ describe('outbox', () => {
     expect(delivered).toEqual(new Set([...ids, ...later]));
   });
 
-  it('delivers a batch again whose worker was gone before it could say so', async () => {
+  it('delivers a batch again whose worker crashed before it could delete the rows', async () => {
     const batches: string[][] = [];
     const ids = await enqueueAll(5);
     const lost = await createOrm({ url: database.url, entities: noteEntities, migrations: [] });
@@ -184,13 +184,13 @@ describe('outbox', () => {
   });
 });
 
-/** In one transaction, so that no worker sees a part of them. */
+/** In one transaction, so that no worker sees only a part of them. */
 function enqueueAll(count: number): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       ids.push(await enqueue(em, xpTopic, { number }));
-      // Rows of one transaction have the same time, and no order.
+      // Rows of one transaction have the same time, and so no order.
       await em.execute(`update outbox set created_at = created_at + make_interval(secs => ?) where id = ?`, [
         number / 1000,
         ids.at(-1),

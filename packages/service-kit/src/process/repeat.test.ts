@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const log = createLogger('repeat-test');
 log.level = 'silent';
 
-it('goes on after a round that failed, and stops after the round that is under way', async () => {
+it('continues after a failed run, and stops after the current run', async () => {
   const outcomes: string[] = [];
   const warn = vi.spyOn(log, 'warn');
   const stop = repeat({
@@ -21,13 +21,13 @@ it('goes on after a round that failed, and stops after the round that is under w
     log,
   });
   await vi.waitFor(() => expect(outcomes).toEqual(['begun', 'begun']));
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the job failed, the next round tries again');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the job failed, will retry at the next interval');
   await stop();
   await pause(20);
   expect(outcomes).toEqual(['begun', 'begun', 'ended']);
 });
 
-it('waits for its first round', async () => {
+it('waits for its first run', async () => {
   let rounds = 0;
   const job = () => Promise.resolve((rounds += 1));
   const later = repeat({ name: 'the job', job, everyMs: 60_000, log });

@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logging/create-logger.ts';
 
 type Repetition = {
-  /** Told in the log when a round fails: 'the sweep'. */
+  /** Logged when a run fails: 'the sweep'. */
   name: string;
   job: (isStopped: () => boolean) => Promise<unknown>;
-  /** From the end of one round to the next. */
+  /** From the end of one run to the next. */
   everyMs: number;
-  /** Until the first round; as between two unless said. */
+  /** Until the first run; `everyMs` by default. */
   firstMs?: number;
   log: Logger;
 };
 
-/** Does a job again and again; one that fails is tried again in the next round. Answers how to stop, after the round. */
+/**
+ * Runs a job periodically; after a failure it is run again at the next interval. Returns a function that stops it after
+ * the current run.
+ */
 export function repeat({ name, job, everyMs, firstMs = everyMs, log }: Repetition): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -20,7 +23,7 @@ export function repeat({ name, job, everyMs, firstMs = everyMs, log }: Repetitio
   async function run(): Promise<void> {
     for (await wait(firstMs); !signal.aborted; await wait(everyMs)) {
       await job(() => signal.aborted).catch((error: unknown) => {
-        log.warn({ err: error }, `${name} failed, the next round tries again`);
+        log.warn({ err: error }, `${name} failed, will retry at the next interval`);
       });
     }
   }

@@ -6,16 +6,16 @@ import { flushTraces } from '../tracing/active-tracing.ts';
 
 type Serving = {
   app: Koa;
-  /** The address by which the others reach it; it listens on this port. */
+  /** The URL at which other processes reach it; it listens on this port. */
   url: string;
   settings: { HOST: string; DRAIN_SECONDS: number };
   orm: MikroORM;
   log: Logger;
-  /** Ends what runs beside the app, one after the other, once the last request was answered. */
+  /** Stop what runs besides the app, one after the other, after the last response. */
   stops: readonly (() => unknown)[];
 };
 
-/** Serves a service until its process is told to end; its database is closed last. */
+/** Serves a service until its process is stopped; its database is closed last. */
 export async function serve({ app, url, settings, orm, log, stops }: Serving): Promise<void> {
   const { port } = await listen(app, {
     port: Number(new URL(url).port),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { keepConnected } from './keep-connected.ts';
 
-it('tries again after longer and longer pauses, and after short ones once it was connected', async () => {
+it('retries after increasing delays, and after short ones again once it was connected', async () => {
   const stop = new AbortController();
   const said: string[] = [];
   const tries: number[] = [];
@@ -37,7 +37,7 @@ it('tries again after longer and longer pauses, and after short ones once it was
   expect(pauses.map((ms, index) => ms > (least[index] ?? 0) - 5)).toEqual([true, true, true, true]);
 });
 
-it('says nothing of a try that was broken off by the stop, and does not wait for the next one', async () => {
+it('does not report an attempt that was aborted by the stop, and does not wait for the next one', async () => {
   const stop = new AbortController();
   const said: unknown[] = [];
   const done = keepConnected({

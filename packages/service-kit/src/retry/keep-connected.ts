@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Options = {
-  /** Connects, calls `onConnected` once that stands, and settles when it is over, for whatever reason. */
+  /** Connects, calls `onConnected` once connected, and settles when the connection ends, for whatever reason. */
   connect: (onConnected: () => void) => Promise<void>;
-  /** Runs after each connection that stood; with the reason where it did not end by itself. */
+  /** Runs after each connection; with the reason if it failed. */
   onLost?: (error: unknown) => void;
-  /** Runs after each try that led to no connection. */
+  /** Runs after each failed attempt to connect. */
   onFailure?: (error: unknown) => void;
   signal: AbortSignal;
 };
@@ -14,8 +14,8 @@ const minDelayMs = 200;
 const maxDelayMs = 2000;
 
 /**
- * Connects again and again until the signal aborts, and settles then. Between attempts it backs off exponentially, from
- * 0.2 s to at most 2 s.
+ * Reconnects until the signal aborts, and resolves then. Between attempts it backs off exponentially, from 0.2 s to at
+ * most 2 s.
  */
 export async function keepConnected({ connect, onLost, onFailure, signal }: Options): Promise<void> {
   let delayMs = minDelayMs;

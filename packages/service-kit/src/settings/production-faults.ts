@@ -3,13 +3,13 @@ import type { SettingFault } from './read-settings.ts';
 type Given = Readonly<Record<string, string | undefined>>;
 
 type ProductionRules = {
-  /** Settings that have no default in production, each with why. */
+  /** Settings without a default in production, each with the reason. */
   needed?: Record<string, string>;
-  /** Switches for development and tests, each with what it would do. */
+  /** Switches for development and tests, each with its effect. */
   refused?: Record<string, string>;
 };
 
-/** What a process may not do without in production, and what is for development and tests alone; none elsewhere. */
+/** The settings that are missing in production, and those that are only for development and tests; none elsewhere. */
 export function productionFaults(given: Given, { needed = {}, refused = {} }: ProductionRules): SettingFault[] {
   if (given['NODE_ENV'] !== 'production') return [];
   const missing = Object.entries(needed)
@@ -21,7 +21,7 @@ export function productionFaults(given: Given, { needed = {}, refused = {} }: Pr
   return [...missing, ...switchedOn];
 }
 
-/** Cookies and links in mails are made from the public address, so production asks for it, and for https. */
+/** Cookies and links in emails are made from the public URL, so production requires it, with https. */
 export function publicUrlFaults(given: Given): SettingFault[] {
   const { NODE_ENV, PUBLIC_URL } = given;
   if (NODE_ENV !== 'production' || PUBLIC_URL?.startsWith('https://')) return [];

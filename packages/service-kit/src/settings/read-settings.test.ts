@@ -14,7 +14,7 @@ it('reads numbers and switches', () => {
   expect(readSettings(schema, given)).toMatchObject({ PORT: 8080, DEMO: false });
 });
 
-it('reports all faults together, and never a value', () => {
+it('reports all errors together, and never a value', () => {
   const read = () => readSettings(schema, { PORT: '70000', INTERNAL_SECRET: 'hunter2', DEMO: 'maybe' });
   expect(read).toThrow(/PORT[\s\S]*INTERNAL_SECRET[\s\S]*DEMO[\s\S]*URL: is not set/u);
   expect(read).not.toThrow(/hunter2|70000/u);

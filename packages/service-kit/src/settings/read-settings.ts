@@ -4,29 +4,29 @@ import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with one setting; its message goes behind the name and holds no value. */
+/** What is wrong with one setting; its message follows the name and contains no value. */
 export type SettingFault = { name: string; message: string };
 
-/** Thrown by `readSettings`; its message lists every fault, never a value. */
+/** Thrown by `readSettings`; its message lists every error, never a value. */
 export class SettingsError extends StartupError {
   override name = 'SettingsError';
   readonly faults: readonly SettingFault[];
 
-  constructor(faults: readonly SettingFault[]) {
-    // One line a setting: what another process says of the same one adds nothing.
-    const lines = new Map(faults.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
+  constructor(errors: readonly SettingFault[]) {
+    // One line per setting: another process would report the same.
+    const lines = new Map(errors.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
     super(
       `These settings are missing or wrong:\n${[...lines.values()].toReversed().join('\n')}`,
       'Set them in the environment or in .env; .env.example says what each is for.',
     );
-    this.faults = faults;
+    this.faults = errors;
   }
 }
 
 /**
- * Parses the environment with one schema and reports all faults together, so that a start fails once and not five times.
- * An empty variable counts as not set. Values never appear in the message: some of them are secrets. `check` finds
- * faults that more than one setting has a part in.
+ * Parses the environment with one schema and reports all errors together, so that a start fails once and not five
+ * times. An empty variable counts as not set. Values never appear in the message: some of them are secrets. `check`
+ * finds errors that concern more than one setting.
  */
 export function readSettings<S extends z.ZodMiniObject>(
   schema: S,
@@ -37,8 +37,8 @@ export function readSettings<S extends z.ZodMiniObject>(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  const faults = [...(parsed.error?.issues.map((issue) => describe(issue, given)) ?? []), ...check(given)];
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  const errors = [...(parsed.error?.issues.map((issue) => describe(issue, given)) ?? []), ...check(given)];
+  if (!parsed.success || errors.length > 0) throw new SettingsError(errors);
   return parsed.data;
 }
 
@@ -57,7 +57,7 @@ export const switchSetting = z.pipe(
 /** A TCP port; 0 lets the system choose. */
 export const portSetting = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
-/** Seconds between the order to end and the end of listening, in which balancers learn to send elsewhere. */
+/** Seconds between the stop signal and the end of listening, in which load balancers stop sending requests. */
 export const drainSetting = z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 0);
 
 /** A secret of at least 32 characters that is not one repeated character. */
@@ -72,7 +72,7 @@ export const databaseSetting = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 });
 
-/** What the platform reads by itself in every process, checked with its other settings. */
+/** The settings of the platform that every process reads, checked with its other settings. */
 export const processSettingsShape = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),

@@ -1,4 +1,4 @@
-/** A start that only a person can mend, in words for that person: what is wrong, then what to do. Never a value. */
+/** A startup error that only a person can fix. The message says what is wrong, then what to do; never a value. */
 export class StartupError extends Error {
   override name = 'StartupError';
   constructor(what: string, remedy: string, options?: ErrorOptions) {
@@ -6,7 +6,7 @@ export class StartupError extends Error {
   }
 }
 
-/** Runs the start of a process. What a person has to mend is said in words instead of a stack trace, and ends it. */
+/** Runs the start of a process. A `StartupError` ends it with its message instead of a stack trace. */
 export async function runStartup(start: () => unknown): Promise<void> {
   try {
     await start();

@@ -4,8 +4,8 @@ import { query } from '../database/query.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * Gives an upload to the row that this transaction writes: once, to its uploader, while it is still there. Anything else
- * is 422. Call it before the row is written: from here to the commit the sweep cannot take the file.
+ * Attaches an upload to the row that this transaction writes: once, by its uploader, while it exists. Anything else is
+ * 422. Call it before the row is written: from here to the commit the sweep cannot delete the file.
  */
 export async function attachFile(em: EntityManager, key: string, uploadedBy: number): Promise<void> {
   const attached = await query(em)
@@ -20,7 +20,7 @@ export async function attachFile(em: EntityManager, key: string, uploadedBy: num
   if (attached.length === 0) throw fileNotFound();
 }
 
-/** The same for files that any number of rows may name, whoever uploaded them. Answers those that are there. */
+/** The same for files that any number of rows may reference, whoever uploaded them. Returns those that exist. */
 export async function attachSharedFiles(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const attached = await query(em)
@@ -33,7 +33,7 @@ export async function attachSharedFiles(em: EntityManager, keys: readonly string
   return attached.map(({ key }) => key);
 }
 
-/** Takes back what an account uploaded and never used. For the erasure of the account. */
+/** Deletes what an account uploaded and never used. For the deletion of the account. */
 export async function removeUnattachedFiles(em: EntityManager, uploadedBy: number): Promise<void> {
   await query(em)
     .updateTable('StoredFile')

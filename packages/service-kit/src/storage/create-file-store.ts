@@ -18,15 +18,18 @@ import { enforceQuota } from './upload-quota.ts';
 
 type NewFile = { key: string; bytes: Buffer };
 
-/** The files of one service: their bytes in the storage, a row for each in its table `stored_files`. */
+/** The files of one service: their bytes in the storage, and a row each in its table `stored_files`. */
 export type FileStore = {
-  /** Keeps files of an upload, all or none, within the account's quota. They stay for 15 days unless a row takes them. */
+  /**
+   * Stores the files of an upload, all or none, within the account's quota. They are kept for 15 days unless a row
+   * references them.
+   */
   store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
-  /** The answer that carries a file, for callers who may see it. */
+  /** The response with a file, for callers who may see it. */
   answer: (koa: Koa.Context, key: string) => Promise<SerializedResponse>;
-  /** Deletes what no row names, once. */
+  /** Deletes the files that no row references, once. */
   sweep: () => Promise<void>;
-  /** Sweeps now and again, in any number of processes. Answers how to stop. */
+  /** Sweeps periodically, in any number of processes. Returns a function that stops it. */
   startSweeping: () => () => Promise<void>;
   counters: CounterMetric[];
 };
@@ -61,7 +64,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
   return {
     async store(em, uploadedBy, files) {
       const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
-      // The row comes first: bytes without one would be nobody's.
+      // The row comes first: bytes without a row would belong to nobody.
       await em.transactional(async (transaction) => {
         await enforceQuota(transaction, uploadedBy, total, quota);
         await transaction.insertMany(
@@ -74,7 +77,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       } catch (error) {
         const keys = files.map(({ key }) => key);
         const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
-        // A row that stays is an upload that nobody takes: the sweep sees to it.
+        // A row that remains is an upload without a reference: the sweep deletes it.
         if (outcomes.every(({ status }) => status === 'fulfilled')) await deleteFileRows(em, keys).catch(() => 0);
         throw error;
       }

@@ -10,14 +10,14 @@ import {
   type ObjectStorage,
 } from './object-storage.ts';
 
-/** What a crash between the two steps of `put` leaves beside the key. */
+/** The ending of temporary files, which a crash during `put` leaves beside the key. */
 const draftEnding = /\.[0-9a-f]{32}\.part$/u;
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Keeps objects as files under `folder`. Processes on one machine may share it. */
+/** Stores objects as files under `folder`. Processes on one machine may share it. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const fileOf = (key: string): string => path.join(folder, key);
 
@@ -26,7 +26,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
       parseKey(key);
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
-      // A reader never sees half a file: it appears whole by the link, which also refuses an existing key.
+      // A reader never sees half a file: the link makes it appear whole, and fails for an existing key.
       const draft = `${file}.${newObjectName()}.part`;
       try {
         await writeFile(draft, bytes, { flag: 'wx', mode: 0o640 });
@@ -57,7 +57,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
       for await (const entry of await openFolder(path.join(folder, name))) {
         const key = `${name}/${entry.name}`;
         const found = await stat(fileOf(key)).catch(() => null);
-        // Gone meanwhile, or not ours.
+        // Deleted meanwhile, or not ours.
         if (found?.isFile() !== true || contentTypeOfKey(key.replace(draftEnding, '')) === null) continue;
         page.push({ key, bytes: found.size, modifiedAt: found.mtime });
         if (page.length < listPageSize) continue;
@@ -69,7 +69,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
   };
 }
 
-/** Nothing where no file was ever stored. */
+/** Null if no file was ever stored. */
 async function openFolder(folder: string): Promise<AsyncIterable<{ name: string }>> {
   try {
     return await opendir(folder);

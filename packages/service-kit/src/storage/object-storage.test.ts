@@ -32,7 +32,7 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
     return found;
   };
 
-  it('gives back what was put, with its type, until it is deleted', async () => {
+  it('returns what was put, with its type, until it is deleted', async () => {
     const key = `profile-images/${newObjectName()}-large.webp`;
     const bytes = Buffer.from([0, 1, 2, 255, 254, 13, 10]);
     await storage().put(key, bytes);
@@ -42,7 +42,7 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
     await expect(storage().delete(key)).resolves.toBeUndefined();
   });
 
-  it('refuses keys that climb out of their place', async () => {
+  it('rejects keys that lead out of the folder', async () => {
     for (const key of ['../vapid.webp', 'a/../../b.webp', '/etc/passwd', 'a/b.html', 'a/b\u0000.webp', 'a/b/c.webp']) {
       await expect(storage().put(key, Buffer.from('x'))).rejects.toThrow('Not an object key');
       await expect(storage().delete(key)).rejects.toThrow('Not an object key');
@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
 });
 
 describe('storage on disk', () => {
-  it('never changes a key and leaves no drafts behind', async () => {
+  it('never changes a key and leaves no temporary files behind', async () => {
     const storage = createStorage(settingsOf({ DATA_DIR: path.join(folder, 'own') }));
     const key = `a/${newObjectName()}.webp`;
     await storage.put(key, Buffer.from('first'));
@@ -63,7 +63,7 @@ describe('storage on disk', () => {
 });
 
 describe('settings of the storage', () => {
-  it('refuses a bucket without its keys', () => {
+  it('rejects a bucket without its keys', () => {
     expect(() => createStorage(settingsOf({ S3_BUCKET: 'uploads' }))).toThrow('S3_BUCKET needs');
   });
 });

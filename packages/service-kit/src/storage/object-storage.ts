@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The kinds of file kept here, by the ending of their key. */
+/** The kinds of file stored here, by the extension of their key. */
 const contentTypes = { webp: 'image/webp' } as const;
 type Extension = keyof typeof contentTypes;
 
@@ -8,9 +8,9 @@ type StoredObject = { bytes: Buffer; contentType: string };
 export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 
 /**
- * A place for files that outlive a process. A key is written once and never changed.
- * `put` refuses a key that is there, `get` answers null for an unknown key, `delete` of an unknown key is no error.
- * `list` goes through a folder page by page, in any order, and brings drafts too that a crash left.
+ * A storage for files that outlive a process. A key is written once and never changed. `put` rejects an existing key,
+ * `get` returns null for an unknown key, `delete` of an unknown key is no error. `list` pages through a folder, in any
+ * order, and includes temporary files that a crash left.
  */
 export type ObjectStorage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -19,18 +19,18 @@ export type ObjectStorage = {
   list: (folder: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The most objects in a page of a list. */
+/** The maximum number of objects in a page of a list. */
 export const listPageSize = 500;
 
 const keyPattern = /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,80}\.(?<extension>webp)$/u;
 
-/** The content type of a key, or null where it is no key that `newObjectName` could have made: no dots, no climbing. */
+/** The content type of a key, or null if `newObjectName` could not have made it: no dots, no way out of the folder. */
 export function contentTypeOfKey(key: string): string | null {
   const extension = keyPattern.exec(key)?.groups?.['extension'];
   return extension === undefined ? null : contentTypes[extension as Extension];
 }
 
-/** Throws unless the key is well formed. */
+/** Throws unless the key is well-formed. */
 export function parseKey(key: string): string {
   const contentType = contentTypeOfKey(key);
   if (contentType === null) throw new Error(`Not an object key: ${JSON.stringify(key)}`);

@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { StartupError } from '../settings/startup-error.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
-/** Where buckets are, to spread into the settings of whoever reads or writes one. */
+/** The settings of S3, for the settings of a process that uses a bucket. */
 export const s3SettingsShape = {
-  /** Amazon's own address of the region unless said. */
+  /** Amazon's own endpoint of the region by default. */
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string().check(z.minLength(1))),
@@ -14,13 +14,13 @@ export const s3SettingsShape = {
 
 export type S3Settings = z.output<z.ZodMiniObject<typeof s3SettingsShape>>;
 
-/** One bucket of an S3-compatible store. Keys are the caller's to check. */
+/** One bucket of an S3-compatible store. The caller validates the keys. */
 export type Bucket = {
   /** Null for an unknown key. */
   get: (key: string) => Promise<Buffer | null>;
-  /** Replaces what is there. */
+  /** Replaces an existing object. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** False where the key is there already. A store that does not know conditional writes replaces it. */
+  /** False if the key exists. A store without conditional writes replaces it. */
   create: (key: string, bytes: Uint8Array, contentType?: string) => Promise<boolean>;
   /** An unknown key is no error. */
   delete: (key: string) => Promise<void>;
@@ -28,7 +28,7 @@ export type Bucket = {
   list: (prefix: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The bucket that `setting` names. Throws a StartupError without the keys to it. The client library is loaded on first use. */
+/** The bucket of `setting`. Throws a StartupError without its keys. The client library is loaded on first use. */
 export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
@@ -78,7 +78,8 @@ export function openBucket(setting: string, bucket: string, settings: S3Settings
       const where = { Bucket: bucket, Prefix: prefix, MaxKeys: listPageSize };
       let last: string | undefined;
       do {
-        // Pages by the last key rather than by the newer tokens: every store knows it, and it survives deletions between.
+        // Pages by the last key rather than by continuation tokens: every store supports it, and it survives deletions
+        // in between.
         const { Contents = [], IsTruncated = false } = await client.send(
           new ListObjectsCommand({ ...where, Marker: last }),
         );

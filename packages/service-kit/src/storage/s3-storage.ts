@@ -1,11 +1,11 @@
 import { contentTypeOfKey, parseKey, type ObjectStorage } from './object-storage.ts';
 import type { Bucket } from './s3-bucket.ts';
 
-/** Keeps objects in a bucket. */
+/** Stores objects in a bucket. */
 export function createS3Storage(bucket: Bucket): ObjectStorage {
   return {
     async put(key, bytes) {
-      // Where the store does not know conditional writes, 128 random bits keep keys apart.
+      // Where the store has no conditional writes, 128 random bits keep keys unique.
       if (!(await bucket.create(key, bytes, parseKey(key)))) throw new Error(`The key ${key} is taken`);
     },
     async get(key) {

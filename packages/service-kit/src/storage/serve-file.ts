@@ -4,8 +4,8 @@ import { SerializedResponse } from '../http/serialized-response.ts';
 import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';
 
 /**
- * The answer that carries a file, for callers who may see it: whoever calls has looked. A key is never written twice, so
- * the browser keeps the bytes; it asks each time whether it may still show them, which costs no look into the storage.
+ * The response with a file; the caller has checked the permission. A key is never written twice, so the browser caches
+ * the bytes; it revalidates each time whether it may still show them, which needs no read of the storage.
  */
 export async function serveFile(koa: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
   const etag = `"${key}"`;
@@ -13,7 +13,7 @@ export async function serveFile(koa: Koa.Context, storage: ObjectStorage, key: s
     'content-type': contentTypeOfKey(key) ?? '',
     'cache-control': 'private, no-cache',
     etag,
-    // Ours by re-encoding, and even so nothing in it could run.
+    // The file was re-encoded by us, and even so nothing in it may run.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };

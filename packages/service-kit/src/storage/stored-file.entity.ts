@@ -1,8 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /**
- * An object in the storage, so that its bytes have somebody who answers for them. Which posts, lessons or profiles it
- * belongs to is not written here: the rows that name its address say so.
+ * An object in the storage with its owner. The posts, lessons or profiles that use it are not stored here: their rows
+ * contain its URL.
  */
 export const StoredFile = defineEntity({
   name: 'StoredFile',
@@ -16,9 +16,9 @@ export const StoredFile = defineEntity({
     uploadedBy: p.integer(),
     bytes: p.integer().check('bytes > 0'),
     uploadedAt: p.datetime().defaultRaw('now()'),
-    /** When a row named it last; null for an upload that none has named yet. */
+    /** When a row last referenced it; null for an upload that no row has referenced yet. */
     attachedAt: p.datetime().nullable(),
-    /** Set by the sweep: from then on it is on its way out, and no row can take it any more. */
+    /** Set by the sweep: it will be deleted, and no row can reference it any more. */
     removedAt: p.datetime().nullable(),
   },
 });

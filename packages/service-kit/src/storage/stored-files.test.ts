@@ -89,7 +89,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
       await em.insert(Owner, { key });
     });
 
-  it('stay while a row names them, and go with it, row and bytes', async () => {
+  it('stay while a row references them, and are deleted with it, row and bytes', async () => {
     const [kept, released] = [await store(1), await store(1)];
     for (const key of [kept, released]) await attach(key, 1);
     await sql('delete from owners where key = ?', [released]);
@@ -99,7 +99,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(await sql('select key from stored_files')).toEqual([{ key: kept }]);
   });
 
-  it('stay for 15 days while no row has named them, and go after that', async () => {
+  it('stay for 15 days while no row has referenced them, and are deleted after that', async () => {
     const [fresh, old] = [await store(1), await store(1)];
     await sql(`update stored_files set uploaded_at = now() - interval '361 hours' where key = ?`, [old]);
     await files.sweep();
@@ -107,7 +107,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(await sql('select key from stored_files')).toEqual([{ key: fresh }]);
   });
 
-  it('go to one row only, of their uploader, while they are there', async () => {
+  it('are attached to one row only, of their uploader, while they exist', async () => {
     const key = await store(1);
     const refusal = { code: 'unprocessable' };
     await expect(attach(key, 2)).rejects.toMatchObject(refusal);
@@ -129,7 +129,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(new Set(pages.flat())).toEqual(new Set(keys));
     expect(await pagesOf(storage, 'nothing')).toEqual([]);
 
-    // And all but the newest of what has no row is deleted.
+    // Everything without a row but the newest is deleted as well.
     const known = await store(1);
     let swept = 0;
     const parts = {
@@ -144,7 +144,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect([await keysIn(storage), swept]).toEqual([[known], 501]);
   }, 60_000);
 
-  it('are not marked when a row takes them at the same moment', async () => {
+  it('are not marked when a row references them at the same time', async () => {
     const key = await store(1);
     await sql(`update stored_files set uploaded_at = now() - interval '361 hours'`);
     const late: FileFolder = {
@@ -160,7 +160,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(await keysIn(storage)).toEqual([key]);
   });
 
-  it('keep to the quota of each account, exactly, under parallel uploads', async () => {
+  it('stay within the quota of each account, exactly, under parallel uploads', async () => {
     const limits = { UPLOAD_BYTES_PER_DAY: 1000, UPLOAD_BYTES_PER_ACCOUNT: 1500 };
     const mine = { ...settingsOf({}), ...settings[name], ...limits };
     const limited = createFileStore({ settings: mine, orm, folders: [pictures], log });
@@ -181,7 +181,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
     expect(counted(await codesOf(20))).toEqual({ ok: 5, upload_space_used: 15 });
     expect(await keysIn(storage)).toHaveLength(16);
 
-    // No row names the older ones: what the sweep takes is free again.
+    // No row references the older ones: what the sweep deletes is free again.
     await limited.sweep();
     expect(counted(await codesOf(6))).toEqual({ ok: 5, upload_limit_reached: 1 });
   });
@@ -190,7 +190,7 @@ describe.each(['disk', 'S3'])('stored files on %s', (name) => {
 describe('stored files', () => {
   const mine = (): StorageSettings => settings['disk'] ?? settingsOf({});
 
-  it('that a crash left as a draft, or a backup does not know, are deleted after a day', async () => {
+  it('that a crash left as temporary files, or a backup does not have, are deleted after a day', async () => {
     const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
     const key = newKey();
     await files.store(orm.em.fork(), 1, [{ key, bytes: Buffer.from('mine') }]);
@@ -205,7 +205,7 @@ describe('stored files', () => {
     expect(files.counters[0]?.read()).toEqual({ stored: 4, swept: 8 });
   });
 
-  it('that cannot be deleted keep no others, and are tried again', async () => {
+  it('that cannot be deleted do not block others, and are retried', async () => {
     const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
     const key = newKey();
     await files.store(orm.em.fork(), 1, [{ key, bytes: Buffer.from('mine') }]);
@@ -215,7 +215,7 @@ describe('stored files', () => {
     expect(await sql('select key from stored_files')).toEqual([{ key: 'pictures/..' }]);
   });
 
-  it('of an upload that fails leave nothing', async () => {
+  it('of a failed upload are removed', async () => {
     const files = createFileStore({ settings: mine(), orm, folders: [pictures], log });
     const taken = newKey();
     await createStorage(mine()).put(taken, Buffer.from('there'));

@@ -14,7 +14,7 @@ function migrationOf(name: string, sql: string, isTransactional = true) {
   return { name, class: Written };
 }
 
-it('finds what holds up or breaks a running version, after the release that is named', async () => {
+it('finds what blocks or breaks a running version, after the given release', async () => {
   const migrations = [
     migrationOf('1-old', 'create index on notes (text)'),
     migrationOf('3-index', 'create index notes_text on notes (text)'),
@@ -30,7 +30,7 @@ it('finds what holds up or breaks a running version, after the release that is n
   ]);
 });
 
-it('lets pass what a running version does not feel', async () => {
+it('accepts what does not affect a running version', async () => {
   const migrations = [
     migrationOf('3-table', 'create table moods (id int primary key); create index moods_id on moods (id)'),
     migrationOf('4-default', `alter table notes add column mood text not null default 'calm'`),

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { OrmOptions } from '../database/create-orm.ts';
 
-/** Long locks, and what the running version cannot work with. The linter's other rules are of taste, or kept by `migrate`. */
+/**
+ * Long locks, and what the running version cannot work with. The linter's other rules are style, or ensured by
+ * `migrate`.
+ */
 const rules = [
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -25,9 +28,9 @@ type Finding = { rule_name: string; line: number };
 const program = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
 
 /**
- * The statements of migrations after a name that would hold up or break a running version, as 'migration: rule'. Where
- * one is meant, because the release before has stopped using a column, the statement says so:
- * `-- squawk-ignore ban-drop-column`.
+ * The statements of the migrations after the given one that would block or break a running version, as 'migration:
+ * rule'. An intended one, because the release before has stopped using a column, says so: `-- squawk-ignore
+ * ban-drop-column`.
  */
 export async function findDangerousStatements(migrations: OrmOptions['migrations'], after: string): Promise<string[]> {
   const found: string[] = [];

@@ -4,14 +4,14 @@ export type ListedProcess = {
   id: number;
   parent: number;
   command: string;
-  /** Of the processor, used by itself and by its children that have ended. */
+  /** Processor time, of itself and of its children that have ended. */
   seconds: number;
 };
 
 /** Linux counts in hundredths of a second. */
 const ticksASecond = 100;
 
-/** All processes of this machine, as Linux tells. */
+/** All processes of this machine, from /proc. */
 export function listProcesses(): ListedProcess[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/u.test(name) ? readProcess(name) : []));
 }
@@ -23,14 +23,14 @@ function readProcess(name: string): ListedProcess[] {
     const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksASecond;
     return [{ id: Number(name), parent: fields[1] ?? 0, command, seconds }];
   } catch {
-    // It has ended since it was listed.
+    // It has ended meanwhile.
     return [];
   }
 }
 
 /**
- * How far a process stands behind others: 0 as usual, more where they go first. The least of its threads, and of its
- * session where this kernel shares the processor among sessions.
+ * The niceness of a process: 0 is normal, more yields to others. The least of its threads, and of its session where
+ * this kernel shares the processor among sessions.
  */
 export function readNiceness(id: number): number {
   const threads = readdirSync(`/proc/${id}/task`).map((thread) => readStat(`/proc/${id}/task/${thread}/stat`)[16] ?? 0);
@@ -40,7 +40,7 @@ export function readNiceness(id: number): number {
   return Math.min(...threads, session);
 }
 
-/** What stands behind the name, which may have spaces: its state, its parent, and so on. */
+/** The fields after the name, which may contain spaces: its state, its parent, and so on. */
 function readStat(file: string): number[] {
   const stat = readFileSync(file, 'utf8');
   return stat

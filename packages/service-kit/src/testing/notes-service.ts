@@ -7,7 +7,7 @@ import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import { handle, handleInternal } from '../http/handle.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** A tiny but whole service on which the platform's own tests, and the gateway's, are run. */
+/** A small but complete service for the tests of the platform and of the gateway. */
 export const noteSecret = 'test-only-internal-secret-0123456789';
 
 const Note = defineEntity({
@@ -94,7 +94,7 @@ export const noteRoutes = [
   handle(createNote, async ({ body }, { em, caller }) => {
     const note = em.create(Note, { userId: caller.userId, text: body.text });
     await em.flush();
-    // All of it is returned on purpose: the contract must keep the user's id inside.
+    // Returned in full on purpose: the contract must not let the user's id out.
     return note;
   }),
   handle(listNotes, (_input, { em }) => em.find(Note, {}, { orderBy: { id: 'asc' } })),

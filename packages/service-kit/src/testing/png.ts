@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bits of a channel, and the number of the colour type. */
 const formats = { rgb: [8, 2], bilevel: [1, 0] };
 
-/** A PNG that claims the given size, around pixels that are packed already, however many they are. */
+/** A PNG with the given size in its header, around pixels that are compressed already, however many they are. */
 export function encodePng(
   { width, height, format }: { width: number; height: number; format: keyof typeof formats },
   packedPixels: Buffer,

@@ -8,13 +8,13 @@ type Service = {
   main: string;
   url: string;
   env: Record<string, string>;
-  /** Words before the path of node, such as a shell that sets a limit first. */
+  /** Arguments before the path of node, such as a shell that sets a limit first. */
   prefix?: readonly string[];
   /** Options of node itself. */
   options?: readonly string[];
 };
 
-/** A process of the product, which a test can stop, kill or freeze, and start again at the same address. */
+/** A process of the product, which a test can stop, kill or freeze, and start again at the same URL. */
 export class RunningService {
   readonly url: string;
   readonly #service: Service;
@@ -26,7 +26,7 @@ export class RunningService {
     this.url = service.url;
   }
 
-  /** Starts it and waits until it answers. */
+  /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     const { main, env, prefix = [], options = [] } = this.#service;
     const [program = process.execPath, ...words] = [...prefix, process.execPath, ...options, main];
@@ -49,7 +49,7 @@ export class RunningService {
     return this.#child?.pid ?? 0;
   }
 
-  /** The last that it wrote. */
+  /** The end of its output. */
   get output(): string {
     return this.#output;
   }
@@ -62,21 +62,21 @@ export class RunningService {
     this.#child?.kill(signal);
   }
 
-  /** Says something to a module that was loaded into it beforehand, and waits until that answers. */
-  async tell(message: number): Promise<void> {
-    const answered = new Promise((resolve) => this.#child?.once('message', resolve));
+  /** Sends a message to a module that was preloaded into it, and waits for the reply. */
+  async sendMessage(message: number): Promise<void> {
+    const replied = new Promise((resolve) => this.#child?.once('message', resolve));
     this.#child?.send(message);
-    await answered;
+    await replied;
   }
 
-  /** Waits for its end. Answers the code, or the signal that ended it. */
+  /** Waits for its end. Returns the exit code, or the signal that ended it. */
   async ended(): Promise<number | NodeJS.Signals | null> {
     const child = this.#child;
     if (child !== undefined && !this.hasEnded) await new Promise((resolve) => child.once('exit', resolve));
     return child?.exitCode ?? child?.signalCode ?? null;
   }
 
-  /** As a crash would: no handler runs. */
+  /** Like a crash: no handler runs. */
   async killWithoutWarning(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended();
@@ -89,9 +89,9 @@ export class RunningService {
 
   async #isReady(): Promise<boolean> {
     try {
-      const answer = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
-      await answer.arrayBuffer();
-      return answer.ok;
+      const response = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
+      await response.arrayBuffer();
+      return response.ok;
     } catch {
       return false;
     }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3-compatible store on loopback with one empty bucket, and the settings that lead to it. */
+/** An S3-compatible store on loopback with one empty bucket, and its settings. */
 export async function startTestBucket(folder: string) {
   const s3 = new S3rver({
     port: 0,

@@ -14,13 +14,13 @@ type LooseInput = {
 
 /**
  * Calls a running service as the gateway would. `as(null)` is a visitor without a session, `asService` a service.
- * `call` types its input by the contract; `send` takes any, to show what is refused.
+ * `call` types its input by the contract; `send` accepts any input, to test rejections.
  */
 export function testClient(baseUrl: string, internalSecret: string) {
   const withIdentity = (identity: () => Promise<string>) => ({
     call: <C extends Contract | InternalCall>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
       callContract<OutputOf<C>>(baseUrl, identity, contract, input as LooseInput),
-    // The body of a refusal is not in the contract: whoever sends odd input looks at it as it comes.
+    // An error body is not in the contract: tests that send invalid input check it as it is.
     send: (contract: Contract | InternalCall, input: LooseInput = {}) =>
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read fields of any answer
       callContract<any>(baseUrl, identity, contract, input),
@@ -54,12 +54,12 @@ async function callContract<B>(
     headers.set('content-type', 'application/json');
     body = JSON.stringify(input.body);
   }
-  const answer = await fetch(url, { method: contract.method, headers, body });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const response = await fetch(url, { method: contract.method, headers, body });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {
-    status: answer.status,
+    status: response.status,
     body: (isJson && text !== '' ? JSON.parse(text) : text) as B,
-    headers: answer.headers,
+    headers: response.headers,
   };
 }

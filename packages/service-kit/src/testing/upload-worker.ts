@@ -10,7 +10,7 @@ function form(): FormData {
   return body;
 }
 
-/** A multipart body in pieces, so that fetch cannot know its length. */
+/** A multipart body in pieces, so that fetch does not know its length. */
 async function chunks(): Promise<RequestInit> {
   const whole = new Response(form());
   const content = new Uint8Array(await whole.arrayBuffer());
@@ -26,25 +26,28 @@ async function chunks(): Promise<RequestInit> {
 
 async function byFetch(): Promise<string> {
   const init = kind === 'chunks' ? await chunks() : { body: kind === 'bare' ? new Uint8Array(bytes) : form(), headers };
-  const answer = await fetch(url, { method: 'POST', ...init });
-  const { code } = (await answer.json()) as { code: string };
-  return `${answer.status} ${code}`;
+  const response = await fetch(url, { method: 'POST', ...init });
+  const { code } = (await response.json()) as { code: string };
+  return `${response.status} ${code}`;
 }
 
-/** As a simple client, or a proxy that speaks HTTP/1.0: all is sent before anything is read, then the connection ends. */
+/**
+ * Like a simple client, or a proxy that speaks HTTP/1.0: everything is sent before anything is read, then the
+ * connection ends.
+ */
 function bySocket(): Promise<string> {
   const { hostname, port, pathname } = new URL(url);
   const head = Object.entries({ ...headers, host: hostname, connection: 'close', 'content-length': bytes })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname).pause();
     socket.on('error', (error) => resolve(`no answer: ${error.message}`));
-    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('data', (chunk) => (response += String(chunk)));
     socket.on('close', () => {
-      const [, status, code] = /^HTTP\/1\.1 (\d+) [^]*"code":"(\w+)"/u.exec(answer) ?? [];
-      resolve(status === undefined ? `no answer: ${answer.slice(0, 40)}` : `${status} ${code}`);
+      const [, status, code] = /^HTTP\/1\.1 (\d+) [^]*"code":"(\w+)"/u.exec(response) ?? [];
+      resolve(status === undefined ? `no answer: ${response.slice(0, 40)}` : `${status} ${code}`);
     });
     socket.write(`POST ${pathname} HTTP/1.1\r\n${head}\r\n`);
     socket.write(Buffer.alloc(bytes), () => setTimeout(() => socket.resume(), 20));

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Koa's state, filled while the request is answered. */
+/** Koa's state, filled while the request is handled. */
 export type RequestState = Record<string, unknown>;
 
-/** What tracing does where it is on. Kept apart from OpenTelemetry, so that a process without traces does not load it. */
+/**
+ * The functions of tracing, if it is on. Separate from OpenTelemetry, so that a process without traces does not load
+ * it.
+ */
 export type Tracing = {
-  /** A request has begun; its `route` and `requestId` are read from the state when its span ends. */
+  /** A request has started; its `route` and `requestId` are read from the state when its span ends. */
   began: (request: IncomingMessage, state: RequestState) => void;
   flush: () => Promise<void>;
 };
@@ -21,7 +24,7 @@ export function traceRequest(request: IncomingMessage, state: RequestState): voi
   active?.began(request, state);
 }
 
-/** Sends what is left before the process ends, and waits no longer than a second for it. */
+/** Sends the remaining spans before the process ends, and waits at most a second for it. */
 export async function flushTraces(): Promise<void> {
   await active?.flush();
 }

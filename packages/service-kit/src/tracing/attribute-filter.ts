@@ -2,8 +2,8 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/create-logger.ts';
 
 /**
- * All that may leave the process. A list of what is allowed rather than of what is not: addresses with ids and search
- * terms, statements with values, and texts of errors are put into spans by libraries that change.
+ * The attributes that may leave the process. An allowlist, because libraries that change put URLs with ids and search
+ * terms, statements with values, and error messages into spans.
  */
 const allowedAttributes = new Set([
   'http.request.method',
@@ -16,7 +16,7 @@ const allowedAttributes = new Set([
   'error.type',
 ]);
 
-/** Sends spans with nothing but the allowed attributes, and tells the log once when the collector cannot be reached. */
+/** Sends spans with only the allowed attributes, and logs once when the collector cannot be reached. */
 export function filterAttributes(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {

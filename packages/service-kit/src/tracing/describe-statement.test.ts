@@ -9,7 +9,7 @@ it.each([
   ['with taken as (select 1 from lessons) select * from taken', 'WITH', 'lessons'],
   ['begin', 'BEGIN', undefined],
   ['', 'STATEMENT', undefined],
-])('names what is done to which table: %s', (text, operation, table) => {
+])('names the operation and the table: %s', (text, operation, table) => {
   expect(describeStatement(text)).toEqual(table === undefined ? { operation } : { operation, table });
 });
 
@@ -18,6 +18,6 @@ it.each([
   `select $$ a letter from grower $$`,
   `select $tag$ a letter from grower $tag$`,
   `'from grower'`,
-])('looks at nothing from the first value on: %s', (text) => {
+])('ignores everything from the first value on: %s', (text) => {
   expect(JSON.stringify(describeStatement(text))).not.toContain('grower');
 });

@@ -1,8 +1,8 @@
 export type StatementDescription = { operation: string; table?: string };
 
 /**
- * What a statement does to which table. The mapper writes values into its statements, so the text itself never leaves the
- * process, and nothing from the first quoted value on is looked at.
+ * The operation and the table of a statement. The mapper writes values into its statements, so the text itself never
+ * leaves the process, and everything from the first quoted value on is ignored.
  */
 export function describeStatement(text: string): StatementDescription {
   const safe = text.split(/'|\$\w*\$/u, 1)[0] ?? '';

@@ -20,14 +20,14 @@ import { filterAttributes } from './attribute-filter.ts';
 import type { TracedProcess } from './start-tracing.ts';
 import type { RequestState, Tracing } from './active-tracing.ts';
 
-/** Asked for all the time, or open for hours: a trace of them says nothing. */
+/** Polled all the time, or open for hours: traces of these are useless. */
 const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;
 
-/** One trace from the request at the gateway over the services to their statements. */
+/** One trace from the request at the gateway through the services to their statements. */
 export function connectOpenTelemetry({ name, isPublic = false }: TracedProcess, log: Logger): Tracing {
   const processor = new BatchSpanProcessor({
     exporter: filterAttributes(new OTLPTraceExporter(), log),
-    // A collector that is slow or gone costs this much memory and then spans, never a request.
+    // If the collector is slow or down, this much memory is used, then spans are dropped; requests are not affected.
     maxQueueSize: 2048,
     scheduledDelayMillis: 1000,
     exportTimeoutMillis: 10_000,
@@ -54,7 +54,7 @@ export function connectOpenTelemetry({ name, isPublic = false }: TracedProcess, 
 function instrument(requests: WeakMap<object, RequestState>): void {
   new HttpInstrumentation({
     ignoreIncomingRequestHook: (request: IncomingMessage) => untraced.test(request.url ?? ''),
-    // Stores, mail and push services: their addresses are secrets.
+    // Storage, mail and push services: their URLs are secrets.
     disableOutgoingRequestInstrumentation: true,
     applyCustomAttributesOnSpan(span, request) {
       const state = requests.get(request);
@@ -77,19 +77,22 @@ function instrument(requests: WeakMap<object, RequestState>): void {
       });
     },
   });
-  // They change prototypes when a module is asked for by `require`: no hook for imports is needed (decision 0041). The
-  // mapper may have a copy of the driver of its own.
+  // They patch prototypes when a module is loaded by `require`: no import hook is needed (decision 0041). The mapper
+  // may have its own copy of the driver.
   const places = [import.meta.url, import.meta.resolve('@mikro-orm/postgresql')].map((place) => createRequire(place));
   for (const require of places) for (const name of ['http', 'pg', 'pg-pool']) require(name);
 }
 
-/** The share of traces that is kept, by the standard variable; all of them unless said. */
+/** The share of traces that is kept, by the standard variable; all by default. */
 function sampledShare(): number {
   const share = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] || 1);
   return share >= 0 && share <= 1 ? share : 1;
 }
 
-/** Passes the trace on, and takes none over: a stranger could join our traces or have every request sampled. */
+/**
+ * Propagates the trace to outgoing requests, and ignores incoming trace context: a client could join our traces or have
+ * every request sampled.
+ */
 function outgoingOnlyPropagator(): TextMapPropagator {
   const propagator = new W3CTraceContextPropagator();
   return {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Counts what a process loads of OpenTelemetry when it starts as ours do; the empty interface belongs to other libraries. */
+/** Counts the OpenTelemetry modules that a starting process loads; the API package alone belongs to other libraries. */
 const countModules = `
 import { registerHooks } from 'node:module';
 let count = 0;

@@ -8,8 +8,8 @@ export type TracedProcess = {
 };
 
 /**
- * Sends traces by OTLP/HTTP to OTEL_EXPORTER_OTLP_ENDPOINT. Without that setting nothing is loaded and nothing costs.
- * Call it before anything listens or connects.
+ * Sends traces by OTLP/HTTP to OTEL_EXPORTER_OTLP_ENDPOINT. Without that setting nothing is loaded. Call it before
+ * anything listens or connects.
  */
 export async function startTracing(traced: TracedProcess): Promise<void> {
   if (!process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) return;

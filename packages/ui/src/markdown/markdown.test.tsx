@@ -41,27 +41,27 @@ const harmlessAttributes =
   /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|rel|src|start|style|target|title|type)$/u;
 const harmlessAddress = /^(?:https?:\/\/|mailto:|[#/?]|$|[^:]*$)/u;
 
-function faultsIn(html: string): string[] {
+function errorsIn(html: string): string[] {
   const tags = tagsOf(html);
   const openings = html.match(/<(?!\/)/gu)?.length ?? 0;
-  const faults = openings === tags.length ? [] : ['a tag that cannot be read'];
+  const errors = openings === tags.length ? [] : ['a tag that cannot be read'];
   for (const { name, attributes } of tags) {
-    if (!harmlessTags.test(name)) faults.push(`<${name}>`);
+    if (!harmlessTags.test(name)) errors.push(`<${name}>`);
     // A list of tasks is shown with boxes that nobody can use.
-    if (name === 'input' && !attributes.some(([key]) => key === 'disabled')) faults.push('<input>');
+    if (name === 'input' && !attributes.some(([key]) => key === 'disabled')) errors.push('<input>');
     for (const [key, value] of attributes) {
-      if (!harmlessAttributes.test(key)) faults.push(`${name} ${key}`);
-      if (/^(?:href|src)$/u.test(key) && !harmlessAddress.test(value)) faults.push(`${key}=${value}`);
+      if (!harmlessAttributes.test(key)) errors.push(`${name} ${key}`);
+      if (/^(?:href|src)$/u.test(key) && !harmlessAddress.test(value)) errors.push(`${key}=${value}`);
     }
   }
-  return faults;
+  return errors;
 }
 
 describe('Markdown', () => {
   it('leaves no script, handler or dangerous address', () => {
     expect(scriptPayloads.length).toBeGreaterThanOrEqual(60);
     const found = [true, false].flatMap((isTextOnly) =>
-      renderAll(scriptPayloads, isTextOnly).map((html, index) => [scriptPayloads[index], ...faultsIn(html)]),
+      renderAll(scriptPayloads, isTextOnly).map((html, index) => [scriptPayloads[index], ...errorsIn(html)]),
     );
     expect(found.length).toBe(2 * scriptPayloads.length);
     expect(found.filter(([, fault]) => fault !== undefined)).toEqual([]);
@@ -90,7 +90,7 @@ describe('Markdown', () => {
   it.each(Object.keys(deep))('shows deeply nested %s', (kind) => {
     const html = render(deep[kind] ?? '', true);
     expect(html.length).toBeGreaterThan(20);
-    expect(faultsIn(html)).toEqual([]);
+    expect(errorsIn(html)).toEqual([]);
   });
 
   it('shows a text that is too complex as it was written, and parses ordinary ones', () => {

@@ -10,20 +10,20 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
  * and nothing is cached while notifications of such writes cannot arrive.
  */
 export type ContentCache = {
-  /** Identifies this cache to gateways, which cache responses of it. */
+  /** Identifies this cache to gateways, which cache its responses. */
   id: string;
   /** Marks a response as the same for every caller, while this cache can announce its invalidation. */
   markShared: (koa: Koa.Context) => void;
   outline: () => Promise<Outline>;
-  /** Of a module that exists; an unknown one gives empty lists. */
+  /** Of an existing module; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
   /** Drops everything: the next read comes from the database. */
   invalidate: () => void;
-  /** Runs a function at each invalidation; returns how to unsubscribe. */
+  /** Calls the listener at each invalidation; returns a function that unsubscribes it. */
   onInvalidate: (listener: () => void) => () => void;
-  /** Reads that were answered from memory, and that had to ask the database. */
+  /** Cache hits, and reads from the database. */
   reads: Readonly<Record<'hit' | 'miss', number>>;
-  /** Whether notifications of writes arrive. Invalidates everything either way, for some may have been missed. */
+  /** Whether notifications of writes arrive. Invalidates everything either way, because some may have been missed. */
   setConnected: (isConnected: boolean) => void;
 };
 
@@ -41,7 +41,7 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     if (!isConnected) return read();
     const reading = read();
     // The promise itself is cached: concurrent readers share one read, and a read that began before a write is dropped
-    // with the rest, so that a stale result can never come back after the notification.
+    // with the rest, so that a stale result is never cached after the notification.
     cache.set(key, reading);
     reading.catch(() => {
       if (cache.get(key) === reading) cache.delete(key);

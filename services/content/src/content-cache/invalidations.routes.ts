@@ -4,7 +4,10 @@ import type { Services } from '../services.ts';
 
 const heartbeatMs = 10_000;
 
-/** Tells gateways which cache responses come from, and again at each invalidation: what they cached of it is stale then. */
+/**
+ * Streams to gateways the id of the cache that responses come from, and again at each invalidation: what they cached of
+ * it is stale then.
+ */
 export function invalidationRoutes({ content }: Services): Route[] {
   return [
     handleInternal(streamInvalidations, (_input, { koa }) => {

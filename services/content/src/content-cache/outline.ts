@@ -6,7 +6,7 @@ import { undeletedModules } from '../database/undeleted-content.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
 
-/** The structure of all content, without texts of lessons and without anything of a learner. */
+/** The structure of all content, without texts of lessons and without data of a learner. */
 export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   paths: readonly LearningPath[];
   /** By path, then by order. */
@@ -34,7 +34,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   return { paths, ...combine(modules, gates, lessons), achievements };
 }
 
-/** There may be very many: a row for each module costs half of what one for each lesson does. */
+/** There may be very many: one row per module costs half of one row per lesson. */
 function readLessons(em: EntityManager) {
   return query(em)
     .selectFrom('Lesson')
@@ -77,7 +77,7 @@ function combine(
   const gatesOf = (moduleId: number): Gate[] =>
     (gatesByModule.get(moduleId) ?? []).flatMap(({ requiresModuleId, thresholdPercent }) => {
       const requiresModuleName = nameById.get(requiresModuleId);
-      // A gate on a module that is gone would stay shut for ever, so it does not count.
+      // A gate on a deleted module could never open, so it does not count.
       if (requiresModuleName === undefined) return [];
       return [{ requiresModuleId, requiresModuleName, thresholdPercent, requiredTotal: lessonsIn(requiresModuleId) }];
     });

@@ -6,7 +6,7 @@ import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** The lessons of a module as a learner gets them, and as somebody for whom the module is locked does. */
+/** The lessons of a module as a learner gets them, and as they are shown while the module is locked. */
 export type RenderedLessons = { open: EncodedResponse; locked: EncodedResponse };
 
 const compressBrotli = promisify(brotliCompress);
@@ -22,7 +22,7 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
     .orderBy('order')
     .orderBy('id')
     .execute();
-  // A picture may give away what a locked lesson teaches, so it stays behind the lock with the text.
+  // A picture may show what a locked lesson teaches, so it is left out like the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null }));
   return { open: await render(lessons), locked: await render(withheld) };
 }
@@ -34,9 +34,9 @@ async function render(lessons: Lesson[]): Promise<EncodedResponse> {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    // Weak, because the three encodings are the same content in different bytes.
+    // Weak, because the three encodings are the same content as different bytes.
     etag: `W/"${hash}"`,
-    // Whether a module is locked is the caller's own, so no shared cache may keep it.
+    // Whether a module is locked differs by caller, so no shared cache may store it.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
   };

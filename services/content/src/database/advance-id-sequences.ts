@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The next row of these tables gets an id that no row with a given one has. */
+/** Advances the id sequences of these tables beyond the ids that were given explicitly. */
 export async function advanceIdSequences(em: EntityManager, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    // Sequences are PostgreSQL's own. One that is ahead of its table stays there.
+    // Sequences are specific to PostgreSQL. One that is ahead of its table is not changed.
     await em.execute(
       `select setval(pg_get_serial_sequence('${table}', 'id'),
                      greatest((select max(id) from ${table}), nextval(pg_get_serial_sequence('${table}', 'id'))))`,

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from './query.ts';
 
 /**
- * Content without what is soft-deleted, itself or with its module or path. Whatever shows or counts lessons reads them
- * from here, so that all of it agrees.
+ * Content without what is soft-deleted, itself or with its module or path. Everything that shows or counts lessons uses
+ * these queries, so that the results agree.
  */
 export function undeletedModules(em: EntityManager) {
   return query(em)

@@ -4,9 +4,9 @@ import { readOutline } from '../content-cache/outline.ts';
 import { keepModulesOpen } from '../learner/keep-modules-open.ts';
 
 /**
- * Runs one edit of paths, modules or lessons in a transaction, one edit at a time whichever process it comes to: two
- * edits that are fine alone could close a circle of gates together, or wait for each other's rows. What was open for a
- * learner before stays open, whatever the edit is.
+ * Runs one edit of paths, modules or lessons in a transaction, one edit at a time over all processes: two edits that
+ * are valid alone could together create a cycle of gates, or deadlock. What was open for a learner before stays open
+ * after any edit.
  */
 export function editContent<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
   return em.transactional(async (transaction) => {

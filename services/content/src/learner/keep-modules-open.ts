@@ -4,12 +4,12 @@ import type { Outline } from '../content-cache/outline.ts';
 import { recordOpenings } from './module-openings.ts';
 import { readLearners } from './read-learners.ts';
 
-/** So many openings are written by one statement. */
+/** This many openings are inserted by one statement. */
 const batchSize = 1000;
 
 /**
- * Specification 12.3: once open for a learner, a module never locks again because somebody edited content. What an edit
- * would lock is written down as opened, for each learner with any progress. Call it in the transaction of the edit.
+ * Specification 12.3: an edit of content never locks a module that was open for a learner. What an edit would lock is
+ * recorded as opened, for each learner with any progress. Call it in the transaction of the edit.
  */
 export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {
   const modules = modulesWithChangedGates(before, after);

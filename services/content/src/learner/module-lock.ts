@@ -6,8 +6,8 @@ import { recordOpenings } from './module-openings.ts';
 import { readLearner } from './read-learner.ts';
 
 /**
- * Says whether a module is locked for a caller, `null` being somebody without a session. A gated module found open is
- * written down as open for this learner, so that a later edit of content cannot lock it again (specification 12.3).
+ * Whether a module is locked for a caller; `null` is a visitor without a session. A gated module that is open is
+ * recorded as opened for this learner, so that a later edit of content cannot lock it again (specification 12.3).
  */
 export async function readModuleLock(
   { em, caller }: { readonly em: EntityManager; readonly caller: Pick<Caller, 'userId'> | null },

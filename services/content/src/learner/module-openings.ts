@@ -11,7 +11,7 @@ export async function readOpenings(em: EntityManager, userId: number): Promise<S
   return new Set((await findOpenings(em, { userId })).map(({ moduleId }) => moduleId));
 }
 
-/** Writes down that learners have had modules open. Repeating it changes nothing. */
+/** Records that learners have had modules open. Repeating it changes nothing. */
 export async function recordOpenings(
   em: EntityManager,
   openings: readonly { userId: number; module: number }[],

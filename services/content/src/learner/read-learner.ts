@@ -23,7 +23,7 @@ const readRows = preparedQuery((em, { userId }: { userId: number }) =>
     ),
 );
 
-/** What rules ask of a learner, in one read. */
+/** What the rules need to know of a learner, in one query. */
 export async function readLearner(
   em: EntityManager,
   userId: number,

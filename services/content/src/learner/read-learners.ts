@@ -2,7 +2,7 @@ import type { Learner } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** So many learners are read at once. */
+/** This many learners are read at once. */
 const batchSize = 2000;
 
 /** All learners with any progress, by id. */

@@ -1,5 +1,5 @@
 import type { OrmOptions } from '@grow/service-kit';
 import { Schema } from './202611230010-schema.ts';
 
-/** Every change of the schema, in the order in which it is applied. A new one goes to the end. */
+/** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [{ name: '202611230010-schema', class: Schema }];

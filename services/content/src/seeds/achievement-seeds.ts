@@ -53,7 +53,7 @@ const perModule = moduleSeeds.map(({ id, name }, index): AchievementSeed => {
   };
 });
 
-/** Six for learning as a whole, then one a module. Ids are stable. */
+/** Six for learning in general, then one per module. Ids are stable. */
 export const achievementSeeds: readonly AchievementSeed[] = [
   ...general.map(([name, icon, xpReward, task, rule], index) => {
     return { id: 1 + index, name, description: `Complete ${task}.`, icon, xpReward, moduleId: null, rule };

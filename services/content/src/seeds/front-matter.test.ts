@@ -7,7 +7,7 @@ it.each([
   ['an unknown tag', 'title: !secret-tag Buried treasure'],
   ['a key that is no text', '? [buried treasure]\n: under the oak'],
   ['a tag that does not fit its value', 'title: !!int Buried treasure'],
-])('prints nothing of a file with %s, which would be in the log', (_what, line) => {
+])('prints nothing of a file with %s, which would be logged', (_what, line) => {
   const printed = vi.spyOn(process, 'emitWarning').mockReturnValue();
   const error = thrownBy(() => parseFrontMatter(`---\n${line}\n---\n\nText\n`));
   expect(printed).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it('says what is wrong with a file without quoting it', () => {
   expect(error).not.toMatch(/treasure/iu);
 });
 
-/** The message and stack of what a function throws, and of its causes; null where it throws nothing. */
+/** The message and stack of the error that a function throws, and of its causes; null if it throws none. */
 function thrownBy(run: () => unknown): string | null {
   try {
     run();

@@ -2,7 +2,7 @@ import { parse, stringify, YAMLError } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };
 
-/** What is wrong with a file, and where: it quotes nothing of it, so that no text of an archive gets into a log. */
+/** What is wrong with a file, and where. It does not quote the file, so that no text of an archive is logged. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 }
@@ -10,9 +10,9 @@ export class FrontMatterError extends Error {
 const fence = '---\n';
 
 /**
- * Splits a markdown file into its front matter (YAML between two lines of `---`) and its text.
- * The text is what follows the one empty line after the fence, without the file's last line break.
- * Throws a `FrontMatterError` where the fences are missing or the front matter is not a mapping.
+ * Splits a markdown file into its front matter (YAML between two lines of `---`) and its text. The text follows the one
+ * empty line after the front matter, without the file's last line break. Throws a `FrontMatterError` where the fences
+ * are missing or the front matter is not a mapping.
  */
 export function parseFrontMatter(source: string): FrontMatterFile {
   // A file from Windows; line breaks inside other files are part of their text and stay.
@@ -34,7 +34,7 @@ export function parseFrontMatter(source: string): FrontMatterFile {
 
 function parseYaml(yaml: string): unknown {
   try {
-    // The core schema knows no tags that run code; `maxAliasCount: 0` refuses alias bombs. Warnings, which quote the
+    // The core schema has no tags that run code; `maxAliasCount: 0` rejects alias bombs. Warnings, which quote the
     // file, would be printed.
     return parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'error' });
   } catch (error) {
@@ -45,7 +45,7 @@ function parseYaml(yaml: string): unknown {
   }
 }
 
-/** Writes what `parseFrontMatter` reads back unchanged; the same input always gives the same bytes. */
+/** Writes what `parseFrontMatter` parses to the same values; the same input always gives the same bytes. */
 export function formatFrontMatter({ attributes, body }: FrontMatterFile): string {
   return `${fence}${stringify(attributes, { lineWidth: 0 })}${fence}\n${body}\n`;
 }

@@ -61,7 +61,7 @@ export const moduleSeeds: readonly ModuleSeed[] = [
   ...numbered(hydroponicModules, 2, 10),
 ];
 
-/** The four gated modules of specification 6.5, at its threshold. */
+/** The four gated modules of specification 6.5, with its threshold. */
 export const prerequisiteSeeds: readonly PrerequisiteSeed[] = [
   { moduleId: 4, requiresModuleId: 3, thresholdPercent: 75 },
   { moduleId: 9, requiresModuleId: 4, thresholdPercent: 75 },

@@ -59,7 +59,7 @@ const posts: DemoPost[] = [
   },
 ];
 
-/** A feed that is not empty, once, for a demonstration. Counters equal the rows here too. */
+/** Fills the feed once, for a demo. Counters equal the rows here too. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {
     if (!(await insertIfAbsent(inside, AppliedSeed, { name: 'demo-community' }))) return;

@@ -29,21 +29,21 @@ describe('the seed', () => {
     expect(modules.filter(({ lessonCount }) => lessonCount < 3 || lessonCount > 6)).toEqual([]);
   });
 
-  it('leaves alone what was edited or deleted since', async () => {
+  it('does not change what was edited or deleted since', async () => {
     await service.sql(`update lessons set title = 'Edited' where id = 1`);
     await service.sql('delete from lessons where id = 2');
     expect(await seedContent(service.orm, smallContent())).toBe(false);
     expect(await service.sql('select id, title from lessons where id in (1, 2)')).toEqual([{ id: 1, title: 'Edited' }]);
   });
 
-  it('of the demo is refused where it must not be', async () => {
+  it('of the demo is refused in production', async () => {
     await refuseDemoData(service.orm);
     await service.sql(`insert into applied_seeds (name) values ('demo-progress')`);
     await expect(refuseDemoData(service.orm)).rejects.toThrow(/progress and posts of the demo.*\n.*DATA_DIR/u);
     await service.sql(`delete from applied_seeds where name = 'demo-progress'`);
   });
 
-  it('takes the demo learner half-way by the rules, once', async () => {
+  it('completes lessons for the demo learner by the rules, once', async () => {
     await seedProgress(service.orm);
     await seedProgress(service.orm);
     const count = `select count(*)::int as rows, count(distinct module_id)::int as modules from user_progress`;
@@ -55,7 +55,7 @@ describe('the seed', () => {
     expect(promised?.lessons).toBe(progress?.rows);
   });
 
-  it('goes on with ids behind its own', async () => {
+  it('continues with ids after its own', async () => {
     const [added] = await service.sql<{ id: number }>(
       `insert into lessons (module_id, title, content, "order") values (1, 'Next', 'Next lesson', 9) returning id`,
     );

@@ -9,8 +9,8 @@ import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 
 /**
- * Writes the content that an installation starts with, once: a later start changes nothing, whatever was edited or
- * deleted meanwhile. Answers whether it wrote. Safe with several processes at once.
+ * Writes the content of a new installation, once: a later start changes nothing, whatever was edited or deleted
+ * meanwhile. Returns whether it wrote. Safe with several processes at once.
  */
 export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boolean> {
   return orm.em.fork().transactional(async (em) => {
@@ -34,7 +34,7 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
       Achievement,
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
-    // The rows bring their own ids.
+    // The rows have explicit ids.
     await advanceIdSequences(em, ['learning_paths', 'modules', 'lessons', 'achievements']);
     return true;
   });

@@ -4,13 +4,13 @@ import { AppliedSeed } from './applied-seed.entity.ts';
 import { seedCommunity } from './seed-community.ts';
 import { seedProgress } from './seed-progress.ts';
 
-/** What a demonstration has beside the content: a learner half-way, and a feed that is not empty. */
+/** Demo data: the progress of a learner, and posts in the feed. */
 export async function seedDemo(orm: MikroORM): Promise<void> {
   await seedProgress(orm);
   await seedCommunity(orm);
 }
 
-/** In production: the progress and the posts of the demo would belong to whoever gets its first ids. */
+/** In production: the progress and the posts of the demo would belong to whichever users get its ids. */
 export async function refuseDemoData(orm: MikroORM): Promise<void> {
   const demo = await orm.em.fork().count(AppliedSeed, { name: { $in: ['demo-progress', 'demo-community'] } });
   if (demo === 0) return;

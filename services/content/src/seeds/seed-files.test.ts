@@ -17,7 +17,7 @@ describe('the seed files', () => {
     }
   });
 
-  it('hold lessons of real length with headings', () => {
+  it('contain lessons of realistic length with headings', () => {
     for (const lesson of seed.lessons) {
       expect(words(lesson.content), lesson.title).toBeGreaterThanOrEqual(200);
       expect(words(lesson.content), lesson.title).toBeLessThanOrEqual(420);
@@ -25,7 +25,7 @@ describe('the seed files', () => {
     }
   });
 
-  it('begin each path with the law and being of age', () => {
+  it('begin each path with the law and the legal age', () => {
     for (const path of seed.paths) {
       const first = seed.modules.find((module) => module.pathId === path.id && module.order === 1);
       const lesson = seed.lessons.find((candidate) => candidate.moduleId === first?.id && candidate.order === 1);
@@ -34,14 +34,14 @@ describe('the seed files', () => {
     }
   });
 
-  it('draw every path and module', () => {
+  it('have a picture of every path and module', () => {
     for (const { imageUrl } of [...seed.paths, ...seed.modules]) {
       const name = imageUrl.replace('/api/illustrations/', '');
       expect(existsSync(new URL(`illustrations/${name}`, import.meta.url)), imageUrl).toBe(true);
     }
   });
 
-  it('award at least 15 achievements, one for each module', () => {
+  it('grant at least 15 achievements, one for each module', () => {
     expect(seed.achievements.length).toBeGreaterThanOrEqual(15);
     expect(new Set(seed.achievements.map(({ id }) => id)).size).toBe(seed.achievements.length);
     const modules = seed.achievements.flatMap(({ moduleId }) => (moduleId === null ? [] : [moduleId]));
@@ -50,7 +50,7 @@ describe('the seed files', () => {
 });
 
 describe('front matter', () => {
-  it('reads back what it wrote', () => {
+  it('parses what it wrote', () => {
     const file = {
       attributes: { title: 'A: "tricky" # title', order: 3, imageUrl: null },
       body: '\n# One\n\n---\ntwo\n',
@@ -58,7 +58,7 @@ describe('front matter', () => {
     expect(parseFrontMatter(formatFrontMatter(file))).toEqual(file);
   });
 
-  it('refuses files without it', async () => {
+  it('rejects files without it', async () => {
     const source = await readFile(new URL('front-matter.ts', import.meta.url), 'utf8');
     expect(() => parseFrontMatter(source)).toThrow('front matter');
     expect(() => parseFrontMatter('---\n- a\n---\n\nb\n')).toThrow('not a list');

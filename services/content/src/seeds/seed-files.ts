@@ -40,7 +40,7 @@ async function readLessons(): Promise<LessonSeed[]> {
   return perModule.flat().map((lesson, index) => ({ id: index + 1, ...lesson }));
 }
 
-/** The content that a new installation starts with: ids are stable, lessons are in reading order. */
+/** The content of a new installation: ids are stable, lessons are in reading order. */
 export async function readSeedFiles(): Promise<SeedContent> {
   return {
     paths: seeds.pathSeeds,

@@ -7,12 +7,12 @@ import { completeLesson } from '../features/progress/index.ts';
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const demoLearnerId = 1;
 
-/** A learner half-way through the soil path: it ends with the first lesson of the gated Flowering Stage. */
+/** A learner half-way through the soil path: its progress ends with the first lesson of the gated Flowering Stage. */
 const lastModule = 4;
 
 /**
- * Completes lessons for the demo learner, once, by the same rules as a real one: XP and achievements follow by
- * themselves, through the outbox, whichever service starts first.
+ * Completes lessons for the demo learner, once, by the same rules as for a real one: XP and achievements follow through
+ * the outbox, whichever service starts first.
  */
 export async function seedProgress(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (inside) => {

@@ -9,7 +9,9 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type MailerOptions = { smtpUrl: string | undefined; from: string; folder: string; log: Logger };
 
-/** Sends over SMTP; without `SMTP_URL` it writes each mail to a folder and logs where, for the demo and development. */
+/**
+ * Sends over SMTP; without `SMTP_URL` it writes each email to a folder and logs the path, for the demo and development.
+ */
 export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mailer {
   if (smtpUrl === undefined) return createFolderMailer(from, folder, log);
   const transport = createTransport({
@@ -23,7 +25,7 @@ export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mai
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail });
-      log.info('a mail was handed to the mail server');
+      log.info('an email was sent to the mail server');
     },
   };
 }
@@ -37,7 +39,7 @@ function createFolderMailer(from: string, folder: string, log: Logger): Mailer {
       const stamp = new Date().toISOString().replaceAll(/[:.]/gu, '-');
       const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      log.info({ file }, 'SMTP_URL is not set: the mail was written to a file');
+      log.info({ file }, 'SMTP_URL is not set: the email was written to a file');
     },
   };
 }

@@ -4,7 +4,7 @@ import { startUser } from '../../test/start-user.ts';
 import { readConfig } from '../config.ts';
 import { refuseDemoAccounts, seedDemo } from './seed-demo.ts';
 
-it('puts three accounts with ids of their own into an empty database, once, with the password of the last start', async () => {
+it('seeds three accounts with fixed ids into an empty database, once, with the password of the last start', async () => {
   const service = await startUser('seed_demo');
   const emails = ['learner@grow.example', 'newcomer@grow.example', 'admin@grow.example'];
   try {
@@ -35,7 +35,7 @@ const complete = {
   INTERNAL_SECRET: 'a-secret-of-at-least-32-characters-1234567890',
 };
 
-it('refuses to start in production without what signing in needs, and names all of it', () => {
+it('refuses to start in production without the settings for signing in, and lists all of them', () => {
   expect(() => readConfig(complete)).not.toThrow();
   expect(() => readConfig({ ...complete, NODE_ENV: 'production' })).toThrow(
     /PUBLIC_URL[^]*IDENTITY_SECRET[^]*SMTP_URL[^]*MAIL_FROM/u,
@@ -48,7 +48,7 @@ it('refuses to start in production without what signing in needs, and names all 
   expect(() => readConfig({ ...complete, NODE_ENV: 'prodution' })).toThrow(/NODE_ENV/u);
 });
 
-it('refuses in production what is for development and tests', () => {
+it('refuses settings for development and tests in production', () => {
   const production = {
     ...complete,
     NODE_ENV: 'production',

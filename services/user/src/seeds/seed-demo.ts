@@ -16,15 +16,15 @@ type Person = (typeof people)[number];
 const subjectOf = ({ username }: Person): string => `demo-${username}`;
 
 /**
- * Puts the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password. Where they are
- * there already they get that password: it is the one that the start prints. Other accounts are left as they are.
+ * Seeds the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password. If they exist
+ * they get that password, because the start prints it. Other accounts are not changed.
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     await lockInTransaction(em, 'demo seed');
     if ((await em.count(User)) > 0) return renewPasswords(em, password);
     for (const [index, person] of people.entries()) await addAccount(em, index + 1, person, password);
-    // Ids 1 to 3 were given by hand: the next account must not get one of them.
+    // Ids 1 to 3 were set explicitly: the next account must not get one of them.
     await query(em)
       .selectNoFrom(({ fn, val }) =>
         fn('setval', [fn('pg_get_serial_sequence', [val('users'), val('id')]), val(100)]).as('last'),
@@ -52,7 +52,7 @@ async function renewPasswords(em: EntityManager, password: string): Promise<void
   }
 }
 
-/** In production: the password of demo accounts is known to whoever saw the demo, and one of them is an admin. */
+/** In production: the password of demo accounts is known to everybody who saw the demo, and one of them is an admin. */
 export async function refuseDemoAccounts(orm: MikroORM): Promise<void> {
   const found = await orm.em.fork().count(Identity, { provider: 'embedded', subject: { $in: people.map(subjectOf) } });
   if (found === 0) return;

@@ -31,7 +31,7 @@ async function withIdentityErrors<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The identity port over the embedded provider of our own server. Its session is a cookie that scripts cannot read. */
+/** The identity client for the embedded provider of our own server. Its session is a cookie that scripts cannot read. */
 export function createEmbeddedClient(): IdentityClient {
   const listeners = new Set<(user: ProviderUser | null) => void>();
   let token: string | null = null;

@@ -19,7 +19,7 @@ import type { IdentityClient } from '../identity-client.ts';
 import { IdentityError } from '../identity-error.ts';
 import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 
-/** The identity port over the hosted service's browser SDK. This module is loaded only where the settings name it. */
+/** The identity client for the hosted service's browser SDK. This module is loaded only if the settings select it. */
 export async function createFirebaseClient(): Promise<IdentityClient> {
   const { firebase } = await callApi(readIdentityOptions);
   if (firebase === null) throw new Error('The server names no hosted identity project');

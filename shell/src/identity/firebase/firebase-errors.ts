@@ -3,7 +3,7 @@ import type { IdentityErrorCode } from '../identity-error.ts';
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'auth/user-not-found': 'user-not-found',
   'auth/wrong-password': 'wrong-password',
-  // Stands for both, where the project has email enumeration protection.
+  // Covers both cases if the project has email enumeration protection.
   'auth/invalid-credential': 'wrong-password',
   'auth/email-already-in-use': 'email-in-use',
   'auth/credential-already-in-use': 'email-in-use',

@@ -39,7 +39,7 @@ describe('the account page', () => {
     expect(location.pathname).toBe('/profile');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.refuse(readAccount, 'service_unavailable');
     open();
     expect(await screen.findByText('Your account cannot be shown')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the account page', () => {
     expect(await screen.findByText('ada@grow.example')).toBeVisible();
   });
 
-  it('tells guests how to keep what they have, and has no password to change', async () => {
+  it('explains to guests how to keep their progress, and has no password to change', async () => {
     fakeApi.answer(readAccount, { ...account, email: null, hasPassword: false, sessions: [here] });
     renderScreen(shellScreens, '/account', { user: people.guest });
     expect(await screen.findByText('Where you are signed in')).toBeVisible();
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await click('Change password');
   };
 
-  it('refuses what is missing or not the same, and says why the server refuses', async () => {
+  it('shows an error for missing or different entries, and the server’s error', async () => {
     open();
     await click('Change password');
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('old');
   });
 
-  it('says that it is done, and empties the fields', async () => {
+  it('shows a confirmation, and clears the fields', async () => {
     open();
     const release = fakeApi.hold(changePassword);
     await enter('old', 'new', 'new');
@@ -108,7 +108,7 @@ describe('changing the password', () => {
 });
 
 describe('the devices', () => {
-  it('are signed out one by one, or all others at once after a question', async () => {
+  it('are signed out one by one, or all others at once after a confirmation', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     open();
     expect(await screen.findByText('This device')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the devices', () => {
     expect(fakeApi.callsOf(endSession).map(({ params }) => params.sessionId)).toEqual([there.id]);
   });
 
-  it('stay where that fails', async () => {
+  it('stay in the list if that fails', async () => {
     fakeApi.refuse(endSession, 'not_found');
     open();
     await click('Sign out Firefox on Linux');
@@ -137,7 +137,7 @@ describe('the devices', () => {
 });
 
 describe('a copy of the data', () => {
-  it('is handed over as a file, or said to be impossible right now', async () => {
+  it('is downloaded as a file, or a toast says that it failed', async () => {
     fakeApi.refuse(exportAccount, 'service_unavailable');
     open();
     await click('Download my data');
@@ -154,7 +154,7 @@ describe('a copy of the data', () => {
 });
 
 describe('deleting the account', () => {
-  it('asks first, and can be left', async () => {
+  it('asks for confirmation, and can be cancelled', async () => {
     open();
     await openShellDialog('Delete my account');
     expect(await screen.findByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
@@ -163,7 +163,7 @@ describe('deleting the account', () => {
     expect(fakeApi.callsOf(deleteAccount)).toEqual([]);
   });
 
-  it('says why it is refused', async () => {
+  it('shows why it is refused', async () => {
     fakeApi.refuse(deleteAccount, 'last_admin');
     open();
     await openShellDialog('Delete my account');

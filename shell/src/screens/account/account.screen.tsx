@@ -9,7 +9,7 @@ import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Where one looks after one's account: its password, its devices, a copy of its data, and its end. */
+/** The account page: password, devices, export of the data, and deletion. */
 export function AccountScreen() {
   const { state, user } = useSession();
   const isGuest = state === 'guest';

@@ -16,7 +16,7 @@ export function DeleteCard() {
   const navigate = useNavigate();
   const remove = useApiMutation(deleteAccount, {
     async onSuccess() {
-      // The account is gone at the provider as well; this only lets the browser forget it.
+      // The account is deleted at the provider as well; this only clears the browser's state.
       await identityClient()
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('Signing out of the provider failed', error));

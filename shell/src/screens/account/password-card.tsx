@@ -4,9 +4,9 @@ import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
 
-/** `signInName` is the email, or the username of an account without one. */
+/** `signInName` is the email, or the username if the account has none. */
 export function PasswordCard({ signInName }: { signInName: string }) {
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const change = useApiMutation(changePassword, {
     invalidates: [readAccount],
@@ -19,7 +19,9 @@ export function PasswordCard({ signInName }: { signInName: string }) {
       });
     },
     onError(error) {
-      setFault((error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.');
+      setErrorMessage(
+        (error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.',
+      );
     },
   });
 
@@ -28,9 +30,9 @@ export function PasswordCard({ signInName }: { signInName: string }) {
     const entered = new FormData(event.currentTarget);
     const currentPassword = String(entered.get('current') ?? '');
     const checked = checkNewPassword(entered);
-    const found = currentPassword === '' ? 'Please fill in all fields' : checked.fault;
-    setFault(found ?? '');
-    if (found === null && checked.fault === null) {
+    const found = currentPassword === '' ? 'Please fill in all fields' : checked.errorMessage;
+    setErrorMessage(found ?? '');
+    if (found === null && checked.errorMessage === null) {
       change.mutate({ body: { currentPassword, newPassword: checked.password } });
     }
   }
@@ -39,9 +41,9 @@ export function PasswordCard({ signInName }: { signInName: string }) {
     <Card.Root>
       <Card.Body>
         <Card.Title as="h2">Change password</Card.Title>
-        <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')}>
+        <form ref={form} noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
           <Stack gap="4">
-            {/* Tells password managers which account this is. */}
+            {/* For password managers: the account of this password. */}
             <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
             <Field.Root>
               <Field.Label>Current password</Field.Label>
@@ -55,8 +57,8 @@ export function PasswordCard({ signInName }: { signInName: string }) {
               <Field.Label>Confirm new password</Field.Label>
               <Input name="confirm" type="password" autoComplete="new-password" />
             </Field.Root>
-            <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
-              {fault}
+            <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={errorMessage === ''}>
+              {errorMessage}
             </Text>
             <Button
               type="submit"

@@ -29,7 +29,7 @@ const alert = () => screen.getByRole('alert');
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 describe('signing in by email', () => {
-  it('asks for what is missing, says why it is refused, and keeps what was typed', async () => {
+  it('shows errors for missing entries, shows the provider’s error, and keeps the input', async () => {
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
     await click('Sign In');
@@ -49,7 +49,7 @@ describe('signing in by email', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 
-  it('goes on as whom the server knows, and says so', async () => {
+  it('continues as the user of the server, and shows a toast', async () => {
     fakeApi.answer(signInAtProvider, signedIn);
     fakeApi.answer(signInWithEmail, { ...people.learner, username: 'ada' });
     const release = fakeApi.hold(signInWithEmail);
@@ -68,7 +68,7 @@ describe('signing in by email', () => {
 });
 
 describe('creating an account', () => {
-  it('asks for what is missing or not the same, says why it is refused, and that it is done', async () => {
+  it('shows errors for missing or different entries, the provider’s error, and a confirmation', async () => {
     fakeApi.refuse(signUpAtProvider, 'email_in_use');
     fakeApi.answer(signInWithEmail, people.learner);
     renderScreen(shellScreens, '/auth');
@@ -97,7 +97,7 @@ describe('creating an account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('asks for the address, says why it is refused, and that a link is on its way', async () => {
+  it('asks for the address, shows the provider’s error, and confirms that a link was sent', async () => {
     fakeApi.refuse(requestPasswordReset, 'invalid_email');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a guest', () => {
-  it('comes in without an account, or hears why not', async () => {
+  it('signs in without an account, or sees the error', async () => {
     fakeApi.answer(signInAnonymously, guest);
     fakeApi.failNetwork(signInAnonymouslyAtProvider);
     renderScreen(shellScreens, '/auth');
@@ -140,7 +140,7 @@ describe('a guest', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  it('makes theirs a full account, or hears why not', async () => {
+  it('upgrades to a full account, or sees the error', async () => {
     fakeApi.refuse(linkEmailAtProvider, 'email_in_use');
     fakeApi.answer(linkAnonymous, people.learner);
     renderScreen(shellScreens, '/auth', { user: guest });
@@ -160,7 +160,7 @@ describe('a guest', () => {
 });
 
 describe('Google', () => {
-  it('that is not there says so', async () => {
+  it('that is unavailable shows an error', async () => {
     fakeApi.refuse(startGoogleSignIn, 'service_unavailable');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Google');
@@ -173,7 +173,7 @@ describe('Google', () => {
     ['failed&error=access_denied', 'Google sign-in was cancelled.'],
     ['failed&error=other', 'An error occurred. Please try again.'],
     ['done', 'Login successful'],
-  ])('that comes back with %s says: %s', async (outcome, text) => {
+  ])('that returns with %s shows: %s', async (outcome, text) => {
     fakeApi.answer(readProviderSession, { user: { ...grower, signInProvider: 'google.com' }, token: 'a token' });
     renderScreen(shellScreens, `/auth?google=${outcome}`);
     expect(await screen.findByText(text)).toBeVisible();

@@ -14,13 +14,13 @@ describe('the email form', () => {
     ['create', { email: 'a@a.example', password: 'green-fingers' }, 'Please fill in all fields', 'confirm'],
     ['create', { email: ' ', password: 'x', confirm: 'x' }, 'Please fill in all fields', 'email'],
     ['create', { email: 'a@a.example', password: 'green', confirm: 'red' }, "Passwords don't match", 'confirm'],
-  ])('to %s with %j says what is missing', (mode, values, fault, field) => {
-    expect(checkEmailForm(mode, form(values))).toEqual({ fault, field });
+  ])('to %s with %j shows what is missing', (mode, values, errorMessage, field) => {
+    expect(checkEmailForm(mode, form(values))).toEqual({ errorMessage, field });
   });
 
-  it('takes the spaces off an email and leaves a password alone', () => {
+  it('trims an email and leaves a password unchanged', () => {
     const values = { email: ' a@a.example ', password: ' green ', confirm: ' green ' };
-    const taken = { fault: null, email: 'a@a.example', password: ' green ' };
+    const taken = { errorMessage: null, email: 'a@a.example', password: ' green ' };
     expect(checkEmailForm('sign-in', form(values))).toEqual(taken);
     expect(checkEmailForm('create', form(values))).toEqual(taken);
   });

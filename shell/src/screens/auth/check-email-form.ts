@@ -1,7 +1,8 @@
 export type EmailMode = 'sign-in' | 'create';
 
 type Checked =
-  { fault: null; email: string; password: string } | { fault: string; field: 'email' | 'password' | 'confirm' };
+  | { errorMessage: null; email: string; password: string }
+  | { errorMessage: string; field: 'email' | 'password' | 'confirm' };
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -15,11 +16,11 @@ export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const confirm = textOf(form, 'confirm');
   const firstEmpty = email === '' ? 'email' : password === '' ? 'password' : 'confirm';
   if (mode === 'sign-in') {
-    if (email === '' || password === '') return { fault: 'Please enter email and password', field: firstEmpty };
-    return { fault: null, email, password };
+    if (email === '' || password === '') return { errorMessage: 'Please enter email and password', field: firstEmpty };
+    return { errorMessage: null, email, password };
   }
   if (email === '' || password === '' || confirm === '')
-    return { fault: 'Please fill in all fields', field: firstEmpty };
-  if (password !== confirm) return { fault: "Passwords don't match", field: 'confirm' };
-  return { fault: null, email, password };
+    return { errorMessage: 'Please fill in all fields', field: firstEmpty };
+  if (password !== confirm) return { errorMessage: "Passwords don't match", field: 'confirm' };
+  return { errorMessage: null, email, password };
 }

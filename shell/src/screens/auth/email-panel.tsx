@@ -9,31 +9,31 @@ const ResetPasswordDialog = lazyWithRetry(
   () => import('@grow/ui/overlays'),
 );
 
-/** Toggles between sign in and create account. The fields stay out of state, as password managers like it. */
+/** Toggles between sign in and create account. The fields are uncontrolled, which works best with password managers. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [isResetOpen, setResetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const faultId = useId();
+  const errorId = useId();
   const email = useEmailSignIn(mode, isGuest);
   const isCreate = mode === 'create';
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = checkEmailForm(mode, new FormData(event.currentTarget));
-    setFault(entered.fault ?? '');
-    if (entered.fault === null) email.run(entered.email, entered.password);
+    setErrorMessage(entered.errorMessage ?? '');
+    if (entered.errorMessage === null) email.run(entered.email, entered.password);
     else (event.currentTarget.elements.namedItem(entered.field) as HTMLElement | null)?.focus();
   }
 
   return (
     <Stack gap="4" pt="2" pb="1">
-      <form ref={form} noValidate onSubmit={submit} onChange={() => setFault('')} aria-describedby={faultId}>
+      <form ref={form} noValidate onSubmit={submit} onChange={() => setErrorMessage('')} aria-describedby={errorId}>
         <Stack gap="4">
           <Field.Root>
             <Field.Label>Email</Field.Label>
-            {/* An account that was registered by username signs in with that here. */}
+            {/* An account that was registered by username signs in with it here. */}
             <Input
               name="email"
               type={isCreate ? 'email' : 'text'}
@@ -54,8 +54,15 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
               <Input name="confirm" type="password" autoComplete="new-password" />
             </Field.Root>
           ) : null}
-          <Text id={faultId} role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
-            {fault}
+          <Text
+            id={errorId}
+            role="alert"
+            color="fg.error"
+            fontSize="sm"
+            fontWeight="medium"
+            hidden={errorMessage === ''}
+          >
+            {errorMessage}
           </Text>
           <Button type="submit" size="lg" colorPalette="green" loading={email.isPending} loadingText="Please wait">
             {isCreate ? 'Create Account' : 'Sign In'}
@@ -70,7 +77,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
           colorPalette="green"
           onClick={() => {
             setMode(isCreate ? 'sign-in' : 'create');
-            setFault('');
+            setErrorMessage('');
           }}
         >
           {isCreate ? 'I have an account' : 'Create an account'}
@@ -90,7 +97,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** For the dialog: a username is no address to send a link to. */
+/** For the dialog: a link cannot be sent to a username. */
 function enteredEmail(form: HTMLFormElement | null): string {
   const entered = form === null ? '' : String(new FormData(form).get('email') ?? '');
   return entered.includes('@') ? entered : '';

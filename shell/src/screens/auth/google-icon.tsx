@@ -1,4 +1,4 @@
-/** Google's own mark, as its sign-in branding asks for. */
+/** Google's logo, as its sign-in branding guidelines require. */
 export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -6,14 +6,14 @@ import { usePasswordReset } from './use-sign-in.ts';
 type ResetPasswordDialogProps = { email: string; onClose: () => void };
 
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const formId = useId();
   const reset = usePasswordReset(onClose);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = String(new FormData(event.currentTarget).get('reset-email') ?? '').trim();
-    setFault(entered === '' ? 'Please enter your email address' : '');
+    setErrorMessage(entered === '' ? 'Please enter your email address' : '');
     if (entered !== '') reset.run(entered);
   }
 
@@ -31,12 +31,12 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} onChange={() => setFault('')}>
+      <form id={formId} noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
         <Stack>
-          <Field.Root invalid={fault !== ''}>
+          <Field.Root invalid={errorMessage !== ''}>
             <Field.Label>Email address</Field.Label>
             <Input name="reset-email" type="email" autoComplete="username" inputMode="email" defaultValue={email} />
-            <Field.ErrorText>{fault}</Field.ErrorText>
+            <Field.ErrorText>{errorMessage}</Field.ErrorText>
           </Field.Root>
         </Stack>
       </form>

@@ -5,7 +5,7 @@ import { shellScreens } from '../shell-screens.example.tsx';
 it.each([
   ['/terms', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
-])('%s has its text, its date and a way back', async (path, title) => {
+])('%s has its text, its date and a link back', async (path, title) => {
   renderScreen(shellScreens, path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Last Updated: May 6 2025')).toBeVisible();

@@ -3,7 +3,7 @@ import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy, termsOfService, type LegalDocument } from '@grow/ui/legal';
 import { BackLink } from '../back-link.tsx';
 
-/** The texts that the footer of the sign-in screen names; readable before anybody signs in. */
+/** The texts that the sign-in screen links to; readable without signing in. */
 export function TermsScreen() {
   return <LegalText document={termsOfService} />;
 }

@@ -17,15 +17,15 @@ const enter = async (password: string, confirm: string) => {
   await save();
 };
 
-// First of all: the token is kept for as long as the page is.
-it('says that a link without its token is over, and where there is a new one', async () => {
+// The first test, because the token is kept as long as the page.
+it('says that a link without its token is invalid, and where to get a new one', async () => {
   renderScreen(shellScreens, '/reset-password');
   expect(await screen.findByText('This link is not valid any more')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
   expect(location.pathname).toBe('/auth');
 });
 
-it('refuses what is missing or not the same, and says why the server refuses', async () => {
+it('shows errors for missing or different entries, and the server’s error', async () => {
   renderScreen(shellScreens, '/reset-password#token=secret');
   await enter('', '');
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
@@ -43,7 +43,7 @@ it('refuses what is missing or not the same, and says why the server refuses', a
   expect(screen.getByLabelText('New password')).toHaveValue('sun-after-rain');
 });
 
-it('saves the new password with the token, which leaves the address, and leads to sign-in', async () => {
+it('saves the new password with the token, removes the token from the URL, and redirects to sign-in', async () => {
   renderScreen(shellScreens, '/reset-password#token=secret');
   const release = fakeApi.hold(resetPassword);
   await enter('sun-after-rain', 'sun-after-rain');

@@ -9,15 +9,15 @@ import { checkNewPassword } from '../../parts/check-new-password.ts';
 let tokenFromLink = '';
 
 /**
- * The token is behind the #, so no server and no referrer ever sees it. It is kept for this page, because a render may be
- * thrown away and begun again after the address has been cleared.
+ * The token is in the URL fragment, so that it is sent to no server and in no referrer. It is kept for this page,
+ * because a render may be discarded and repeated after the URL has been cleared.
  */
 function readToken(): string {
   tokenFromLink = new URLSearchParams(location.hash.slice(1)).get('token') ?? tokenFromLink;
   return tokenFromLink;
 }
 
-/** Where the link of the reset mail leads. */
+/** The target of the link in the reset email. */
 export function ResetPasswordScreen() {
   const [token] = useState(readToken);
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -55,7 +55,7 @@ function LinkIsOver() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
@@ -66,19 +66,21 @@ function NewPasswordForm({ token }: { token: string }) {
       void navigate(paths.auth, { replace: true });
     },
     onError(error) {
-      setFault((error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.');
+      setErrorMessage(
+        (error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.',
+      );
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = checkNewPassword(new FormData(event.currentTarget));
-    setFault(entered.fault ?? '');
-    if (entered.fault === null) reset.mutate(entered.password);
+    setErrorMessage(entered.errorMessage ?? '');
+    if (entered.errorMessage === null) reset.mutate(entered.password);
   }
 
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFault('')}>
+    <form noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
       <Stack gap="4">
         <Field.Root>
           <Field.Label>New password</Field.Label>
@@ -88,8 +90,8 @@ function NewPasswordForm({ token }: { token: string }) {
           <Field.Label>Confirm new password</Field.Label>
           <Input name="confirm" type="password" autoComplete="new-password" />
         </Field.Root>
-        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={fault === ''}>
-          {fault}
+        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={errorMessage === ''}>
+          {errorMessage}
         </Text>
         <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText="Saving...">
           Save new password

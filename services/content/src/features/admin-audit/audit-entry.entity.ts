@@ -1,7 +1,7 @@
 import { auditActionSchema, auditEntitySchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A change that an admin made, with the thing before and after it. */
+/** A change by an admin, with the state before and after it. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
@@ -12,7 +12,7 @@ export const AuditEntry = defineEntity({
     adminId: p.integer(),
     action: p.enum(auditActionSchema.options),
     entity: p.enum(auditEntitySchema.options),
-    /** Null where it concerns several at once. */
+    /** Null if it concerns several entities. */
     entityId: p.integer().nullable(),
     before: p.json<unknown>().nullable(),
     after: p.json<unknown>().nullable(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 describe('author cards', () => {
-  it('are asked for once while they are fresh, and again after 30 s', async () => {
+  it('are fetched once while they are fresh, and again after 30 s', async () => {
     let now = 1;
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, now: () => now, timeoutMs: 30_000 });
     const cards = await authors.read([7, 8, 7]);
@@ -22,19 +22,19 @@ describe('author cards', () => {
     await authors.read([8, 9]);
     now = 30_002;
     await authors.read([7]);
-    expect(users.asked).toEqual([[7, 8], [9], [7]]);
+    expect(users.requests).toEqual([[7, 8], [9], [7]]);
   });
 
-  it('are asked for in as many calls as it takes, also when they are more than are kept', async () => {
+  it('are fetched in several calls if there are many, also more than are cached', async () => {
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
     const ids = Array.from({ length: 5_600 }, (_, index) => 10_000 + index);
-    users.asked.length = 0;
+    users.requests.length = 0;
     const cards = await authors.read(ids);
-    expect(users.asked.map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 500), 100]);
+    expect(users.requests.map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 500), 100]);
     expect(ids.filter((id) => cards(id).displayName !== `Grower ${id}`)).toEqual([]);
   });
 
-  it('of others are there when one call is refused, and the next one is made at once', async () => {
+  it('of others are returned when one call is rejected, and the next call is made at once', async () => {
     const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
     users.refused.add(20_000);
     const cards = await authors.read(Array.from({ length: 1_500 }, (_, index) => 20_000 + index));
@@ -43,7 +43,7 @@ describe('author cards', () => {
     expect((await authors.read([30_000]))(30_000).displayName).toBe('Grower 30000');
   });
 
-  it('fall back to a plain grower while the user service is down, and its age counts as unknown', async () => {
+  it('fall back to a plain grower while the user service is down, and the account’s age counts as unknown', async () => {
     const authors = createAuthorCards({ userUrl: 'http://127.0.0.1:1', internalSecret, log });
     expect((await authors.read([7]))(7)).toMatchObject({ id: 7, displayName: 'Grower' });
     expect(await authors.readCreatedAt(7)).toBeNull();

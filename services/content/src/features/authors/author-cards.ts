@@ -4,11 +4,11 @@ import { callInternal, isPermanentFailure, type Logger } from '@grow/service-kit
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
-  /** The card of each id; a plain 'Grower' for those that the user service does not know or cannot tell just now. */
+  /** The card of each id; a plain 'Grower' for users that are unknown, or while the user service is unavailable. */
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
-  /** One card, as `read` gives it. */
+  /** One card, as `read` returns it. */
   readOne: (id: number) => Promise<UserCard>;
-  /** When an account was made; null where that cannot be known. */
+  /** When an account was created; null if that is unknown. */
   readCreatedAt: (id: number) => Promise<Date | null>;
 };
 
@@ -20,7 +20,7 @@ const pauseAfterFailureMilliseconds = 2_000;
 
 const unknownGrower = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
 
-/** Fetches names and pictures from the user service, and caches a bounded number of them for a short time. */
+/** Fetches names and pictures from the user service, and caches a limited number of them for a short time. */
 export function createAuthorCards({
   userUrl,
   internalSecret,
@@ -28,7 +28,7 @@ export function createAuthorCards({
   now = () => performance.now(),
   timeoutMs = 1_000,
 }: Options): AuthorCards {
-  /** Stale entries are fetched again, and used where that fails. */
+  /** Stale entries are fetched again, and used if that fails. */
   const cache = new LRUCache<number, InternalUserCard>({
     max: maxCards,
     ttl: cacheMilliseconds,
@@ -39,7 +39,7 @@ export function createAuthorCards({
   });
   let pausedUntil = 0;
 
-  /** The cards that could be fetched, in batches. */
+  /** Fetches cards in batches, and returns those that could be fetched. */
   async function fetchCards(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
     const found = new Map<number, InternalUserCard>();
     for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
@@ -59,17 +59,17 @@ export function createAuthorCards({
         { baseUrl: userUrl, internalSecret, timeoutMs },
       );
     } catch (error) {
-      // The feed goes on without names; a dead service is not called again for every page. One that refuses these ids is
-      // there for others.
+      // The feed is shown without names; a service that is down is not called again for every page. One that rejects
+      // these ids is available for others.
       if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
-      log.warn({ err: error }, 'Names of authors are not available');
+      log.warn({ err: error }, 'author names are not available');
       return [];
     }
   }
 
   async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
     const unique = [...new Set(ids)];
-    // Read first: what is fetched may evict it.
+    // Read first: fetching may evict it.
     const known = new Map(unique.map((id) => [id, cache.get(id)]));
     const fetched = await fetchCards(unique.filter((id) => !cache.has(id)));
     return (id) => publicCard(fetched.get(id) ?? known.get(id) ?? { ...unknownGrower, id });

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** Whose texts a reader does not see, as the user service tells it. */
+/** The authors whose texts a reader does not see, as the user service sends them. */
 export const BlockedAuthors = defineEntity({
   name: 'BlockedAuthors',
   tableName: 'blocked_authors',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-function tell(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
+function sendBlocks(version: number, blockedIds: readonly number[], as = content.api.asService('user')) {
   return as.send(syncBlockedAuthors, { params: { userId: reader.userId }, body: { version, blockedIds } });
 }
 
@@ -40,16 +40,16 @@ async function seenBy(as: typeof learner, postId: number) {
   };
 }
 
-it('leaves posts and comments of blocked people out of pages and counts, for the reader alone', async () => {
+it('leaves posts and comments of blocked users out of pages and counts, for the reader alone', async () => {
   const oldest = await writePost(otherLearner, 'Oldest');
   const postId = await writePost(otherLearner, 'Of a friend');
   await comment(blocked, postId, 'Unwanted');
   await comment(otherLearner, postId, 'Wanted');
   const unwanted = await writePost(blocked, 'Also unwanted');
 
-  expect((await tell(1, [blocked.userId])).status).toBe(204);
+  expect((await sendBlocks(1, [blocked.userId])).status).toBe(204);
   const seen = await seenBy(reader, postId);
-  // Whole pages: what is left out takes no place in them.
+  // Whole pages: texts that are left out do not count for the page size.
   expect(seen).toEqual({
     feed: [
       ['Of a friend', 1],
@@ -66,26 +66,26 @@ it('leaves posts and comments of blocked people out of pages and counts, for the
     comments: ['Unwanted'],
     count: 2,
   });
-  // Whoever asks for one post by its address gets it.
+  // A single post is returned all the same.
   expect((await content.api.as(reader).call(readPost, { params: { id: String(unwanted) } })).status).toBe(200);
   expect((await content.api.as(reader).call(readPost, { params: { id: String(oldest) } })).body.comments).toBe(0);
 });
 
-it('keeps the state with the highest number, however often and in which order states arrive', async () => {
+it('keeps the state with the highest version, however often and in which order states arrive', async () => {
   const kept = async () =>
     (await content.sql('select version, author_ids from blocked_authors where reader_id = ?', [reader.userId]))[0];
-  await tell(4, []);
+  await sendBlocks(4, []);
   expect(await kept()).toEqual({ version: 4, author_ids: [] });
-  await tell(3, [blocked.userId]);
-  await tell(4, [blocked.userId]);
+  await sendBlocks(3, [blocked.userId]);
+  await sendBlocks(4, [blocked.userId]);
   expect(await kept()).toEqual({ version: 4, author_ids: [] });
-  await tell(5, [7, 8]);
+  await sendBlocks(5, [7, 8]);
   expect(await kept()).toEqual({ version: 5, author_ids: [7, 8] });
 });
 
-it('takes it from the user service alone, and forgets it with the reader', async () => {
-  expect((await tell(9, [], content.api.as(reader))).status).toBe(403);
-  expect((await tell(0, [])).status).toBe(400);
+it('accepts it from the user service only, and deletes it with the reader', async () => {
+  expect((await sendBlocks(9, [], content.api.as(reader))).status).toBe(403);
+  expect((await sendBlocks(0, [])).status).toBe(400);
   await content.api.asService('user').send(eraseUserContent, { params: { userId: reader.userId } });
   expect(await content.sql('select from blocked_authors')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** Saves whom a reader has blocked, unless a later state is there already, and notifies the reader's open pages. */
+/** Saves whom a reader has blocked, unless a later state is saved already, and notifies the reader's open pages. */
 export async function saveBlockedAuthors(
   em: EntityManager,
   readerId: number,

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { broadcastEvent } from '../posts/index.ts';
 
-/** Takes a comment that is no longer seen off its post's counter, and out of open pages. */
+/** Decrements the comment counter of a post when a comment is hidden or deleted, and updates open pages. */
 export async function decrementCommentCount(em: EntityManager, postId: number, commentId: number): Promise<void> {
   const comments = await count(em, postId, -1);
   await broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
 }
 
-/** Counts a comment that is seen again. */
+/** Increments it when a comment is shown again. */
 export async function incrementCommentCount(em: EntityManager, postId: number): Promise<void> {
   await count(em, postId, 1);
 }

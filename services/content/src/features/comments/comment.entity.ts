@@ -16,7 +16,7 @@ export const Comment = defineEntity({
     userId: p.integer(),
     content: p.text(),
     imageUrl: p.text().nullable(),
-    /** The sender's own, so that a second try makes no second comment. */
+    /** Chosen by the sender, so that a retry does not create a second comment. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Set by admins. */

@@ -30,7 +30,7 @@ const insertComment = preparedQuery((em, { postId, userId, content, imageUrl, cl
     .returning(commentFields),
 );
 
-/** Writes a comment once per client key, and counts it on its post in the same transaction. */
+/** Creates a comment once per client key, and counts it on its post in the same transaction. */
 export async function createComment(
   em: EntityManager,
   { author, accountCreatedAt }: Writer,

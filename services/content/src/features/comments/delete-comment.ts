@@ -3,7 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Comment } from './comment.entity.ts';
 import { decrementCommentCount } from './comment-count.ts';
 
-/** Takes the caller's own comment away, and off its post's counter unless an admin had hidden it already. */
+/** Deletes the caller's own comment, and decrements the counter of its post unless an admin had hidden it already. */
 export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
   await em.transactional(async (transaction) => {
     const found = { id: commentId, deletedAt: null };

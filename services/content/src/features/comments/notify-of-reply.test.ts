@@ -20,7 +20,7 @@ beforeAll(async () => {
   users = await startUserCards();
   content = await startContent('replies', undefined, users.url);
   await learnAuthors(content, [learner.userId, otherLearner.userId]);
-  // The user service's side of the call, by the same contract.
+  // Implements the user service's side of the contract.
   const take = handleInternal(notifyUser, ({ body }) => void received.push(body));
   receiver = await startTestServer(
     createServiceApp({ name: 'user', orm: null, internalSecret, routes: [take], logger: log }),
@@ -32,7 +32,7 @@ afterAll(async () => {
   await users.close();
 });
 
-it('tells the author of a post about the reply of somebody else, once, and not about their own', async () => {
+it('notifies the author of a post of a reply by somebody else, once, and not of their own', async () => {
   const post = await content.api
     .as(learner)
     .call(createPost, { body: { content: 'Why do my leaves curl?', clientKey: randomUUID() } });
@@ -48,7 +48,7 @@ it('tells the author of a post about the reply of somebody else, once, and not a
   outbox.start();
   await outbox.drained();
   await outbox.stop();
-  // Delivery is at least once: a slow machine may send it again.
+  // Delivery is at least once: a slow machine may deliver twice.
   expect(received.slice(0, 1)).toEqual([
     {
       userId: learner.userId,
@@ -62,7 +62,7 @@ it('tells the author of a post about the reply of somebody else, once, and not a
   ]);
 });
 
-it('tells of a reply by somebody with the longest name there can be', async () => {
+it('notifies of a reply by somebody with the longest possible name', async () => {
   const { body: post } = await content.api
     .as(learner)
     .call(createPost, { body: { content: 'And now?', clientKey: randomUUID() } });

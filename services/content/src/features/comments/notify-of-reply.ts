@@ -3,12 +3,12 @@ import { notificationSchema, notifyUser } from '@grow/contracts/internal';
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Notifications wait in the outbox for the user service, which knows who wants to hear what, and when. */
+/** Notifications go through the outbox to the user service, which knows the preferences of users. */
 const notificationTopic = { name: 'notification', payload: notificationSchema };
 
 type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
 
-/** Tells the author of a post that somebody else answered; a tap opens the post. */
+/** Notifies the author of a post of a comment by somebody else; a tap opens the post. */
 export async function notifyOfReply(em: EntityManager, { toUserId, author, postId, content }: Reply): Promise<void> {
   if (toUserId === author.id) return;
   await enqueue(em, notificationTopic, {
@@ -22,7 +22,7 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
   });
 }
 
-/** Hands notifications to the user service. Twice does no harm: the same key is shown once. */
+/** Sends notifications to the user service. Duplicates do no harm: the same key is shown once. */
 export function replyHandlers(userService: ServiceAddress): OutboxHandlers {
   return handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService));
 }

@@ -6,7 +6,7 @@ type Page = { callerId: number; postId: number; after: number; rows: number };
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>;
 
-/** What is read of a comment to be presented. */
+/** The fields of a comment that the presenter needs. */
 export const commentFields = [
   'id',
   'post as postId',
@@ -25,7 +25,7 @@ function visibleComments(em: EntityManager) {
     .where('deletedAt', 'is', null);
 }
 
-/** Comments of a post without those whom the caller has blocked, oldest first. */
+/** Comments of a post, oldest first, without those of users whom the caller has blocked. */
 export const readCommentPage = preparedQuery((em, { callerId, postId, after, rows }: Page) =>
   visibleComments(em)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
@@ -38,7 +38,7 @@ export const readCommentPage = preparedQuery((em, { callerId, postId, after, row
 
 const findVisible = preparedQuery((em, { id }: { id: number }) => visibleComments(em).where('id', '=', id));
 
-/** One comment that can be seen, or 404. */
+/** One visible comment, or 404. */
 export async function findComment(em: EntityManager, id: number) {
   const [comment] = await findVisible(em, { id });
   if (comment === undefined) throw new AppError('not_found');

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { contactSettings, contactSettingsShape } from './contact-settings.ts';
 
 describe('contactSettings', () => {
-  it('shows plain examples in a demo without settings', () => {
+  it('shows examples in a demo without settings', () => {
     const shown = contactSettings({}, true);
     expect(contactSettingsSchema.parse(shown)).toEqual(shown);
     expect(shown.isExample).toBe(true);
@@ -13,7 +13,7 @@ describe('contactSettings', () => {
     expect(shown.instagramUrl).toContain('.example/');
   });
 
-  it('hides in production what is not set', () => {
+  it('hides settings that are missing in production', () => {
     expect(contactSettings({}, false)).toEqual({
       discordInviteUrl: null,
       instagramUrl: null,
@@ -24,7 +24,7 @@ describe('contactSettings', () => {
     });
   });
 
-  it('never mixes examples with what is set', () => {
+  it('never mixes examples with settings', () => {
     const set = { LINE_URL: 'https://line.test/ours', DONATE_SOL: 'So11111111111111111111111111111111111111112' };
     const shown = contactSettings(z.object(contactSettingsShape).parse(set), true);
     expect(shown).toMatchObject({ isExample: false, lineUrl: set.LINE_URL, instagramUrl: null });

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 const address = z.string().check(z.regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits'));
 const link = z.url({ protocol: /^https$/u, error: 'Must be an https address' });
 
-/** Links and addresses of the contact page, to spread into the settings. All may be absent (specification 12.12). */
+/** Links and addresses of the contact page, for the settings of the service. All are optional (specification 12.12). */
 export const contactSettingsShape = {
   DISCORD_INVITE_URL: z.optional(link),
   INSTAGRAM_URL: z.optional(link),
@@ -18,7 +18,7 @@ export const contactSettingsShape = {
 
 type Settings = z.output<z.ZodMiniObject<typeof contactSettingsShape>>;
 
-/** Plainly examples: nobody can be reached and nothing can be sent there. */
+/** Obviously examples: nobody can be reached and nothing can be sent there. */
 const examples = {
   discordInviteUrl: 'https://discord.example/invite/grow-bible',
   instagramUrl: 'https://instagram.example/growbible',
@@ -32,7 +32,7 @@ const examples = {
   ],
 } satisfies Omit<ContactSettings, 'isExample'>;
 
-/** What the contact page shows: what is set; or, in the demo with nothing set at all, the examples. */
+/** What the contact page shows: the settings; or the examples, in the demo if none is set. */
 export function contactSettings(settings: Settings, isDemo: boolean): ContactSettings {
   const isNothingSet = Object.keys(contactSettingsShape).every(
     (name) => settings[name as keyof Settings] === undefined,

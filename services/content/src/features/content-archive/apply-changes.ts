@@ -9,7 +9,7 @@ import { LearningPath } from '../learning-paths/index.ts';
 import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
 import type { PlannedChange } from './compare-items.ts';
 
-/** Writes changes of one kind, and records each. Call it in the transaction of the import. */
+/** Applies the changes of one kind, and records each in the audit log. Call it in the transaction of the import. */
 export async function applyChanges(
   em: EntityManager,
   adminId: number,
@@ -96,7 +96,7 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
     .execute();
 }
 
-/** What an item belongs to must be there. */
+/** The parent of every item must exist. */
 function assertHomes<Item extends { id: number }>(
   items: readonly Item[],
   word: string,

@@ -1,7 +1,7 @@
 import { contentImportSchema, type ImportOutcome } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** An import of content that an admin has begun, and what came of it. */
+/** An import of content that an admin has started, and its result. */
 export const ArchiveImport = defineEntity({
   name: 'ArchiveImport',
   tableName: 'archive_imports',
@@ -15,7 +15,7 @@ export const ArchiveImport = defineEntity({
     outcome: p.json<ImportOutcome>().nullable(),
     problem: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Whoever works on it says so here every few seconds. */
+    /** The process that runs it updates this every few seconds. */
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

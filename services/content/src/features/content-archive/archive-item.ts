@@ -34,7 +34,7 @@ export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonI
   return formatFrontMatter({ attributes, body: String(body) });
 }
 
-/** The files of an archive as checked items. A file that breaks a rule of the forms is 422 and named. */
+/** Parses the files of an archive into validated items. An invalid file is 422 and named. */
 export async function readItems(
   files: ReadonlyMap<string, string>,
   onRead: (files: number) => void = () => undefined,

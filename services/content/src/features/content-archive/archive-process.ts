@@ -9,7 +9,7 @@ import { zipContent } from './zip-content.ts';
 
 const progressMs = 500;
 
-// Nobody would hear of it: what has not been committed is rolled back.
+// The service is gone: what has not been committed is rolled back.
 const endWithService = (): never => process.exit(1);
 process.once('disconnect', endWithService);
 
@@ -45,7 +45,7 @@ function say(message: ArchiveMessage): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-/** Its kind and place, without a message that could hold texts of the archive. */
+/** The type and location of an error, without its message, which could contain texts of the archive. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? ` ${String(error.code)}` : '';

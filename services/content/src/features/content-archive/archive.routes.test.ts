@@ -18,7 +18,7 @@ const unknownId = '0e4a7e0c-28b8-4d5e-a3a0-6d1b0a9d5a01';
 const start = (bytes: Uint8Array<ArrayBuffer>, dryRun = 'false') =>
   asAdmin().send(importContent, { query: { dryRun }, upload: { bytes, type } });
 
-/** Follows an import to its end, as the admin's screen does. */
+/** Polls an import until its end, as the admin's screen does. */
 async function bring(bytes: Uint8Array<ArrayBuffer>, dryRun = 'false'): Promise<ContentImport> {
   const { status, body } = await start(bytes, dryRun);
   expect([status, body.stage]).toEqual([202, 'reading']);
@@ -56,14 +56,14 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect((await asAdmin().send(readContentImport, { params })).status).toBe(404);
   });
 
-  it('goes out as a zip and comes back without a change', async () => {
-    const answer = await asAdmin().fetch(exportContent.path);
-    expect(answer.headers.get('content-type')).toBe(type);
-    const { outcome } = await bring(new Uint8Array(await answer.arrayBuffer()), 'true');
+  it('is exported as a zip and imported without a change', async () => {
+    const response = await asAdmin().fetch(exportContent.path);
+    expect(response.headers.get('content-type')).toBe(type);
+    const { outcome } = await bring(new Uint8Array(await response.arrayBuffer()), 'true');
     expect(outcome).toEqual({ applied: false, unchanged: 14, changed: 0, changes: [] });
   });
 
-  it('says what is wrong with an archive, at once where it is none', async () => {
+  it('reports what is wrong with an archive, at once if it is not a zip', async () => {
     const none = await start(new Uint8Array(Buffer.from('not a zip at all')));
     expect([none.status, none.body.message]).toEqual([422, 'The file is not a readable zip archive.']);
     const { stage, problem, outcome } = await bring(zipSync({ 'notes/1.md': strToU8('x') }));
@@ -71,10 +71,10 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect(problem).toContain('does not belong: notes/1.md');
   });
 
-  it('is worked on one at a time', async () => {
-    const answers = await Promise.all([start(lessons(1), 'true'), start(lessons(1), 'true')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-    await over(String(answers.find(({ status }) => status === 202)?.body.id));
+  it('allows one import or export at a time', async () => {
+    const responses = await Promise.all([start(lessons(1), 'true'), start(lessons(1), 'true')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await over(String(responses.find(({ status }) => status === 202)?.body.id));
   });
 
   it('runs in a process of low priority, and reports its progress', async () => {

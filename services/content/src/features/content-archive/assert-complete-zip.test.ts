@@ -6,7 +6,7 @@ import { ZipWriter } from './zip-writer.ts';
 const whole = Buffer.from(zipSync({ 'lessons/1.md': strToU8('text') }));
 const refused = 'not a readable zip';
 
-it('takes what is a zip, with a comment behind it or ours', () => {
+it('accepts a zip, with a comment at its end or made by us', () => {
   const commented = Buffer.concat([whole, Buffer.from('a comment')]);
   commented.writeUInt16LE(9, whole.length - 2);
   const zip = new ZipWriter();
@@ -14,7 +14,7 @@ it('takes what is a zip, with a comment behind it or ours', () => {
   for (const bytes of [whole, commented, ours]) expect(() => assertCompleteZip(bytes)).not.toThrow();
 });
 
-it('refuses a beginning of one, an empty one, and what only looks like one', () => {
+it('rejects a truncated one, an empty one, and other data that looks like one', () => {
   for (let length = 0; length < whole.length; length += 1)
     expect(() => assertCompleteZip(whole.subarray(0, length)), `${length} bytes`).toThrow(refused);
   const noise = Buffer.from('PK\x03\x04 and so on');

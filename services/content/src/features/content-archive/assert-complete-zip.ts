@@ -3,8 +3,8 @@ import { AppError } from '@grow/service-kit';
 const endOfDirectory = { signature: 'PK\x05\x06', bytes: 22, longestComment: 65_535 };
 
 /**
- * Refuses at once what is no zip, or only the beginning of one: at the end of a whole one stands where its directory of
- * files is. What the files hold is seen when they are read.
+ * Rejects data that is not a zip, or a truncated one: a complete zip has the directory of its files at the end. The
+ * files themselves are checked when they are read.
  */
 export function assertCompleteZip(bytes: Buffer): void {
   const tail = Math.max(0, bytes.length - endOfDirectory.bytes - endOfDirectory.longestComment);

@@ -9,7 +9,7 @@ export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after
 
 const shownCharacters = 2_000;
 
-/** Compares items of an archive with the database, with the trash too. Answers those that differ. */
+/** Compares items of an archive with the database, including the trash. Returns those that differ. */
 export async function compareItems(
   em: EntityManager,
   kind: TrashKind,

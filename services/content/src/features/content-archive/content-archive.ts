@@ -6,13 +6,13 @@ import { assertCompleteZip } from './assert-complete-zip.ts';
 import { createImport, interruptedMessage, updateImport, type ImportProgress } from './content-imports.ts';
 import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './start-archive-process.ts';
 
-/** Exports and imports of this service: one at a time, in a process of its own. */
+/** Exports and imports of this service: one at a time, in a separate process. */
 export type ContentArchive = {
-  /** All content that is not deleted, as a zip stream. One that fails on the way ends with an error. */
+  /** All content that is not deleted, as a zip stream. If the export fails midway, the stream ends with an error. */
   exportZip: () => Readable;
-  /** Begins an import and answers its id. What comes of it is in the database, for whichever process is asked. */
+  /** Starts an import and returns its id. Its state is in the database, for any process that is asked. */
   startImport: (wanted: Import) => Promise<string>;
-  /** Ends what is under way: an import that has not been committed changes nothing. */
+  /** Stops the current job: an import that has not been committed changes nothing. */
   close: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
     let latest: ImportProgress = { stage: 'reading', files: 0, total: 0 };
     const note = (): void => {
       updateImport(fork(), id, latest).catch((error: unknown) =>
-        log.warn({ err: error, importId: id }, 'how far an import is cannot be noted'),
+        log.warn({ err: error, importId: id }, 'the progress of an import cannot be saved'),
       );
     };
     const notes = setInterval(note, progressIntervalMs);
@@ -54,14 +54,14 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
         note();
       });
       const result = await running.result;
-      // Before anybody hears that it is done: who reads then must see what was imported.
+      // Before the import is reported as completed: its result must be visible then.
       if (!isDryRun) invalidateCache();
       if (result === null) throw new Error('The process of the import has ended');
       if (result.kind === 'imported') await updateImport(fork(), id, { stage: 'done', outcome: result.outcome });
       else await updateImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
     } catch (error) {
       log.warn({ err: error, importId: id }, 'an import was interrupted');
-      // Where this fails as well, its silence tells.
+      // If this fails as well, the missing updates show that the import has ended.
       await updateImport(fork(), id, { stage: 'failed', problem: interruptedMessage }).catch(() => undefined);
     } finally {
       clearInterval(notes);
@@ -78,7 +78,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
   return {
     exportZip() {
       reserve();
-      // Whole in memory, if need be: nobody waits, and no transaction stays open, because a client reads slowly.
+      // Buffered completely, if need be: a slow client must not keep a transaction open, nor delay the next export.
       const zip = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
       const exporting = startArchiveProcess({ kind: 'export', databaseUrl });
       running = exporting;

@@ -4,13 +4,13 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ArchiveImport } from './archive-import.entity.ts';
 
-/** The process of an import notes it every few seconds, as long as there is one. */
+/** The process of an import updates it every few seconds while it runs. */
 const silence = `now() - interval '1 minute'`;
 const stagesUnderWay = ['reading', 'comparing'] as const;
 export const interruptedMessage =
   'The import was interrupted. Please choose the archive again: you will see what is still to be changed.';
 
-/** Writes down that an import begins, and forgets those of yesterday. */
+/** Records the start of an import, and deletes the records of yesterday. */
 export async function createImport(
   em: EntityManager,
   started: { id: string; adminId: number; isDryRun: boolean },
@@ -22,7 +22,7 @@ export async function createImport(
 export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; total: number };
 type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { stage: 'failed'; problem: string };
 
-/** Notes how far an import is. One that is over stays as it is. */
+/** Records the progress of an import. One that has ended is not changed. */
 export async function updateImport(em: EntityManager, id: string, change: Change): Promise<void> {
   const values = 'outcome' in change ? { ...change, outcome: json(change.outcome) } : change;
   await query(em)

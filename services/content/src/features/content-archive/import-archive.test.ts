@@ -30,7 +30,7 @@ function bring(bytes: Uint8Array, isDryRun = false, report: (progress: ImportPro
   return importArchive(fork(), { bytes, adminId: admin.userId, isDryRun }, report);
 }
 
-it('comes back byte by byte after a wipe', async () => {
+it('is restored byte by byte after all content was deleted', async () => {
   await service.sql(`update lessons set title = ?, content = ? where id = 3`, [
     'Odd: "title" # with – signs',
     '---\r\n\n# Ünïcode 🌱\n\n---\nend\n\n',
@@ -66,7 +66,7 @@ it('shows what would change in a dry run and changes nothing', async () => {
   expect(Buffer.compare(await exported(), first)).toBe(0);
 });
 
-it('refuses names that climb, bombs, damaged archives and lessons without a module', async () => {
+it('rejects path traversal, zip bombs, damaged archives and lessons without a module', async () => {
   const before = await exported();
   await expect(bring(zip({ '../../etc/passwd.md': 'x' }))).rejects.toThrow('does not belong');
   await expect(bring(zip({ 'lessons/1.md': 'no front matter' }))).rejects.toThrow('front matter');
@@ -78,7 +78,7 @@ it('refuses names that climb, bombs, damaged archives and lessons without a modu
   expect(Buffer.compare(await exported(), before)).toBe(0);
 });
 
-it('writes as many lessons as there are, all or none, lists the first and says how far it is', async () => {
+it('writes any number of lessons, all or none, lists the first and reports the progress', async () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => 10_000 + index);
   const files = Object.fromEntries(ids.map((id) => [`lessons/1/${id}.md`, lesson(id, 1)]));
   const count = async (table: string) => (await service.sql(`select from ${table}`)).length;
@@ -96,14 +96,14 @@ it('writes as many lessons as there are, all or none, lists the first and says h
   expect(steps).toEqual(Array.from({ length: 20 }, (_, index) => 50 * (index + 1)));
 });
 
-it('leaves out gates on modules whose path is in the trash, so that the rest can come back', async () => {
+it('leaves out gates on modules whose path is in the trash, so that the rest can be restored', async () => {
   await service.sql('insert into module_prerequisites (module_id, requires_module_id) values (2, 10)');
   expect((await service.api.as(admin).send(deleteLearningPath, { params: { id: '2' } })).status).toBe(204);
   const outcome = await bring(await exported());
   expect(outcome).toMatchObject({ applied: true, changed: 1, changes: [{ kind: 'module', id: 2 }] });
 });
 
-it('brings a module that learners who do not meet its gates find locked', async () => {
+it('imports a module as locked for learners who do not meet its gates', async () => {
   await service.sql(
     'insert into user_progress (user_id, lesson_id, module_id, completed, completed_at) values (?, 1, 1, true, now())',
     [learner.userId],

@@ -12,11 +12,13 @@ import { unzipContent } from './unzip-content.ts';
 
 type Import = { bytes: Uint8Array; adminId: number; isDryRun: boolean };
 
-/** So many items, or so much text, are compared and written by a few statements. */
+/** The number of items, or the amount of text, that are compared and written at once. */
 const batchItems = 50;
 const batchCharacters = 250_000;
 
-/** Brings an archive in, all of it or nothing; a dry run only compares. Reports files that were read, then compared. */
+/**
+ * Imports an archive, all of it or nothing; a dry run only compares. Reports the number of files read, then compared.
+ */
 export async function importArchive(
   em: EntityManager,
   { bytes, adminId, isDryRun }: Import,
@@ -36,7 +38,7 @@ export async function importArchive(
     const gates = new Map<number, ModuleItem['prerequisites']>();
     let [compared, changed] = [0, 0];
     for (const { kind, items } of batches) {
-      // Behind the last modules, for they may require each other; before the lessons.
+      // After all modules, because they may require each other; before the lessons.
       if (kind === 'lesson') await takeGates(tx, gates);
       const planned = await throttle(async () => {
         const differing = await compareItems(tx, kind, items);
@@ -64,7 +66,7 @@ export async function importArchive(
   });
 }
 
-/** A new module without prerequisites has no gates to be replaced. */
+/** A new module without prerequisites has no gates to replace. */
 function hasNewGates({ kind, change, before, after, diff }: PlannedChange): boolean {
   if (kind !== 'module') return false;
   if (before === null) return (after as ModuleItem).prerequisites.length > 0;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('keeps a module open for many learners while many lessons join the one that it asks for', async () => {
+it('keeps a module open for many learners while many lessons are added to the module that it requires', async () => {
   const files = Array.from({ length: lessons }, (_, index) => {
     const id = 10_000 + index;
     const text = `---\nid: ${id}\nmoduleId: 1\ntitle: Lesson ${id}\norder: 9\nimageUrl: null\n---\n\nAll about ${id}.\n`;

@@ -11,7 +11,7 @@ const pathFields = ['id', 'name', 'type', 'imageUrl', 'description', 'deletedAt'
 const moduleFields = ['id', 'path as pathId', 'name', 'order', 'imageUrl', 'description', 'deletedAt'] as const;
 const lessonFields = ['id', 'module as moduleId', 'title', 'order', 'imageUrl', 'content', 'deletedAt'] as const;
 
-/** Those with the given ids, by id, also in the trash. */
+/** The rows with the given ids, by id, including the trash. */
 export const readKnownItems: {
   [K in TrashKind]: (em: EntityManager, ids: readonly number[]) => Promise<Known<Items[K]>[]>;
 } = {
@@ -42,7 +42,7 @@ export const readKnownItems: {
   },
 };
 
-/** The ids of all that is there, in a fixed order. */
+/** The ids of all rows that are not deleted, in a fixed order. */
 export async function readUndeletedIds(em: EntityManager, kind: TrashKind): Promise<number[]> {
   const undeleted = {
     'learning-path': query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id').orderBy('id'),

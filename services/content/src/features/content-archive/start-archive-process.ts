@@ -8,22 +8,22 @@ import type { ImportProgress } from './content-imports.ts';
 export type ArchiveResult = Exclude<ArchiveMessage, { kind: 'progress' }>;
 
 export type ArchiveProcess = {
-  /** The zip of an export, as it is made. Whole only if the result says so. */
+  /** The zip of an export, as it is made. Complete only if the result says so. */
   output: Readable;
-  /** What came of it, once it has ended; null where it was stopped or broke down. */
+  /** The result at its end; null if it was stopped or crashed. */
   result: Promise<ArchiveResult | null>;
   stop: () => void;
 };
 
-/** An archive that takes more fails alone; the service goes on. */
+/** An archive that needs more memory fails alone; the service is not affected. */
 const heap = '--max-old-space-size=320';
 const niceness = String(constants.priority.PRIORITY_BELOW_NORMAL);
-/** With 10 as well it gets next to nothing on a busy machine: an export of 14 files failed. */
+/** With 10 as well it gets almost no processor time on a busy machine: an export of 14 files failed. */
 const sessionNiceness = '5';
-/** The largest archive takes a minute or two; what takes longer was made to do so. */
+/** The largest archive takes a minute or two; one that takes longer is malicious. */
 const longestMs = 600_000;
 
-/** Works on an archive in a process of its own, which gets the processor when those that answer somebody do not. */
+/** Processes an archive in a separate process of low priority, which runs when requests leave the processor free. */
 export function startArchiveProcess(
   job: ArchiveJob,
   input: Buffer = Buffer.alloc(0),
@@ -34,9 +34,10 @@ export function startArchiveProcess(
     ...(platform() === 'win32'
       ? { execArgv: [heap] }
       : { execPath: 'nice', execArgv: ['-n', niceness, process.execPath, heap] }),
-    // A session of its own: where Linux shares the processor among sessions first, niceness counts within one only.
+    // A session of its own: where Linux shares the processor among sessions first, niceness counts only within a
+    // session.
     detached: true,
-    // What Node itself would write of an error may quote the archive.
+    // What Node itself prints of an error may quote the archive.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   });
   void lowerSession(child.pid);
@@ -53,13 +54,13 @@ export function startArchiveProcess(
     clearTimeout(limit);
     resolve(last);
   });
-  // That it has ended is told by the result.
+  // The result reports that it has ended.
   child.send(job, () => undefined);
   child.stdin?.on('error', () => undefined).end(input);
   return { output: child.stdout as Readable, result, stop };
 }
 
-/** See sched(7), autogroup. Elsewhere there is no such file, and niceness is enough. */
+/** See sched(7), autogroup. Elsewhere this file does not exist, and niceness is enough. */
 async function lowerSession(pid: number | undefined): Promise<void> {
   await writeFile(`/proc/${pid}/autogroup`, sessionNiceness).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ const zip = (files: Record<string, string>): Buffer =>
 const limits = { entries: 3, fileBytes: 1_000, totalBytes: 2_000, ratio: 20 };
 
 describe('unzipContent', () => {
-  it('gives the texts of the files, whatever folders come with them', async () => {
+  it('returns the texts of the files, and ignores folders', async () => {
     const texts = await unzipContent(zip({ 'lessons/': '', 'lessons/1/2-light.md': 'Light 🌱', 'modules/1.md': '' }));
     expect([...texts]).toEqual([
       ['lessons/1/2-light.md', 'Light 🌱'],
@@ -23,11 +23,11 @@ describe('unzipContent', () => {
     'lessons/1.sh',
     'notes/1.md',
     'C:/1.md',
-  ])('refuses the name %s', async (name) => {
+  ])('rejects the name %s', async (name) => {
     await expect(unzipContent(zip({ [name]: 'x' }))).rejects.toThrow('does not belong');
   });
 
-  it('refuses too many files, and files that unfold to too much', async () => {
+  it('rejects too many files, and files that decompress to too much', async () => {
     const four = { 'lessons/1.md': '1', 'lessons/2.md': '2', 'lessons/3.md': '3', 'lessons/4.md': '4' };
     await expect(unzipContent(zip(four), limits)).rejects.toThrow('too many files');
     const noise = (length: number): string =>
@@ -38,7 +38,7 @@ describe('unzipContent', () => {
     await expect(unzipContent(zip({ 'lessons/1.md': ' '.repeat(300_000) }))).rejects.toThrow('suspiciously much');
   });
 
-  it('refuses what is no whole zip, and text that is not UTF-8', async () => {
+  it('rejects incomplete zips, and text that is not UTF-8', async () => {
     const whole = zip({ 'lessons/1.md': 'text' });
     await expect(unzipContent(Buffer.from('not a zip'))).rejects.toThrow('not a readable zip');
     await expect(unzipContent(Buffer.alloc(0))).rejects.toThrow('not a readable zip');

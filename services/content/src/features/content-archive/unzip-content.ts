@@ -16,8 +16,8 @@ const fileName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-
 const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$/u;
 
 /**
- * Unfolds an archive in memory while limits hold: number of files, size of each and of all, and how much larger they
- * become. Names are compared with a pattern and never used as paths, so that no file can land anywhere.
+ * Decompresses an archive in memory within limits: number of files, size of each and of all, and compression ratio.
+ * Names are validated with a pattern and never used as paths, so no file can be written anywhere.
  */
 export async function unzipContent(archive: Uint8Array, limits = usualLimits): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
@@ -41,7 +41,7 @@ export async function unzipContent(archive: Uint8Array, limits = usualLimits): P
     const parts: Uint8Array[] = [];
     let size = 0;
     file.ondata = (error, part, isLast) => {
-      // What this throws comes back here once more as the error.
+      // Errors thrown here are passed to this callback again.
       if (error instanceof AppError) throw error;
       if (isTooLarge(error) || size + part.length > limits.fileBytes)
         throw refused(`${file.name} unfolds to too much: a file may have ${Math.round(limits.fileBytes / 1024)} kB.`);
@@ -73,7 +73,7 @@ export async function unzipContent(archive: Uint8Array, limits = usualLimits): P
 }
 
 /**
- * Unfolds each file at once, by the platform's zlib and never beyond a limit. fflate's own decoder makes buffers of
+ * Decompresses each file synchronously, by the platform's zlib and never beyond a limit. fflate's own decoder allocates
  * 100 kB for every file, which for thousands of small ones takes ten seconds.
  */
 function inflateWithin(maxOutputLength: number) {
@@ -89,7 +89,7 @@ function inflateWithin(maxOutputLength: number) {
       try {
         text = inflateRawSync(Buffer.concat(this.#parts), { maxOutputLength });
       } catch (error) {
-        // Behind an error fflate hands on no data.
+        // After an error fflate passes no data.
         this.ondata(error as Parameters<AsyncFlateStreamHandler>[0], new Uint8Array(), true);
         return;
       }

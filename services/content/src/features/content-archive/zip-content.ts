@@ -7,7 +7,7 @@ import { ZipWriter } from './zip-writer.ts';
 
 const batchSize = 50;
 
-/** A snapshot of all content that is not deleted, as a zip of markdown files with front matter. */
+/** Writes a snapshot of all content that is not deleted as a zip of markdown files with front matter. */
 export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): Promise<void> {
   return em.transactional(
     async (tx) => {
@@ -29,7 +29,7 @@ export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): P
   );
 }
 
-/** A gate on a module that is not in the archive could not come back. */
+/** A gate on a module that is not in the archive could not be imported. */
 function withGatesOn(modules: ReadonlySet<number>, item: ArchivedItem): ArchivedItem {
   if (!('prerequisites' in item)) return item;
   return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };

@@ -3,10 +3,12 @@ import { deflateSync } from 'fflate';
 
 const deflated = 8;
 const version = 20;
-/** The first of January 1980, as zips write it: on every machine equal content gives equal bytes. */
+/** The first of January 1980, in the format of zips: equal content gives equal bytes on every machine. */
 const epoch = 0x21;
 
-/** A zip, file by file: each is told whole, its sizes first, so that a reader need not look for its end. */
+/**
+ * Writes a zip file by file: each is written whole, with its sizes first, so that a reader need not search for its end.
+ */
 export class ZipWriter {
   readonly #directory: Buffer[] = [];
   #offset = 0;
@@ -14,7 +16,7 @@ export class ZipWriter {
   /** The bytes of one file. Its name is ASCII. */
   file(name: string, text: string): Buffer {
     const bytes = Buffer.from(text);
-    // Not by the platform's zlib, which does not compress alike on all processors.
+    // Not by the platform's zlib, whose output differs between processors.
     const packed = deflateSync(bytes, { level: 6 });
     const header = Buffer.alloc(26);
     header.writeUInt16LE(version, 0);
@@ -32,7 +34,7 @@ export class ZipWriter {
     return file;
   }
 
-  /** What stands behind the last file: which there are, and where. */
+  /** The end of the zip: the directory of its files. */
   end(): Buffer {
     const directory = Buffer.concat(this.#directory);
     const end = Buffer.alloc(18);

@@ -7,14 +7,14 @@ type Illustrated = { imageUrl: string | null };
 
 const keyPattern = new RegExp(`${lessonImageFolder}/[a-z0-9-]+\\.webp`, 'gu');
 
-/** Attaches the pictures that a text references, for this transaction to save. Returns the keys of those that exist. */
+/** Attaches the pictures that a text references, that this transaction saves. Returns the keys of those that exist. */
 export function attachReferencedImages(em: EntityManager, text: string): Promise<string[]> {
   return attachSharedFiles(em, text.match(keyPattern) ?? []);
 }
 
 /**
- * Attaches the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's text.
- * An image that was uploaded here and is gone is refused; one that the row had before stays as it is.
+ * Attaches the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's
+ * text. A deleted upload is rejected as new image; if the row had it before, it is kept.
  */
 export async function attachContentImages(
   em: EntityManager,
@@ -27,9 +27,9 @@ export async function attachContentImages(
 }
 
 /**
- * Of these pictures, those that a path, module or lesson names. Their keys are searched for rather than compared: an
- * admin may have written the whole address of the site, and a lesson shows pictures in its text. These tables are small,
- * and the texts come last.
+ * Of these pictures, those that a path, module or lesson references. Their keys are searched for rather than compared:
+ * an admin may have entered an absolute URL, and a lesson's text contains pictures. These tables are small, and the
+ * texts are searched last.
  */
 async function findReferenced(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
   const files = await query(em)
@@ -61,13 +61,19 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
   return files.map(({ key }) => key);
 }
 
-/** Whether a path, module or lesson outside of the trash names this picture. Admins see it before they save, and after. */
+/**
+ * Whether a path, module or lesson outside of the trash references this picture. Admins see it before they save, and
+ * after.
+ */
 export async function canSeeContentImage(em: EntityManager, key: string, isAdmin: boolean): Promise<boolean> {
   if (isAdmin) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
   return (await findReferenced(em, [key], false)).length > 0;
 }
 
-/** Of these pictures, those that a path, module or lesson names, also in the trash: a restore brings the picture back. */
+/**
+ * Of these pictures, those that a path, module or lesson references, including the trash: a restore brings the picture
+ * back.
+ */
 export function findReferencedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   return findReferenced(em, keys, true);
 }

@@ -5,7 +5,7 @@ import { AppError, handle, SerializedResponse, type Route } from '@grow/service-
 const folder = new URL('../../seeds/illustrations/', import.meta.url);
 let drawings: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
-/** The pictures that come with the content. Only names of existing files answer: no path is built from a request. */
+/** The pictures of the seeded content. Only names of existing files are served: no path is built from a request. */
 export function illustrationRoutes(): Route[] {
   return [
     handle(readIllustration, async ({ params }) => {

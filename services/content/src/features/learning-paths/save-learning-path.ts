@@ -36,7 +36,7 @@ export async function updateLearningPath(
   });
 }
 
-/** Soft-deletes the path, and with it its modules and lessons: every read asks for a path that is not deleted. */
+/** Soft-deletes the path, and with it its modules and lessons, because every read excludes those of a deleted path. */
 export async function deleteLearningPath({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const path = await findPath(tx, id);

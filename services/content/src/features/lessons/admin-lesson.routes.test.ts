@@ -26,7 +26,7 @@ const form = { moduleId: 4, title: 'Pumps', content: 'Pumps move the water.', or
 const asAdmin = () => service.api.as(admin);
 
 describe('admin calls of lessons', () => {
-  it('answer 401 without a session and 403 to a learner, and change nothing', async () => {
+  it('respond with 401 without a session and 403 to a learner, and change nothing', async () => {
     for (const [contract, input] of [
       [createLesson, { body: form }],
       [updateLesson, { params: { id: 11 }, body: form }],
@@ -41,7 +41,7 @@ describe('admin calls of lessons', () => {
     expect(await service.sql('select * from audit_entries')).toEqual([]);
   });
 
-  it('refuse what the form refuses, with its messages', async () => {
+  it('reject what the form rejects, with its messages', async () => {
     for (const [change, message] of [
       [{ title: 'ab' }, 'Title must be at least 3 characters'],
       [{ content: 'short' }, 'Content must be at least 10 characters'],
@@ -82,23 +82,23 @@ describe('admin calls of lessons', () => {
     expect(body.items[0]).toMatchObject({ before: { content: form.content }, after: { content: long } });
   });
 
-  it('refuse the second of two edits with both versions, and take it once it names the new version', async () => {
+  it('reject the second of two edits with both versions, and accept it once it names the new version', async () => {
     const first = { ...form, moduleId: 1, title: 'First', order: 1, version: 1 };
     const second = { ...first, title: 'Second' };
     const params = { id: '12' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       asAdmin().send(updateLesson, { params, body: first }),
       asAdmin().send(updateLesson, { params, body: second }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: 'conflict', details: { current: { version: 2 } } });
     expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
     const again = await asAdmin().call(updateLesson, { params, body: { ...refused.details.yours, version: 2 } });
     expect([again.status, again.body.version]).toEqual([200, 3]);
   });
 
-  it('number lessons anew, all or none', async () => {
+  it('reorder lessons, all or none', async () => {
     const stale = await asAdmin().send(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21] } });
     expect(stale.status).toBe(409);
     const done = await asAdmin().call(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21, 22] } });
@@ -124,7 +124,7 @@ describe('admin calls of lessons', () => {
     expect((await asAdmin().send(restoreFromTrash, { params: { kind: 'lesson', id: 13 } })).status).toBe(404);
   });
 
-  it('page the record of changes without gaps', async () => {
+  it('page through the audit log without gaps', async () => {
     const all = await asAdmin().call(listAudit, { query: { limit: '100' } });
     const pages: number[] = [];
     let before: string | undefined;

@@ -20,7 +20,7 @@ export const Lesson = defineEntity({
     content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** One more with each change, so that of two admins the second notices. */
+    /** Incremented by each change, for optimistic locking. */
     version: p.integer().version().default(1),
     updatedAt: p
       .datetime()

@@ -14,19 +14,19 @@ afterAll(() => service.close());
 const read = (moduleId: number, caller: typeof learner | null = learner) =>
   service.api.as(caller).call(listLessons, { params: { moduleId: String(moduleId) } });
 
-/** As a browser asks again. By itself fetch would add `no-cache` here, which asks for a whole answer. */
+/** As a browser revalidates. By itself fetch would add `no-cache` here, which asks for a full response. */
 const knowing = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
 
 describe('GET /api/lessons/{moduleId}', () => {
-  it('answers 400 for what is no id and 404 for a module that is not there', async () => {
+  it('responds with 400 to an invalid id and 404 to an unknown module', async () => {
     for (const moduleId of ['0', '-1', '1.5', 'abc', '2147483648', '1e9']) {
-      const answer = await service.api.as(learner).send(listLessons, { params: { moduleId } });
-      expect(answer.status, moduleId).toBe(400);
+      const response = await service.api.as(learner).send(listLessons, { params: { moduleId } });
+      expect(response.status, moduleId).toBe(400);
     }
     expect((await read(99)).status).toBe(404);
   });
 
-  it('gives the lessons of an open module in their order, with content', async () => {
+  it('returns the lessons of an open module in their order, with content', async () => {
     const { status, body } = await read(1, null);
     expect(status).toBe(200);
     expect(body.map(({ id, content }) => [id, content])).toEqual(
@@ -35,16 +35,16 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect((await read(3)).body).toEqual([]);
   });
 
-  it('lists the lessons of a locked module without anything they teach', async () => {
+  it('lists the lessons of a locked module without their content', async () => {
     for (const caller of [null, guest, learner]) {
-      const answer = await read(2, caller);
-      expect(answer.status).toBe(200);
-      expect(answer.body.map(({ title }) => title)).toEqual(['Lesson 21', 'Lesson 22', 'Lesson 23']);
-      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|lesson-2\d\.svg/u);
+      const response = await read(2, caller);
+      expect(response.status).toBe(200);
+      expect(response.body.map(({ title }) => title)).toEqual(['Lesson 21', 'Lesson 22', 'Lesson 23']);
+      expect(JSON.stringify(response.body)).not.toMatch(/Secret|lesson-2\d\.svg/u);
     }
   });
 
-  it('never answers an open module to one learner and its tag to another whose module is locked', async () => {
+  it('never serves an open module, or 304 for it, to a learner whose module is locked', async () => {
     await service.sql('insert into module_openings (user_id, module_id) values (?, 2)', [otherLearner.userId]);
     const open = await read(2, otherLearner);
     expect(open.body[0]?.content).toBe('# Secret of lesson 21');
@@ -56,7 +56,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect(await locked.text()).not.toContain('Secret');
   });
 
-  it('answers 304 to a known tag, and anew in any encoding once the content changed', async () => {
+  it('responds with 304 to a known ETag, and in full in any encoding once the content changed', async () => {
     const first = await read(1);
     const etag = String(first.headers.get('etag'));
     const again = await service.api.as(learner).fetch('/api/lessons/1', { headers: knowing(etag) });
@@ -66,18 +66,18 @@ describe('GET /api/lessons/{moduleId}', () => {
     await vi.waitFor(
       async () => {
         for (const encoding of ['br', 'gzip', 'identity']) {
-          const answer = await service.api
+          const response = await service.api
             .as(learner)
             .fetch('/api/lessons/1', { headers: { ...knowing(etag), 'accept-encoding': encoding } });
-          expect(answer.status).toBe(200);
-          expect(await answer.text()).toContain('Rewritten');
+          expect(response.status).toBe(200);
+          expect(await response.text()).toContain('Rewritten');
         }
       },
       { timeout: 20_000 },
     );
   });
 
-  it('says which answers are the same for all, and when they are old', async () => {
+  it('says which responses are the same for all callers, and when they are stale', async () => {
     const readPlainly = () =>
       service.api.as(learner).fetch('/api/lessons/1', { headers: { 'accept-encoding': 'gzip' } });
     await readPlainly();
@@ -96,7 +96,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect((await service.api.as(learner).fetch(streamInvalidations.path)).status).toBe(403);
   });
 
-  it('serves from the database while notices of changes cannot arrive', async () => {
+  it('reads from the database while notifications of changes cannot arrive', async () => {
     service.content.setConnected(false);
     await read(4);
     await service.sql(`update lessons set title = 'New title' where id = 41`);

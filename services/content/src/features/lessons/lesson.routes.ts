@@ -11,7 +11,7 @@ export function lessonRoutes({ content }: Services): Route[] {
       if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
       const { isLocked } = await readModuleLock(context, outline, module);
       const lessons = await content.lessons(module.id);
-      // What no gate can lock is the same for everybody.
+      // A module without gates has the same response for everybody.
       if (module.gates.length === 0) content.markShared(context.koa);
       return (isLocked ? lessons.locked : lessons.open)[chooseEncoding(context.koa)];
     }),

@@ -3,7 +3,7 @@ import { undeletedLessons } from '../../database/undeleted-content.ts';
 
 const excerptLength = 60;
 
-/** The lessons of a module with an excerpt of each. The length of a text is never counted: that would read it to its end. */
+/** The lessons of a module with an excerpt of each. The length of a text is not computed: that would read all of it. */
 export const listLessons = preparedQuery((em, { moduleId }: { moduleId: number }) =>
   undeletedLessons(em)
     .where('m.id', '=', moduleId)

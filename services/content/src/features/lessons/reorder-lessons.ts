@@ -7,7 +7,10 @@ import { Lesson } from './lesson.entity.ts';
 
 type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: readonly number[] };
 
-/** Numbers the lessons of a module from 1 in the order given. A list that misses or adds one is 409: it is out of date. */
+/**
+ * Numbers the lessons of a module from 1 in the given order. A list with a missing or additional lesson is 409: it is
+ * out of date.
+ */
 export async function reorderLessons({ em, adminId, moduleId, lessonIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     if ((await tx.count(Module, { id: moduleId })) === 0) {
@@ -22,7 +25,7 @@ export async function reorderLessons({ em, adminId, moduleId, lessonIds }: Order
     if (before.toSorted().join() !== lessonIds.toSorted().join()) {
       throw new AppError('conflict', { message: 'The list of lessons has changed. Please load it again.' });
     }
-    // A place in the list is not the text: the version stays, so that open drafts of the text do not collide.
+    // The order is no part of the text: the version is not changed, so that drafts of the text do not conflict.
     for (const { id, order } of lessons) {
       const place = lessonIds.indexOf(id) + 1;
       if (place !== order) await tx.nativeUpdate(Lesson, { id }, { order: place });

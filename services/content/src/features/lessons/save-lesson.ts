@@ -24,8 +24,8 @@ export async function createLesson({ em, adminId }: Edit, form: LessonForm): Pro
 }
 
 /**
- * Saves a lesson. With a version, a lesson that somebody else changed since is 409 and comes with both versions, so
- * that the admin can choose and nothing is lost.
+ * Saves a lesson. If a version is given and the lesson was changed since, it is 409 with both versions, so that the
+ * admin can choose and nothing is lost.
  */
 export async function updateLesson(
   { em, adminId }: Edit,
@@ -51,7 +51,7 @@ export async function updateLesson(
   });
 }
 
-/** Puts the lesson into the trash. Completions stay with it and come back with it, and so does its version. */
+/** Moves the lesson to the trash. Completions and the version are kept, and are restored with it. */
 export async function deleteLesson({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const before = presentAdminLesson(await findLesson(tx, id));

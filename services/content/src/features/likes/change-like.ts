@@ -31,7 +31,7 @@ const unlike = preparedQuery((em, { userId, postId }: Like) =>
     .returning('likes'),
 );
 
-/** The row and the counter change in one statement: however many likes come at once, the counter equals the rows. */
+/** The row and the counter change in one statement: with any number of concurrent likes, the counter equals the rows. */
 export async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
   await requireVisiblePost(em, changed.postId);
   const [post] = await (isLiked ? like : unlike)(em, changed);

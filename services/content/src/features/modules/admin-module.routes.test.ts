@@ -35,7 +35,7 @@ const stateOf = async (moduleId: string, caller = learner) => {
 };
 
 describe('admin calls of modules and paths', () => {
-  it('answer 401, 403, 400 with the messages of the form, 404 and 422', async () => {
+  it('respond with 401, 403, 400 with the messages of the form, 404 and 422', async () => {
     expect((await service.api.as(null).send(createModule, { body: form })).status).toBe(401);
     expect((await service.api.as(learner).send(createModule, { body: form })).status).toBe(403);
     expect((await service.api.as(learner).send(deleteLearningPath, { params: { id: 1 } })).status).toBe(403);
@@ -45,8 +45,8 @@ describe('admin calls of modules and paths', () => {
       [createModule, { ...form, order: 0 }, 'Order must be at least 1'],
       [createLearningPath, { name: 'Coco', description: 'Coconut fibre.' }, 'Type is required'],
     ] as const) {
-      const answer = await asAdmin().send(contract, { body });
-      expect([answer.status, JSON.stringify(answer.body).includes(message)]).toEqual([400, true]);
+      const response = await asAdmin().send(contract, { body });
+      expect([response.status, JSON.stringify(response.body).includes(message)]).toEqual([400, true]);
     }
     expect((await asAdmin().send(updateModule, { params: { id: 99 }, body: form })).status).toBe(404);
     expect((await asAdmin().send(createModule, { body: { ...form, pathId: 99 } })).status).toBe(422);
@@ -76,7 +76,7 @@ describe('admin calls of modules and paths', () => {
     expect(states).toEqual(['open', 'locked']);
   });
 
-  it('refuse gates that form a circle, also when two edits would close it together', async () => {
+  it('reject gates that form a cycle, also when two concurrent edits form it together', async () => {
     const edit = (id: number, ...requires: number[]) =>
       asAdmin().send(updateModule, {
         params: { id },
@@ -92,7 +92,7 @@ describe('admin calls of modules and paths', () => {
     expect((await edit(3, 99)).status).toBe(422);
   });
 
-  it('tell who a gate would lock, and lock nobody who is already in', async () => {
+  it('name the learners whom a gate would lock out, and lock out nobody who has access already', async () => {
     for (const lessonId of [11, 12, 13]) await complete(lessonId);
     await complete(11, otherLearner);
     const body = { prerequisites: [gate(1, 25)] };
@@ -110,7 +110,7 @@ describe('admin calls of modules and paths', () => {
     expect(await stateOf('2', otherLearner)).toBe('locked');
   });
 
-  it('number modules anew, all or none', async () => {
+  it('reorder modules, all or none', async () => {
     const stale = await asAdmin().send(reorderModules, { body: { pathId: 1, moduleIds: [3, 2] } });
     expect(stale.status).toBe(409);
     await asAdmin().call(reorderModules, { body: { pathId: 1, moduleIds: [3, 1, 2] } });
@@ -122,7 +122,7 @@ describe('admin calls of modules and paths', () => {
     ]);
   });
 
-  it('take the lessons of a module along into the trash and back', async () => {
+  it('move the lessons of a module to the trash and back with it', async () => {
     await complete(41);
     expect((await asAdmin().call(deleteModule, { params: { id: '4' } })).status).toBe(204);
     expect((await service.api.as(learner).send(listLessons, { params: { moduleId: 4 } })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Module } from './module.entity.ts';
 
-/** That a learner has once had a module open. It never locks for them again (specification 12.3). */
+/** A learner has had a module open. It is never locked again for them (specification 12.3). */
 export const ModuleOpening = defineEntity({
   name: 'ModuleOpening',
   tableName: 'module_openings',

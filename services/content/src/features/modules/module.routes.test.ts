@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('GET /api/modules', () => {
-  it('answers 400 with the allowed values for a type that there is not', async () => {
+  it('responds with 400 and the allowed values to an unknown type', async () => {
     const { status, body } = await service.api.as(learner).send(listModules, { query: { type: 'aeroponics' } });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('soil');
@@ -61,7 +61,7 @@ describe('GET /api/modules', () => {
     expect(first?.pathName).not.toBe('Soil outdoors');
   });
 
-  it('names the gate, and whether this learner has had the module open', async () => {
+  it('returns the gate, and whether this learner has had the module open', async () => {
     await service.sql('insert into module_openings (user_id, module_id) values (?, 2)', [learner.userId]);
     const gates = [{ requiresModuleId: 1, requiresModuleName: 'Module 1', thresholdPercent: 75, requiredTotal: 4 }];
     const mine = await service.api.as(learner).call(listModules, { query: { type: 'soil' } });

@@ -8,12 +8,12 @@ import { assertGates } from './replace-gates.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 
-/** So many of those who would be locked out are named. */
+/** At most this many of the learners who would be locked out are named. */
 const maxNamed = 20;
 
 /**
- * Counts who has the module locked now and who would under other gates. Whoever has it open now keeps it open, so
- * stricter gates lock nobody among the learners who are already in.
+ * Counts for how many learners the module is locked now and would be with other gates. A learner for whom it is open
+ * now keeps it open, so stricter gates lock out nobody who has access already.
  */
 export async function previewGates(
   em: EntityManager,

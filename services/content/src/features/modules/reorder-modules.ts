@@ -7,7 +7,10 @@ import { Module } from './module.entity.ts';
 
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };
 
-/** Numbers the modules of a path from 1 in the order given. A list that misses or adds one is 409: it is out of date. */
+/**
+ * Numbers the modules of a path from 1 in the given order. A list with a missing or additional module is 409: it is out
+ * of date.
+ */
 export async function reorderModules({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
     if ((await tx.count(LearningPath, { id: pathId })) === 0) {

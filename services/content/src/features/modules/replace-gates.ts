@@ -8,7 +8,7 @@ import { ModulePrerequisite } from './module-prerequisite.entity.ts';
 type Edge = { moduleId: number; requiresModuleId: number };
 type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
 
-/** Replaces the gates of modules. A circle is 422. Call it in `editContent`. */
+/** Replaces the gates of modules. A cycle is 422. Call it in `editContent`. */
 export async function replaceGates(em: EntityManager, gates: GatesByModule): Promise<void> {
   if (gates.size === 0) return;
   await assertGates(em, gates);
@@ -21,7 +21,7 @@ export async function replaceGates(em: EntityManager, gates: GatesByModule): Pro
   if (wanted.length > 0) await em.insertMany(ModulePrerequisite, wanted);
 }
 
-/** Refuses gates on modules that are not there, on the module itself, named twice, or that close a circle. */
+/** Rejects gates on unknown modules, on the module itself, duplicates, and cycles. */
 export async function assertGates(em: EntityManager, gates: GatesByModule): Promise<void> {
   const wanted = [...gates].flatMap(([moduleId, required]) =>
     required.map(({ requiresModuleId }) => ({ moduleId, requiresModuleId })),

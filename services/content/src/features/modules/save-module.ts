@@ -38,7 +38,7 @@ export async function updateModule({ em, adminId }: Edit, id: number, form: Modu
   });
 }
 
-/** Soft-deletes the module, and with it its lessons: every read asks for a module that is not deleted. */
+/** Soft-deletes the module, and with it its lessons, because every read excludes those of a deleted module. */
 export async function deleteModule({ em, adminId }: Edit, id: number): Promise<void> {
   await editContent(em, async (tx) => {
     const before = await readSavedModule(tx, id);

@@ -2,17 +2,18 @@ import { AppError } from '@grow/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-/** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
+/** A picture with more pixels is rejected before it is decoded: a few kilobytes can decompress to gigabytes. */
 const pixelLimit = 24_000_000;
 const maxSide = 1600;
 const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-// Every picture is seen once, so the cache would only hold memory.
+// Every picture is encoded once, so a cache would only use memory.
 sharp.cache(false);
 
 /**
- * Makes a stranger's picture safe to serve: judged by its content, decoded, and written anew as WebP of at most 1600
- * pixels a side. Only pixels survive: no place or camera, no trailing bytes, of an animation the first frame.
+ * Makes an untrusted picture safe to serve: its type is detected from its content, and it is decoded and encoded again
+ * as WebP of at most 1600 pixels a side. Only pixels are kept: no location or camera, no trailing bytes, of an
+ * animation the first frame.
  */
 export async function encodePostImage(bytes: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);

@@ -50,9 +50,9 @@ async function uploadAs(contract: typeof uploadPostImage | typeof uploadLessonIm
   return body.imageUrl;
 }
 
-/** What an admin or a writer does must succeed, so that what follows is its effect. */
-async function done(answer: Promise<{ status: number; body: { id?: number } }>): Promise<string> {
-  const { status, body } = await answer;
+/** A setup call, which must succeed. */
+async function done(response: Promise<{ status: number; body: { id?: number } }>): Promise<string> {
+  const { status, body } = await response;
   expect([200, 201, 204]).toContain(status);
   return String(body.id);
 }
@@ -90,7 +90,7 @@ const newWriter = (): Caller => ({ ...learner, userId: (lastUser += 1) });
 
 type Scene = { url: string; post: string; comment: string; writer: Caller; host: Caller };
 
-/** A post with a picture, or a comment with one under the post of somebody else. */
+/** Creates a post with a picture, or a comment with one under the post of somebody else. */
 async function scene(kind: 'post' | 'comment'): Promise<Scene> {
   const [writer, host] = [newWriter(), newWriter()];
   const url = await uploadAs(uploadPostImage, writer);
@@ -116,7 +116,7 @@ describe('the picture of a post or comment', () => {
       ({ post, host }) => done(as(host).send(deletePost, { params: { id: post } })),
     ],
     ['the post’s writer is erased', 'comment', ({ host }) => erase(host)],
-  ])('is 404 for everybody and leaves the storage when %s', async (_how, kind, remove) => {
+  ])('is 404 for everybody and is deleted from the storage when %s', async (_how, kind, remove) => {
     const shown = await scene(kind);
     const kept = await scene(kind);
     await remove(shown);
@@ -130,7 +130,7 @@ describe('the picture of a post or comment', () => {
     ['the post is hidden', 'post', 'post'],
     ['the comment is hidden', 'comment', 'comment'],
     ['the post above the comment is hidden', 'comment', 'post'],
-  ])('is 404 for all but admins while %s, and is back with it', async (_how, kind, hidden) => {
+  ])('is 404 for all but admins while %s, and is shown again with it', async (_how, kind, hidden) => {
     const shown = await scene(kind);
     await report(hidden, shown[hidden]);
     await decide(hidden, shown[hidden], 'hide');
@@ -162,7 +162,7 @@ const lessonForm = (moduleId: string, imageUrl: string | null, text = '') => ({
   },
 });
 
-/** A path with a module with a lesson; one of the three has the picture, or the lesson's text shows it. */
+/** Creates a path with a module with a lesson; one of the three has the picture, or the lesson's text contains it. */
 async function writeContent(kind: Kind | 'text', url: string): Promise<Content> {
   const imageOf = (which: Kind) => (kind === which ? url : null);
   const path_ = await done(as(admin).send(createLearningPath, pathForm(imageOf('path'))));
@@ -189,7 +189,7 @@ const within: [Kind | 'text', Kind][] = [
 
 describe('the picture of content', () => {
   it.each(within)(
-    'of a %s is 404 while its %s is in the trash, is back with it, and goes with it',
+    'of a %s is 404 while its %s is in the trash, is shown again after a restore, and is deleted with it',
     async (kind, gone) => {
       const url = await uploadAs(uploadLessonImage, admin);
       const ids = await writeContent(kind, url);
@@ -226,7 +226,7 @@ describe('the picture of content', () => {
       ({ module: of, lesson: id }, url) =>
         done(as(admin).send(updateLesson, { params: { id }, ...lessonForm(of, url) })),
     ],
-  ])('of a %s is 404 and leaves the storage when another takes its place', async (kind, replace) => {
+  ])('of a %s is 404 and is deleted from the storage when another replaces it', async (kind, replace) => {
     const [first, second] = [await uploadAs(uploadLessonImage, admin), await uploadAs(uploadLessonImage, admin)];
     const ids = await writeContent(kind, first);
     await replace(ids, second);
@@ -237,7 +237,7 @@ describe('the picture of content', () => {
     await expectGone(second);
   });
 
-  it('stays as long as one of those that share it', async () => {
+  it('is kept as long as one row references it', async () => {
     const url = await uploadAs(uploadLessonImage, admin);
     const [first, second] = [await writeContent('lesson', url), await writeContent('module', url)];
     await content.sql('delete from lessons where id = ?', [first.lesson]);

@@ -21,7 +21,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, caller: typeof admin | null = ad
   service.api.as(caller).send(uploadLessonImage, { upload: { bytes, type: 'image/png', fileName: '../../a.png' } });
 
 describe('POST /api/admin/lesson-images', () => {
-  it('answers 401, 403, and 415 to what is no picture', async () => {
+  it('responds with 401, 403, and 415 to a file that is not a picture', async () => {
     const png = await picture();
     expect((await upload(png, null)).status).toBe(401);
     expect((await upload(png, learner)).status).toBe(403);
@@ -30,17 +30,17 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await upload(png.slice(0, 50))).status).toBe(415);
   });
 
-  it('writes the picture anew as WebP and shows it to admins until content names it', async () => {
+  it('encodes the picture as WebP and shows it to admins until content references it', async () => {
     const { status, body } = await upload(await picture());
     expect([status, body.imageUrl]).toEqual([
       201,
       expect.stringMatching(/^\/api\/lesson-images\/[a-z0-9]{32}\.webp$/u),
     ]);
     expect((await service.api.as(null).fetch(body.imageUrl)).status).toBe(404);
-    const answer = await service.api.as(admin).fetch(body.imageUrl);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
+    const response = await service.api.as(admin).fetch(body.imageUrl);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
     const unknown = body.imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32));
     expect((await service.api.as(admin).fetch(unknown)).status).toBe(404);
   });

@@ -17,17 +17,17 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('post images', () => {
-  it('are written anew as WebP without their place, and served to who uploaded them until a post shows them', async () => {
+  it('are encoded as WebP without their location, and served only to the uploader until a post shows them', async () => {
     const upload = { bytes: await photo(), type: 'image/jpeg', fileName: '../../evil.html' };
     const { status, body } = await content.api.as(learner).call(uploadPostImage, { upload });
     expect(status).toBe(201);
     expect(body.imageUrl).toMatch(/^\/api\/post-images\/[0-9a-f]{32}\.webp$/u);
 
-    const answer = await content.api.as(learner).fetch(body.imageUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await content.api.as(learner).fetch(body.imageUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(metadata.exif).toBeUndefined();
     expect((await content.api.as(guest).fetch(body.imageUrl)).status).toBe(404);
@@ -38,13 +38,13 @@ describe('post images', () => {
     ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a cut-off picture', '\u0089PNG\r\n\u001a\n'],
-  ])('refuse %s that claims to be a picture', async (_what, text) => {
+  ])('reject %s that claims to be a picture', async (_what, text) => {
     const upload = { bytes: new Uint8Array(Buffer.from(text, 'latin1')), type: 'image/png' };
     const { status } = await content.api.as(learner).send(uploadPostImage, { upload });
     expect(status).toBe(415);
   });
 
-  it('are uploaded by members only, and unknown names answer 404', async () => {
+  it('are uploaded by members only, and unknown names are 404', async () => {
     const upload = { bytes: await photo(), type: 'image/jpeg' };
     expect((await content.api.as(null).send(uploadPostImage, { upload })).status).toBe(401);
     expect((await content.api.as(guest).send(uploadPostImage, { upload })).status).toBe(403);

@@ -12,19 +12,21 @@ import {
   postImageFolder,
 } from '../content-images/index.ts';
 
-/** Whether the caller may see the row that names this picture. Until one does, it is shown to who uploaded it. */
+/** Whether the caller may see the row that references this picture. Until there is one, only the uploader sees it. */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {
   const file = await em.findOne(StoredFile, { key, removedAt: null });
   if (file === null) return false;
   if (file.attachedAt === null) return file.uploadedBy === caller.userId;
   const imageUrl = addressOfKey(key);
-  // Admins decide about what is hidden.
+  // Admins decide about hidden posts and comments.
   const shown = { deletedAt: null, ...(caller.isAdmin ? {} : { hiddenAt: null }) };
   if ((await em.count(Post, { imageUrl, ...shown })) > 0) return true;
   return (await em.count(Comment, { imageUrl, post: shown, ...shown })) > 0;
 }
 
-/** Of these pictures, those that a post or comment names. Hidden ones may be shown again, deleted ones never are. */
+/**
+ * Of these pictures, those that a post or comment references. Hidden ones may be shown again, deleted ones never are.
+ */
 async function findNamedPostImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const addresses = keys.map(addressOfKey);
   const named = await query(em)
@@ -45,7 +47,7 @@ async function findNamedPostImages(em: EntityManager, keys: readonly string[]): 
   return named.map(({ imageUrl }) => keyOfAddress(imageUrl));
 }
 
-/** The folders of this service, and how it finds the rows that name what lies there. */
+/** The storage folders of this service, and how the rows that reference their files are found. */
 export const imageFolders: readonly FileFolder[] = [
   { name: postImageFolder, findReferenced: findNamedPostImages },
   { name: lessonImageFolder, findReferenced: findReferencedContentImages },

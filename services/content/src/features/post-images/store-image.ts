@@ -4,7 +4,7 @@ import { encodePostImage } from './encode-post-image.ts';
 
 type Uploading = Pick<RequestContext, 'em' | 'readUpload'> & { caller: Caller };
 
-/** Keeps the picture that a caller uploads in a folder; answers its address. */
+/** Stores the uploaded picture in a folder; returns its URL. */
 export async function storeImage(files: FileStore, folder: string, { em, caller, readUpload }: Uploading) {
   const { bytes } = await readUpload();
   const key = `${folder}/${newObjectName()}.webp`;

@@ -32,13 +32,13 @@ afterAll(() => content.close());
 const upload = (caller: Caller, contract: typeof uploadPostImage | typeof uploadLessonImage = uploadPostImage) =>
   content.api.as(caller).send(contract, { upload: { bytes: png, type: 'image/png' } });
 const uploadMany = (caller: Caller, count: number) => Promise.all(Array.from({ length: count }, () => upload(caller)));
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
-describe('the room for pictures', () => {
-  it('ends for each account at its quota, exactly, however many uploads come at once', async () => {
-    const answers = await uploadMany(learner, 20);
-    expect(statuses(answers)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
-    const refused = answers.find(({ status }) => status === 429);
+describe('the quota for pictures', () => {
+  it('is enforced for each account, exactly, under concurrent uploads', async () => {
+    const responses = await uploadMany(learner, 20);
+    expect(statuses(responses)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'upload_limit_reached',
       message: 'You have uploaded as many pictures as is possible in a day. Please try again tomorrow.',
@@ -58,7 +58,7 @@ describe('the room for pictures', () => {
   });
 });
 
-describe('a row that names a picture', () => {
+describe('a row that references a picture', () => {
   const gone = {
     status: 422,
     body: { code: 'unprocessable', message: expect.stringContaining('upload it again') as string },
@@ -67,7 +67,7 @@ describe('a row that names a picture', () => {
   const write = (imageUrl: string, caller: Caller = writer) =>
     content.api.as(caller).send(createPost, { body: { content: 'Look', imageUrl, clientKey: randomUUID() } });
 
-  it('is refused when the picture is somebody else’s, in use, or gone, and writes nothing', async () => {
+  it('is rejected when the picture is somebody else’s, in use, or deleted, and nothing is written', async () => {
     const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
     expect(await write(imageUrl, { ...learner, userId: 602 })).toMatchObject(gone);
     expect((await write(imageUrl)).status).toBe(201);
@@ -76,7 +76,7 @@ describe('a row that names a picture', () => {
     expect(await content.sql('select from posts where user_id in (601, 602)')).toHaveLength(1);
   });
 
-  it('is saved again as it is when its picture is gone, but not with another that is', async () => {
+  it('is saved unchanged when its picture is deleted, but not with another deleted one', async () => {
     const { imageUrl } = (await upload(admin, uploadLessonImage)).body as { imageUrl: string };
     const form = { moduleId: 1, title: 'With a picture', content: 'A lesson of its own', order: 9, imageUrl };
     const { body, status } = await content.api.as(admin).send(createLesson, { body: form });
@@ -89,7 +89,7 @@ describe('a row that names a picture', () => {
     expect((await save('/api/illustrations/path-soil.svg')).status).toBe(200);
   });
 
-  it('is listed among the reports without the picture once its writer has deleted it', async () => {
+  it('is listed among the reports without the picture once its author has deleted it', async () => {
     const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
     const params = { id: String((await write(imageUrl)).body.id) };
     await content.api.as(learner).send(reportPost, { params, body: { reason: 'spam', details: '' } });

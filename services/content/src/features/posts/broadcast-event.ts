@@ -2,7 +2,7 @@ import type { CommunityEvent, CommunityTopic } from '@grow/contracts';
 import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Tells every open page, exactly if this transaction commits. */
+/** Publishes an event to every open page if this transaction commits. */
 export function broadcastEvent<T extends CommunityTopic>(
   em: EntityManager,
   topic: T,

@@ -14,9 +14,9 @@ type Writing = {
 const hourSeconds = 3600;
 
 /**
- * Answers the id of what this account has already sent with this key; null for a new text, or refuses it: too many links
- * (422), or too many texts within an hour (429). Deleted ones count too: deleting is no way around the limit. The writers
- * of one account wait for each other until the commit, so that all of it is exact however many requests come at once.
+ * Returns the id of the text that this account has already sent with this key; null for a new text. Rejects too many
+ * links (422), and too many texts within an hour (429). Deleted ones count too, so that deleting does not bypass the
+ * limit. Exact under concurrency: the writes of one account are serialized until the commit.
  */
 export async function checkPostingLimits(em: EntityManager, writing: Writing): Promise<number | null> {
   const { text, userId, accountCreatedAt, content, clientKey } = writing;

@@ -38,28 +38,31 @@ const onPost = () => ({ params: { id: String(postId) } });
 type Sending = { params: { id: string }; body?: object };
 const counters = async () => (await content.api.as(learner).call(readPost, onPost())).body;
 
-/** As a client with a bad line does: the same request until it is answered. Only that makes 100 at once fair to any machine. */
+/**
+ * Repeats a request until it gets a response, as a client with a bad connection does. So 100 at once work on any
+ * machine.
+ */
 async function untilAnswered(caller: typeof learner, contract: Contract, input: Sending) {
   return vi.waitFor(
     async () => {
-      const answer = await content.api.as(caller).send(contract, input);
-      if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
-      return answer;
+      const response = await content.api.as(caller).send(contract, input);
+      if (response.status >= 500) throw new Error(`answered ${response.status}`);
+      return response;
     },
     { timeout: 40_000, interval: 200 },
   );
 }
 
 describe('counters', () => {
-  it('equal the rows after 100 growers like and comment at once, some of it sent twice', async () => {
+  it('equal the rows after 100 concurrent likes and comments, some of them sent twice', async () => {
     const comments = crowd.map((caller) => ({ caller, body: { content: 'Nice!', clientKey: randomUUID() } }));
     const twice = [...comments, ...comments.slice(0, 20)];
     const sending = twice.flatMap(({ caller, body }) => [
       untilAnswered(caller, likePost, onPost()),
       untilAnswered(caller, createComment, { ...onPost(), body }),
     ]);
-    const answers = await Promise.all(sending);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const responses = await Promise.all(sending);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
 
     expect(await counters()).toMatchObject({ likes: 100, comments: 100 });
     const [rows] = await content.sql(
@@ -70,20 +73,20 @@ describe('counters', () => {
     expect(rows).toEqual({ likes: 100, comments: 100 });
   });
 
-  it('go down again when likes are taken back at once, each once', async () => {
+  it('are decremented by concurrent unlikes, once each', async () => {
     const half = crowd.slice(0, 20);
     await Promise.all(half.flatMap((caller) => [1, 2].map(() => untilAnswered(caller, unlikePost, onPost()))));
     expect(await counters()).toMatchObject({ likes: 80 });
   });
 
-  it('show the caller their own like', async () => {
+  it('return the caller’s own like', async () => {
     const [withoutLike, withLike] = [crowd[0], crowd[99]];
     const read = async (caller = learner) => (await content.api.as(caller).call(readPost, onPost())).body.isLiked;
     expect(await read(withoutLike)).toBe(false);
     expect(await read(withLike)).toBe(true);
   });
 
-  it('follow comments that are deleted, hidden and restored, in whatever order', async () => {
+  it('are updated when comments are deleted, hidden and restored, in any order', async () => {
     const body = { content: 'To be judged', clientKey: randomUUID() };
     const { body: comment } = await content.api.as(otherLearner).call(createComment, { ...onPost(), body });
     expect((await counters()).comments).toBe(101);
@@ -106,8 +109,8 @@ describe('counters', () => {
   });
 });
 
-describe('an erased user', () => {
-  it('leaves no like and no comment behind, and the counters follow', async () => {
+describe('a deleted user', () => {
+  it('leaves no like and no comment behind, and the counters are updated', async () => {
     const before = await counters();
     const { userId } = crowd[99] ?? learner;
     const erased = await content.api.asService('user').send(eraseUserContent, { params: { userId } });
@@ -127,7 +130,7 @@ describe('comments', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
   });
 
-  it('and likes are refused on a post that is not there, and to visitors and guests', async () => {
+  it('and likes are rejected on an unknown post, and for visitors and guests', async () => {
     const missing = { params: { id: '424242' } };
     const body = { content: 'Hello?', clientKey: randomUUID() };
     expect((await content.api.as(learner).call(createComment, { ...missing, body })).status).toBe(404);
@@ -139,7 +142,7 @@ describe('comments', () => {
     expect((await content.api.as(learner).send(createComment, { ...onPost(), body: {} })).status).toBe(400);
   });
 
-  it("cannot be deleted by another, not even by the post's author", async () => {
+  it("cannot be deleted by another user, not even by the post's author", async () => {
     const body = { content: 'Mine', clientKey: randomUUID() };
     const { body: comment } = await content.api.as(otherLearner).call(createComment, { ...onPost(), body });
     const params = { id: String(comment.id) };

@@ -12,7 +12,7 @@ import { findPost } from './read-posts.ts';
 type NewPost = ParsedInputOf<typeof contract>['body'];
 type Writer = { author: UserCard; accountCreatedAt: Date | null };
 
-/** Writes a post once per client key, and tells open pages of it. Answers its id. */
+/** Creates a post once per client key, and publishes it to open pages. Returns its id. */
 export async function createPost(
   em: EntityManager,
   { author, accountCreatedAt }: Writer,

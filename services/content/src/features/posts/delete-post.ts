@@ -3,7 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Post } from './post.entity.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 
-/** Takes the caller's own post away. The row stays, so that sending it again cannot bring it back. */
+/** Deletes the caller's own post. The row stays, so that sending it again does not restore it. */
 export async function deletePost(em: EntityManager, userId: number, postId: number): Promise<void> {
   await em.transactional(async (transaction) => {
     const found = { id: postId, deletedAt: null };

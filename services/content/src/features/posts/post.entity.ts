@@ -10,7 +10,7 @@ export const Post = defineEntity({
   uniques: [{ name: 'posts_client_key', properties: ['userId', 'clientKey'] }],
   indexes: [
     { properties: ['userId', 'createdAt'] },
-    // Ids grow with time, and one column makes the cursor exact where two posts share an instant.
+    // Ids grow with time, and a single column makes the cursor exact where two posts have the same time.
     { name: 'posts_feed', properties: ['id'], where: visible },
     { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
@@ -22,11 +22,11 @@ export const Post = defineEntity({
     content: p.text(),
     imageUrl: p.text().nullable(),
     category: p.enum(postCategories).default('help'),
-    /** What it quotes. */
+    /** The lesson that it links to. */
     lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),
     likes: p.integer().default(0).check('likes >= 0'),
     comments: p.integer().default(0).check('comments >= 0'),
-    /** The sender's own, so that a second try makes no second post. */
+    /** Chosen by the sender, so that a retry does not create a second post. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Set by admins. */

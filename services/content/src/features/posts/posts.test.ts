@@ -27,7 +27,7 @@ async function write(text: string, more = {}, as = learner) {
 }
 
 describe('create-post', () => {
-  it('writes a post of the caller, in the category help unless said', async () => {
+  it('creates a post of the caller, in the category help by default', async () => {
     const post = await write('  Why do my leaves curl?  ', { userId: 999, likes: 50 });
     expect(post).toMatchObject({
       userId: learner.userId,
@@ -42,16 +42,18 @@ describe('create-post', () => {
     });
   });
 
-  it('sent again with the same key, even at once, stays one post', async () => {
+  it('does not create a second post for the same key, also concurrently', async () => {
     const sent = newPost('Sent over a bad line');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => content.api.as(learner).call(createPost, sent)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => content.api.as(learner).call(createPost, sent)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     const rows = await content.sql('select from posts where client_key = ?', [sent.body.clientKey]);
     expect(rows).toHaveLength(1);
   });
 
-  it('quotes the title of a locked lesson, never its content', async () => {
+  it('contains the title of a locked lesson, never its content', async () => {
     const post = await write('What is this about?', { lessonId: 21 });
     expect(post.lesson).toEqual({ id: 21, moduleId: 2, title: 'Lesson 21' });
     const feed = await content.api.as(guest).call(listPosts, { query: { limit: 50 } });
@@ -65,13 +67,13 @@ describe('create-post', () => {
     ['a picture from elsewhere', { content: 'Hi', imageUrl: 'https://tracker.example/pixel.png' }],
     ['no key', { content: 'Hi', clientKey: 'none' }],
     ['a NUL', { content: 'Hi\u0000' }],
-  ])('refuses %s with 400', async (_what, body) => {
+  ])('rejects %s with 400', async (_what, body) => {
     const sent = { body: { clientKey: randomUUID(), ...body } };
-    const answer = await content.api.as(learner).send(createPost, sent);
-    expect(answer.status).toBe(400);
+    const response = await content.api.as(learner).send(createPost, sent);
+    expect(response.status).toBe(400);
   });
 
-  it('refuses visitors with 401, guests with 403 and an unknown lesson with 404', async () => {
+  it('rejects visitors with 401, guests with 403 and an unknown lesson with 404', async () => {
     expect((await content.api.as(null).call(createPost, newPost('Hi'))).status).toBe(401);
     expect((await content.api.as(guest).call(createPost, newPost('Hi'))).status).toBe(403);
     expect((await content.api.as(learner).call(createPost, newPost('Hi', { lessonId: 4242 }))).status).toBe(404);
@@ -82,21 +84,21 @@ describe('limits of new accounts', () => {
   const newcomer = { ...learner, userId: 700 };
   const strangers = [{ ...learner, userId: 701 }, learner] as const;
 
-  it('allow five posts an hour, exactly, however many come at once; deleting is no way around', async () => {
+  it('allow five posts an hour, exactly, also concurrently; deleting does not bypass them', async () => {
     users.createdAt.set(newcomer.userId, new Date().toISOString());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, (_, index) => content.api.as(newcomer).send(createPost, newPost(`Post ${index}`))),
     );
-    const written = answers.filter(({ status }) => status === 201);
+    const written = responses.filter(({ status }) => status === 201);
     expect(written).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/u);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/u);
 
     await content.api.as(newcomer).call(deletePost, { params: { id: String(written[0]?.body.id) } });
     expect((await content.api.as(newcomer).send(createPost, newPost('One more'))).status).toBe(429);
   });
 
-  it('allow one link; known accounts may share more', async () => {
+  it('allow one link; older accounts may share more', async () => {
     const [stranger, known] = strangers;
     users.createdAt.set(stranger.userId, new Date().toISOString());
     const twoLinks = 'Compare https://a.example/x with www.b.example/y';
@@ -124,7 +126,7 @@ describe('list-posts', () => {
     expect(seen).toEqual(written.toReversed());
   });
 
-  it('is for sessions, guests too, and refuses an odd cursor with 400', async () => {
+  it('is for sessions, also of guests, and rejects an invalid cursor with 400', async () => {
     expect((await content.api.as(null).send(listPosts)).status).toBe(401);
     expect((await content.api.as(guest).send(listPosts)).status).toBe(200);
     expect((await content.api.as(learner).send(listPosts, { query: { cursor: '1e9' } })).status).toBe(400);
@@ -133,7 +135,7 @@ describe('list-posts', () => {
 });
 
 describe('delete-post', () => {
-  it('takes the own post away for everybody, and sending it again does not bring it back', async () => {
+  it('deletes the caller’s own post for everybody, and sending it again does not restore it', async () => {
     const sent = newPost('Soon gone');
     const { body: post } = await content.api.as(learner).call(createPost, sent);
     const params = { id: String(post.id) };

@@ -32,12 +32,12 @@ const patient = { timeout: 20_000 };
 
 async function write(text: string) {
   const body = { content: text, clientKey: randomUUID() };
-  const answer = await content.api.as(learner).call(createPost, { body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const response = await content.api.as(learner).call(createPost, { body });
+  expect(response.status).toBe(201);
+  return response.body;
 }
 
-it('tells everybody of a post, its comments and its end', async () => {
+it('publishes a post, its comments and its deletion to everybody', async () => {
   const post = await write('Hello everybody');
   const created = await vi.waitFor(about('post-created', post.id), patient);
   expect(created).toEqual({ to: 'all', topic: 'post-created', data: { postId: post.id, post } });
@@ -52,7 +52,7 @@ it('tells everybody of a post, its comments and its end', async () => {
   await vi.waitFor(about('post-removed', post.id), patient);
 });
 
-it('leaves out a text that does not fit into a notice, and does not fail for it', async () => {
+it('leaves out a text that does not fit into an event, and does not fail', async () => {
   const post = await write('🌱'.repeat(2500));
   const created = await vi.waitFor(about('post-created', post.id), patient);
   expect(created?.data).toEqual({ postId: post.id, post: null });

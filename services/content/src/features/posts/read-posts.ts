@@ -9,8 +9,8 @@ type Page = { callerId: number; category: PostCategory | undefined; before: numb
 export type FoundPost = Awaited<ReturnType<typeof findPost>>;
 
 /**
- * Posts that can be seen, with the caller's like and the title of the lesson that they ask about, never its content.
- * Comments of those whom the caller has blocked are counted apart.
+ * Visible posts, with the caller's like and the title of the linked lesson, never its content. Comments of users whom
+ * the caller has blocked are counted separately.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
   const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
@@ -41,7 +41,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
         .whereRef('c.post', '=', 'p.id')
         .where('c.hiddenAt', 'is', null)
         .where('c.deletedAt', 'is', null)
-        // Asked once for each post: who has blocked nobody has no comments looked through.
+        // Evaluated once for each post: for a caller who has blocked nobody no comments are read.
         .where(({ eb, val }) => eb('blocked.authorIds', '<>', val([])))
         .where(({ eb, fn }) => eb('c.userId', '=', fn.any('blocked.authorIds')))
         .$asScalar()
@@ -54,7 +54,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
 
 type Rows = { callerId: number; before: number; rows: number };
 
-/** Without those whom the caller has blocked, newest first. */
+/** Without posts of users whom the caller has blocked, newest first. */
 function feed(em: EntityManager, { callerId, before, rows }: Rows) {
   return visiblePosts(em, callerId)
     .where(({ eb, fn, not, val }) => not(eb('p.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
@@ -71,7 +71,7 @@ const findVisible = preparedQuery((em, { callerId, postId }: { callerId: number;
   visiblePosts(em, callerId).where('p.id', '=', postId),
 );
 
-/** One page of the feed, and one row more where it goes on. */
+/** One page of the feed, and one row more if there is a next page. */
 export function readFeedPage(
   em: EntityManager,
   { callerId, category, before = maxId, limit }: Page,
@@ -80,7 +80,7 @@ export function readFeedPage(
   return category === undefined ? readFeed(em, page) : readCategory(em, { ...page, category });
 }
 
-/** One visible post, or 404. Also of somebody blocked: the caller asks for this one. */
+/** One visible post, or 404. Also of a blocked user, because it is requested by its id. */
 export async function findPost(em: EntityManager, callerId: number, postId: number) {
   const [post] = await findVisible(em, { callerId, postId });
   if (post === undefined) throw new AppError('not_found');

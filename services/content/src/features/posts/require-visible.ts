@@ -11,7 +11,7 @@ const findVisible = preparedQuery((em, { id }: { id: number }) =>
     .where('deletedAt', 'is', null),
 );
 
-/** Throws 404 unless the post can be seen: it is there, not deleted and not hidden. */
+/** Throws 404 unless the post exists and is neither deleted nor hidden. */
 export async function requireVisiblePost(em: EntityManager, id: number): Promise<void> {
   if ((await findVisible(em, { id })).length === 0) throw new AppError('not_found');
 }

@@ -31,7 +31,7 @@ async function promisedXp(userId = learner.userId): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ reason, amount }) => [reason, amount]));
 }
 
-/** How many calls wait for the lock of a learner. */
+/** The number of calls that wait for the lock of a learner. */
 async function waitingForLearner(): Promise<number | undefined> {
   const [row] = await service.sql<{ count: number }>(
     `select count(*)::int as count from pg_locks
@@ -42,7 +42,7 @@ async function waitingForLearner(): Promise<number | undefined> {
 }
 
 describe('POST /api/progress/complete', () => {
-  it('answers 401 without a session, 400 to a bad body, 403 to a guest', async () => {
+  it('responds with 401 without a session, 400 to an invalid body, 403 to a guest', async () => {
     const body = { moduleId: 1, lessonId: 11 };
     expect((await service.api.as(null).call(completeLesson, { body })).status).toBe(401);
     for (const bad of [{}, { moduleId: 1 }, { moduleId: '1', lessonId: 11 }, { moduleId: 1, lessonId: 2 ** 31 }, []]) {
@@ -57,7 +57,7 @@ describe('POST /api/progress/complete', () => {
     expect(await promisedXp()).toEqual({});
   });
 
-  it('refuses a lesson of a locked module, and says how many lessons are missing', async () => {
+  it('rejects a lesson of a locked module, and says how many lessons are missing', async () => {
     await complete(11);
     const { status, body } = await service.api
       .as(learner)
@@ -76,26 +76,29 @@ describe('POST /api/progress/complete', () => {
     });
   });
 
-  it('writes the completion for the caller, whatever else the body names', async () => {
+  it('records the completion for the caller, whatever else the body names', async () => {
     const body = { moduleId: 1, lessonId: 11, userId: otherLearner.userId, completed: false };
-    const { status, body: answer } = await service.api.as(learner).send(completeLesson, { body });
+    const { status, body: response } = await service.api.as(learner).send(completeLesson, { body });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ isNew: true, progress: { userId: learner.userId, lessonId: 11, completed: true } });
+    expect(response).toMatchObject({
+      isNew: true,
+      progress: { userId: learner.userId, lessonId: 11, completed: true },
+    });
     const { body: mine } = await service.api.as(learner).call(listProgress, {});
-    expect(mine).toEqual([answer.progress]);
+    expect(mine).toEqual([response.progress]);
     expect((await service.api.as(otherLearner).call(listProgress, {})).body).toEqual([]);
     expect((await service.api.as(null).call(listProgress, {})).status).toBe(401);
   });
 
-  it('counts XP and achievements once, however often and at once a lesson is completed', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => complete(11)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+  it('counts XP and achievements once, also for repeated and concurrent completions', async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => complete(11)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(responses.filter(({ body }) => body.isNew)).toHaveLength(1);
     expect((await complete(11)).body.isNew).toBe(false);
     expect(await promisedXp()).toEqual({ 'lesson:11': 10, 'achievement:1': 10 });
   });
 
-  it('fails only for whom it fails when many complete at the same moment', async () => {
+  it('affects no other learner when some of many concurrent completions fail', async () => {
     await service.sql(
       `create function refuse_seventh() returns trigger language plpgsql as $$ begin
          if new.user_id = 107 then raise exception using errcode = 'check_violation'; end if;
@@ -111,11 +114,11 @@ describe('POST /api/progress/complete', () => {
       { moduleId: 2, lessonId: 21 },
       { moduleId: 4, lessonId: 11 },
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       many.map((caller, index) => service.api.as(caller).send(completeLesson, { body: bodies[index % 3] })),
     );
     const expected = many.map(({ userId }, index) => (userId === 107 ? 500 : [200, 403, 400][index % 3]));
-    expect(answers.map(({ status }) => status)).toEqual(expected);
+    expect(responses.map(({ status }) => status)).toEqual(expected);
     const completed = many.filter((_, index) => expected[index] === 200).map(({ userId }) => userId);
     const rows = await service.sql<{ user_id: number }>('select user_id from user_progress order by user_id');
     expect(rows.map((row) => row.user_id)).toEqual(completed);
@@ -123,9 +126,11 @@ describe('POST /api/progress/complete', () => {
     expect(await promisedXp(107)).toEqual({});
   });
 
-  it('misses no achievement when the last lessons are completed at the same moment', async () => {
-    const answers = await Promise.all([11, 12, 13, 14].flatMap((lessonId) => [complete(lessonId), complete(lessonId)]));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  it('misses no achievement when the last lessons are completed concurrently', async () => {
+    const responses = await Promise.all(
+      [11, 12, 13, 14].flatMap((lessonId) => [complete(lessonId), complete(lessonId)]),
+    );
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await promisedXp()).toEqual({
       'lesson:11': 10,
       'lesson:12': 10,
@@ -147,7 +152,7 @@ describe('POST /api/progress/complete', () => {
     await service.orm.em.fork().transactional(async (elsewhere) => {
       await completeInDatabase(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13 });
       last = complete(14);
-      // It waits for the other one; if it does not, it must end before that.
+      // It waits for the other one; otherwise it would end before that.
       await Promise.race([
         last,
         vi.waitFor(async () => expect(await waitingForLearner()).toBe(1), { timeout: 20_000 }),
@@ -157,7 +162,7 @@ describe('POST /api/progress/complete', () => {
     expect(Object.keys(await promisedXp())).toContain('achievement:2');
   });
 
-  it('reads the rows of the learner it is for and no others', async () => {
+  it('reads the rows of its learner and no others', async () => {
     await service.sql(
       `insert into user_progress (user_id, lesson_id, module_id, completed, completed_at)
        select 1000 + learner, 11 + lesson, 1, true, now()
@@ -168,7 +173,7 @@ describe('POST /api/progress/complete', () => {
     );
     for (const table of ['user_progress', 'module_openings']) await service.sql(`analyze ${table}`);
     const outline = await service.content.outline();
-    // The ten are new to a module with a gate, come again, and are refused: every lookup there is.
+    // The ten are new to a module with a gate, come back, and are refused: this includes every lookup.
     const requests = Array.from({ length: 30 }, (_, index) => {
       const lessonId = [21, 12, 21][index % 3] ?? 21;
       return { userId: (index % 3 === 2 ? 5000 : 1001) + index, moduleId: Math.floor(lessonId / 10), lessonId };
@@ -183,7 +188,7 @@ describe('POST /api/progress/complete', () => {
       );
     });
     expect(read.map(({ relname }) => relname).toSorted()).toEqual(['module_openings', 'user_progress']);
-    // Four to five rows for each learner, a few times over; one scan alone would be 2,000.
+    // Four to five rows per learner, a few times; one sequential scan alone would read 2,000.
     for (const { relname, rows } of read) expect(rows, relname).toBeLessThan(600);
   });
 
@@ -199,20 +204,20 @@ describe('POST /api/progress/complete', () => {
     expect(Object.keys(await promisedXp())).toContain('achievement:2');
   });
 
-  it('gives the achievements of a path and of all paths with their last lesson', async () => {
+  it('grants the achievements of a path and of all paths with their last lesson', async () => {
     for (const lessonId of [11, 12, 13, 14, 21, 22, 41]) await complete(lessonId);
     expect(Object.keys(await promisedXp())).not.toContain('achievement:3');
     await complete(23);
     const { body } = await service.api
       .as(learner)
       .call(listUserAchievements, { params: { id: String(learner.userId) } });
-    // 5 asks for a module without lessons, which nobody can complete.
+    // 5 requires a module without lessons, which nobody can complete.
     expect(body.map(({ achievementId }) => achievementId).toSorted()).toEqual([1, 2, 3, 4]);
-    // 4 rewards no XP.
+    // 4 gives no XP.
     expect(Object.keys(await promisedXp())).not.toContain('achievement:4');
   });
 
-  it('opens the gate at 75 % and never shuts it again for this learner', async () => {
+  it('opens the gate at 75 % and never locks it again for this learner', async () => {
     for (const lessonId of [11, 12]) await complete(lessonId);
     expect((await complete(21)).status).toBe(403);
     await complete(13);
@@ -239,7 +244,7 @@ describe('POST /api/progress/complete', () => {
     expect((await complete(21, otherLearner)).status).toBe(403);
   });
 
-  it('keeps a module open that only a deletion had opened', async () => {
+  it('keeps a module open that was opened only by a deletion', async () => {
     for (const lessonId of [11, 12]) await complete(lessonId);
     for (const id of ['13', '14']) await service.api.as(admin).call(deleteLesson, { params: { id } });
     for (const id of ['13', '14']) {
@@ -251,7 +256,7 @@ describe('POST /api/progress/complete', () => {
     expect((await complete(21, otherLearner)).status).toBe(403);
   });
 
-  it('keeps a module open for a learner who read it while its gate asked for nothing', async () => {
+  it('keeps a module open for a learner who read it while its gate required nothing', async () => {
     await service.sql('insert into module_prerequisites (module_id, requires_module_id) values (4, 3)');
     const read = (caller: typeof learner) => service.api.as(caller).call(listLessons, { params: { moduleId: '4' } });
     await vi.waitFor(
@@ -263,7 +268,7 @@ describe('POST /api/progress/complete', () => {
     );
     expect((await read(learner)).body[0]?.content).not.toBeNull();
     await service.sql(`insert into lessons (module_id, title, content, "order") values (3, 'New', 'New lesson', 1)`);
-    // Not by reading: whoever reads before the service has heard of the new lesson keeps the module open as well.
+    // Not by reading: a read before the service knows of the new lesson keeps the module open as well.
     await vi.waitFor(
       async () => {
         const { body } = await service.api.as(learner).call(listModules, { query: {} });

@@ -27,8 +27,8 @@ const columns = [
 ] as const;
 
 /**
- * Completes a lesson for a learner (specification 12.4): once, with all that it opens and earns, or not at all.
- * Repeating it, also at the same moment, changes nothing and answers the first completion.
+ * Completes a lesson for a learner (specification 12.4): once, with everything that it opens and earns, in one
+ * transaction. Repeating it, also concurrently, changes nothing and returns the first completion.
  *
  * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met
  */
@@ -42,7 +42,7 @@ export async function completeLesson(
   if (module.id !== moduleId) throw new AppError('module_mismatch');
 
   return em.transactional(async (tx) => {
-    // Two completions at once could otherwise each miss the other, and both stay below the tenth lesson.
+    // Without the lock, two concurrent completions could each miss the other, and both stay below the tenth lesson.
     await lockInTransaction(tx, `learner ${userId}`);
     const learner = await readLearner(tx, userId);
     const decision = decideCompletion(outline, learner, { module, lessonId });
@@ -85,7 +85,7 @@ const insertProgress = preparedQuery((em, { userId, moduleId, lessonId }: Comple
     query(em)
       .insertInto('UserProgress')
       .values({ userId, lesson: lessonId, ...completion })
-      // A row that says 'not completed' can only come from an import.
+      // A row with 'not completed' can only come from an import.
       .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
       .returning(columns)
   );

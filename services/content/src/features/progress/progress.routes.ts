@@ -9,7 +9,7 @@ const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
   undeletedLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
     .where('u.userId', '=', userId)
-    // The module that the lesson belongs to today.
+    // The lesson's current module.
     .select(['u.id', 'u.userId as userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed'])
     .select('u.completedAt as completedAt')
     .orderBy('u.completedAt')

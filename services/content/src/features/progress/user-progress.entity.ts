@@ -2,7 +2,9 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
 
-/** One row per learner and lesson. The learner comes first in the key, so that the table can be spread by learner. */
+/**
+ * One row per learner and lesson. The learner comes first in the key, so that the table can be partitioned by learner.
+ */
 export const UserProgress = defineEntity({
   name: 'UserProgress',
   tableName: 'user_progress',

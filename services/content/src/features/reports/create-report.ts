@@ -6,7 +6,7 @@ import { ReportedItem } from './reported-item.entity.ts';
 
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
 
-/** Puts a post or comment into the admins' queue. The same reporter counts once, whatever they send. */
+/** Adds a post or comment to the admins' queue. A reporter counts once per item. */
 export async function createReport(
   em: EntityManager,
   { reporterId, kind, itemId, reason, details }: NewReport,
@@ -18,7 +18,7 @@ export async function createReport(
       { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
     );
     const isNew = await insertIfAbsent(transaction, Report, { reporterId, item, reason, details });
-    // Only a report that is really new opens the item again: nobody can pester the admins with one report.
+    // Only a new report reopens the item: one reporter cannot reopen it again and again.
     if (!isNew) return;
     await query(transaction)
       .updateTable('ReportedItem')

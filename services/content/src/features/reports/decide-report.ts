@@ -9,7 +9,7 @@ import { ReportedItem } from './reported-item.entity.ts';
 
 type Decision = Pick<ReportedItem, 'kind' | 'itemId'> & { adminId: number; action: DecisionAction; note: string };
 
-/** Writes the decision down and carries it out: in one transaction, with the comment counter of the post. */
+/** Records the decision and applies it: in one transaction, with the comment counter of the post. */
 export async function decideReport(
   em: EntityManager,
   { adminId, kind, itemId, action, note }: Decision,

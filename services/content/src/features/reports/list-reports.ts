@@ -7,7 +7,7 @@ import type { AuthorCards } from '../authors/index.ts';
 
 const maxItems = 100;
 
-/** What was reported and still has its text: a post or a comment, with the latest reports and decisions. */
+/** Reported items whose text exists: a post or a comment, with the latest reports and decisions. */
 function readItems(em: EntityManager, isOpen: boolean) {
   return query(em)
     .selectFrom('ReportedItem as i')
@@ -15,7 +15,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
     .leftJoin('Comment as c', (join) => join.onRef('c.id', '=', 'i.itemId').on('i.kind', '=', 'comment'))
     .select(({ fn, selectFrom }) => [
       'i.kind',
-      // Named here, for the reports below call the same column their item.
+      // Aliased here, because the reports below name the same column `item`.
       'i.itemId as itemId',
       'i.isOpen',
       fn.coalesce('p.userId', 'c.userId').$notNull().as('userId'),
@@ -52,10 +52,10 @@ function readItems(em: EntityManager, isOpen: boolean) {
     .execute();
 }
 
-/** The admins' queue of posts and comments: what waits for a decision, or what has had one. */
+/** The admins' queue of posts and comments: open ones, or those with a decision. */
 export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
   const items = (await readItems(em, isOpen)).map(({ deletedAt, imageUrl, ...item }) => {
-    // The text of what its writer deleted can still be judged; its picture is gone.
+    // The text of a deleted post or comment can still be judged; its picture is deleted.
     return { ...item, imageUrl: deletedAt === null ? imageUrl : null };
   });
   return presentReportQueue(items, authors.read);

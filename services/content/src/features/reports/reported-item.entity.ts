@@ -10,9 +10,9 @@ export const ReportedItem = defineEntity({
     id: p.integer().primary(),
     kind: p.enum(['post', 'comment']),
     itemId: p.integer(),
-    /** Until an admin has decided; a new report opens it again. */
+    /** Until an admin decides; a new report reopens it. */
     isOpen: p.boolean().default(true),
-    /** When it was last. */
+    /** The time of the latest report. */
     reportedAt: p.datetime().defaultRaw('now()'),
   },
 });

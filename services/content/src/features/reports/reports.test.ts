@@ -23,8 +23,8 @@ afterAll(() => content.close());
 
 async function writePost(): Promise<{ id: string }> {
   const body = { content: 'Cheap seeds, write to me', clientKey: randomUUID() };
-  const answer = await content.api.as(learner).call(createPost, { body });
-  return { id: String(answer.body.id) };
+  const response = await content.api.as(learner).call(createPost, { body });
+  return { id: String(response.body.id) };
 }
 
 const queue = async (state: 'open' | 'decided') =>
@@ -33,7 +33,7 @@ const find = async (state: 'open' | 'decided', { id }: { id: string }) =>
   (await queue(state)).find(({ itemId }) => String(itemId) === id);
 
 describe('reports', () => {
-  it('bring a post into the queue once a reporter, and hiding takes it away for everybody', async () => {
+  it('add a post to the queue once per reporter, and hiding removes it for everybody', async () => {
     const params = await writePost();
     const body = { reason: 'spam', details: 'Sells seeds' } as const;
     expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(204);
@@ -61,7 +61,7 @@ describe('reports', () => {
     expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(404);
   });
 
-  it('can be restored, and a report by somebody else opens the item again', async () => {
+  it('can be restored, and a report by somebody else reopens the item', async () => {
     const params = await writePost();
     await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'other' } });
     const decide = (action: string) =>
@@ -76,7 +76,7 @@ describe('reports', () => {
     expect((await find('open', params))?.reports).toHaveLength(2);
   });
 
-  it('by more people than fit into one question or one list are counted, and the latest shown with names', async () => {
+  it('by more users than fit into one request or one list are counted, and the latest shown with names', async () => {
     const users = await startUserCards();
     const named = await startContent('reports_by_many', undefined, users.url);
     await named.sql(

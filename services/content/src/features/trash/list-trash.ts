@@ -6,10 +6,10 @@ import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
-/** So much is listed of each kind, and of all together. */
+/** The maximum number of listed items of each kind, and of all together. */
 const maxItems = 500;
 
-/** What was deleted by itself. What was deleted with its module or path is restored with it, and is counted there. */
+/** What was deleted itself. What was deleted with its module or path is restored with it, and is counted there. */
 export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
   const gone = { deletedAt: { $ne: null } };
   const latest = { filters: { undeleted: false }, orderBy: { deletedAt: 'desc' }, limit: maxItems } as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('keeps the trash for 30 days, then deletes for good with the completions', async () => {
+it('keeps the trash for 30 days, then deletes permanently with the completions', async () => {
   for (const lessonId of [11, 12]) {
     await service.api.as(learner).call(completeLesson, { body: { moduleId: 1, lessonId } });
   }

@@ -4,12 +4,11 @@ import { LearningPath } from '../learning-paths/index.ts';
 import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
 
-/** How long the trash keeps things. */
 export const trashDays = 30;
 export const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Deletes for good what has been in the trash for 30 days, with its completions. */
+/** Permanently deletes what has been in the trash for 30 days, with its completions. */
 export async function purgeTrash(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
   const old = { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } };
@@ -19,7 +18,7 @@ export async function purgeTrash(orm: MikroORM): Promise<void> {
   await em.nativeDelete(LearningPath, old, inTrash);
 }
 
-/** Purges now and every hour. Several processes may do so: the second finds nothing. Answers how to stop. */
+/** Purges now and every hour, in any number of processes. Returns a function that stops it. */
 export function startPurgingTrash(orm: MikroORM, log: Logger): () => Promise<void> {
   return repeat({ name: 'the purge of the trash', job: () => purgeTrash(orm), everyMs: hourMs, firstMs: 0, log });
 }

@@ -9,7 +9,7 @@ import { Module } from '../modules/index.ts';
 
 type Restore = { em: EntityManager; adminId: number; kind: TrashKind; id: number };
 
-/** Takes something out of the trash. What it belongs to must be there. */
+/** Restores an item from the trash. Its parent must exist. */
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
   await editContent(em, async (tx) => {
     const name = await restore[kind](tx, id);
@@ -19,7 +19,7 @@ export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<v
 
 const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };
 
-/** Each answers the name of what is back. `nativeUpdate`, because a lesson comes back with the version that it had. */
+/** Each returns the name of the restored item. `nativeUpdate`, because a lesson keeps the version that it had. */
 const restore = {
   async 'learning-path'(em: EntityManager, id: number): Promise<string> {
     const { name } = await em.findOneOrFail(LearningPath, { id, deletedAt: { $ne: null } }, inTrash);

@@ -45,7 +45,7 @@ describe.each(places)('a lesson whose $kind is in the trash', ({ kind, id, contr
   const remove = () => content.api.as(admin).send(contract, { params });
   const restore = () => content.api.as(admin).send(restoreFromTrash, { params: { kind, ...params } });
 
-  it('cannot be quoted, and posts that quote it show no title until it is back', async () => {
+  it('cannot be linked, and posts that link to it show no title until it is restored', async () => {
     const { body: post } = await write();
     const quote = { id: lessonId, moduleId: 4, title: 'Lesson 41' };
     const shown = async () => (await asLearner().send(readPost, { params: { id: String(post.id) } })).body.lesson;
@@ -58,7 +58,7 @@ describe.each(places)('a lesson whose $kind is in the trash', ({ kind, id, contr
     expect((await write()).status).toBe(201);
   });
 
-  it('counts neither on the profile nor on the journey, and on both once it is back', async () => {
+  it('counts neither on the profile nor on the journey, and on both once it is restored', async () => {
     for (const body of [
       { moduleId: 1, lessonId: 11 },
       { moduleId: 4, lessonId },

@@ -10,7 +10,7 @@ import { Post } from '../posts/index.ts';
 import { UserProgress } from '../progress/index.ts';
 import { Report } from '../reports/index.ts';
 
-/** Deletes everything that a user made or earned here, in one transaction. Repeating it changes nothing. */
+/** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (transaction) => {
     await eraseCommunity(transaction, userId);
@@ -21,7 +21,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
   });
 }
 
-/** Deletes what a user wrote, liked and reported, and takes it off the counters of other people's posts. */
+/** Deletes what a user wrote, liked and reported, and updates the counters of other users' posts. */
 async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {
   await query(em)
     .updateTable('Post')

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** What a user made and earned here, for the copy of their data that they can ask for. */
+/** What a user created and earned here, for the export of their data. */
 export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
   const db = query(em);
   const progress = db

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('what the user service asks about a user', () => {
-  it('refuses users, and ids that are none', async () => {
+describe('the user service’s calls about a user', () => {
+  it('reject users, and invalid ids', async () => {
     const params = { userId: '1' };
     for (const contract of [countUserContent, eraseUserContent]) {
       expect((await service.api.as(learner).send(contract, { params })).status).toBe(403);
@@ -21,7 +21,7 @@ describe('what the user service asks about a user', () => {
     );
   });
 
-  it('counts lessons and posts, and erases one user without touching another', async () => {
+  it('count lessons and posts, and delete one user without affecting another', async () => {
     for (const caller of [learner, otherLearner]) {
       await service.api.as(caller).call(completeLesson, { body: { moduleId: 1, lessonId: 11 } });
       await service.sql(`insert into posts (user_id, content) values (?, 'Hello')`, [caller.userId]);

@@ -6,7 +6,7 @@ import { saveBlockedAuthors } from '../authors/index.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 
-/** The lessons, without deleted ones, that a user has completed, and the posts that can be seen. */
+/** The lessons, without deleted ones, that a user has completed, and their visible posts. */
 const countContent = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectNoFrom(({ selectFrom }) => [
     undeletedLessons(em)
@@ -28,7 +28,7 @@ const countContent = preparedQuery((em, { userId }: { userId: number }) =>
   ]),
 );
 
-/** What the user service asks and tells about a user. Not reachable from outside. */
+/** Internal calls of the user service about a user. */
 export function userRoutes(): Route[] {
   return [
     handleInternal(countUserContent, async ({ params }, { em }) => {

@@ -12,7 +12,7 @@ type AccountServices = {
   content: ServiceAddress;
 };
 
-/** What people expect of an account: its password, where it is signed in, a copy of its data, and its end. */
+/** The account page: the password, the sessions, the export of the data, and the deletion. */
 export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Route[] {
   return [
     handle(contracts.readAccount, (_input, { em, caller }) => readAccount(em, caller)),

@@ -23,7 +23,7 @@ let content: TestServer;
 let service: RunningUser;
 
 beforeAll(async () => {
-  // The other service, at its own contract with this one: what it exports and what it is told to erase.
+  // Implements the content service's side of the contract: the export, and the deletion.
   content = await startTestServer(
     createServiceApp({
       name: 'content',
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect((await service.api.as(guest.caller).send(changePassword, { body })).status).toBe(403);
   });
 
-  it('shows where it is signed in, newest first, and which one this is', async () => {
+  it('lists its sessions, newest first, and marks the current one', async () => {
     const first = await signUp(service, 'list@a.example');
     const second = await signIn(service, 'list@a.example');
     const { body } = await service.api.as(second.caller).call(readAccount, {});
@@ -70,7 +70,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('ends another session, here and at the provider, but nobody else’s', async () => {
+  it('ends another session, here and at the provider, but no session of another user', async () => {
     const lost = await signUp(service, 'lost@a.example');
     const kept = await signIn(service, 'lost@a.example');
     const stranger = await signUp(service, 'stranger@a.example');
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(await service.resolve(kept.token)).not.toBeNull();
   });
 
-  it('changes its password with the present one, and signs the other devices out', async () => {
+  it('changes its password with the current one, and signs the other devices out', async () => {
     const other = await signUp(service, 'change@a.example');
     const here = await signIn(service, 'change@a.example');
     const change = (currentPassword: string, newPassword: string) =>
@@ -112,7 +112,7 @@ describe('an account', () => {
     expect((await change('sun-after-rain', 'wind-in-the-trees')).status).toBe(429);
   });
 
-  it('forgets the tries of the old password when it is changed', async () => {
+  it('resets the attempts on the old password when it is changed', async () => {
     const here = await signUp(service, 'tried@a.example');
     const body = { email: 'tried@a.example', password: 'wrong' };
     for (let index = 0; index < 11; index += 1) await service.visitor.send(signInAtProvider, { body });
@@ -121,31 +121,31 @@ describe('an account', () => {
     expect((await signIn(service, 'tried@a.example', 'sun-after-rain')).user.id).toBe(here.user.id);
   });
 
-  it('does not change its password by the old one once that is no longer it', async () => {
+  it('does not accept the old password for a change once it has been changed', async () => {
     const here = await signUp(service, 'overtaken@a.example');
     const change = (newPassword: string) =>
       service.api.as(here.caller).send(changePassword, { body: { currentPassword: 'rain-on-leaves', newPassword } });
-    const answers = await Promise.all(['sun-after-rain', 'wind-in-the-trees', 'moss-on-stones'].map(change));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+    const responses = await Promise.all(['sun-after-rain', 'wind-in-the-trees', 'moss-on-stones'].map(change));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
   });
 
-  it('gives a copy of its data, with the content service’s part and without secrets', async () => {
+  it('exports its data, with the content service’s part and without secrets', async () => {
     const me = await signUp(service, 'export@a.example');
-    const answer = await service.api.as(me.caller).call(exportAccount, {});
-    expect(answer.body).toMatchObject({ account: { email: 'export@a.example' }, progress: [{ lessonId: 1 }] });
-    expect(Object.keys(answer.body)).toEqual(
+    const response = await service.api.as(me.caller).call(exportAccount, {});
+    expect(response.body).toMatchObject({ account: { email: 'export@a.example' }, progress: [{ lessonId: 1 }] });
+    expect(Object.keys(response.body)).toEqual(
       expect.arrayContaining(['sessions', 'xp', 'activeDays', 'messages', 'blocks']),
     );
-    expect(answer.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|token_hash|"password"/u);
+    expect(response.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(JSON.stringify(response.body)).not.toMatch(/argon2|token_hash|"password"/u);
   });
 
-  it('is deleted with everything that belongs to it, here at once and elsewhere through the outbox', async () => {
+  it('is deleted with everything that belongs to it, here at once and in the content service through the outbox', async () => {
     const me = await signUp(service, 'gone@a.example');
-    const answer = await service.api.as(me.caller).send(deleteAccount);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=;`, 'u'));
+    const response = await service.api.as(me.caller).send(deleteAccount);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(new RegExp(`^${sessionCookie}=;`, 'u'));
     expect(await service.resolve(me.token)).toBeNull();
     expect((await service.api.as(me.caller).send(readMe)).status).toBe(401);
     const tables = [
@@ -167,14 +167,14 @@ describe('an account', () => {
     expect(erased).toContain(me.user.id);
   });
 
-  it('is kept while it is the last admin’s, also when the last two leave at once', async () => {
+  it('cannot be deleted if it is the last admin’s, also when the last two are deleted concurrently', async () => {
     const admins = [await signUp(service, 'ada@a.example'), await signUp(service, 'ben@a.example')];
     for (const { user } of admins) await service.sql('update users set is_admin = true where id = ?', [user.id]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       admins.map(({ caller }) => service.api.as({ ...caller, isAdmin: true }).send(deleteAccount)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
     expect(await service.sql('select 1 from users where is_admin')).toHaveLength(1);
   });
 });

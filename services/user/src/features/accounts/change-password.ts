@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/index.ts';
 type Account = { subject: string; password: string | null };
 type Passwords = { currentPassword: string; newPassword: string };
 
-/** Changes the password of an email account. Other devices are signed out: one of them may be why it is changed. */
+/** Changes the password of an email account. Other devices are signed out, because a stranger may use one of them. */
 export async function changePassword(
   em: EntityManager,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findPasswordAccount(em, caller.userId);
   if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
-  // A session left open must not be a place to guess the password at.
+  // Limited, so that nobody can guess the password in a session that was left open.
   await countAttempt(em, 'change-password', account.subject);
   if (!(await verifyPassword(account.password ?? '', currentPassword))) throw new AppError('invalid_credentials');
   checkPassword(newPassword, minPasswordLength);
@@ -30,7 +30,7 @@ export async function changePassword(
   });
 }
 
-/** The account at the embedded provider by whose password a user signs in. */
+/** The account at the embedded provider with the password of a user. */
 export function findPasswordAccount(em: EntityManager, userId: number): Promise<Account | undefined> {
   return query(em)
     .selectFrom('Identity as i')
@@ -42,9 +42,9 @@ export function findPasswordAccount(em: EntityManager, userId: number): Promise<
     .executeTakeFirst();
 }
 
-/** Hashing takes a while: a reset in between must not be undone by whoever still knows the old password. */
+/** Hashing takes a while: a concurrent reset must not be undone by somebody who still knows the old password. */
 async function assertUnchanged(em: EntityManager, account: Account): Promise<void> {
-  // In the order of a reset, so that the two wait for each other rather than both fail.
+  // Locks in the same order as a reset, so that the two wait for each other instead of a deadlock.
   await em.findOne(ProviderUser, { id: account.subject }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const now = await em.findOne(
     ProviderAccount,

@@ -17,12 +17,13 @@ import { endSessions } from '../sessions/index.ts';
 const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
 
 /**
- * Deletes an account with everything that belongs to it: here in one transaction, in the content service through
- * the outbox. Its picture is nobody's then, which the sweep sees. The last admin cannot (specification 12.9).
+ * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
+ * outbox. The sweep deletes its picture. The last admin cannot be deleted (specification 12.9).
  */
 export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (tx) => {
-    // Every admin in one order, as when rights are revoked: of two last admins who leave at once, one stays.
+    // Locks all admins in one order, as when rights are revoked: of the last two admins who are deleted concurrently,
+    // one stays.
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const admins = await tx.find(User, { isAdmin: true }, { orderBy: { id: 'asc' }, lockMode });
     const user = await tx.findOne(User, { id: userId }, { lockMode });
@@ -37,7 +38,7 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
   });
 }
 
-/** What a deleted account leaves in the content service goes through the outbox. */
+/** Deletes the data of a deleted account in the content service. */
 export function accountHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
   return handleTopic(eraseTopic, ({ userId }) =>
     callInternal(eraseUserContent, { params: { userId: String(userId) } }, { ...content, timeoutMs: 10_000 }),

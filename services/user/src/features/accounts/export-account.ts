@@ -3,7 +3,7 @@ import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** What is kept here, a query for each part of the document. Secrets and hashes stay out. */
+/** The data in this service, one query for each part of the document. Secrets and hashes are left out. */
 async function exportUser(em: EntityManager, userId: number) {
   const db = query(em);
   const account = await db
@@ -62,7 +62,7 @@ async function exportUser(em: EntityManager, userId: number) {
   };
 }
 
-/** Everything that is kept about a user, here and in the content service, as one document. */
+/** All data of a user, of this service and the content service, as one document. */
 export async function exportAccount(
   em: EntityManager,
   userId: number,

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** Who granted or revoked whose admin rights; it stays when they leave. */
+/** Who granted or revoked whose admin rights; kept when these users are deleted. */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',

@@ -63,7 +63,7 @@ describe('the users of an admin', () => {
     expect((await service.api.as(as(1)).send(setUserAdmin, bad)).status).toBe(400);
   });
 
-  it('come page by page, and are found by a part of name, email or display name', async () => {
+  it('come in pages, and are found by a part of name, email or display name', async () => {
     const first = await service.api.as(as(1)).call(listUsers, { query: { limit: '3' } });
     expect(first.body.next).toBe(3);
     expect(await names({ limit: '3', after: '3' })).toEqual(['guest-4']);
@@ -76,7 +76,7 @@ describe('the users of an admin', () => {
     expect(JSON.stringify(first.body)).not.toContain('password');
   });
 
-  it('become admin and lose it again, both on record', async () => {
+  it('are granted and revoked admin rights, both in the audit log', async () => {
     const grant = { params: { userId: '3' }, body: { isAdmin: true } };
     expect((await service.api.as(as(1)).call(setUserAdmin, grant)).body.isAdmin).toBe(true);
     await service.api.as(as(2)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin: false } });
@@ -87,11 +87,11 @@ describe('the users of an admin', () => {
     ]);
   });
 
-  it('keep one admin, also when two revoke each other at the same moment', async () => {
+  it('keep one admin, also when two revoke each other concurrently', async () => {
     const revoke = (adminId: number, userId: number) =>
       service.api.as(as(adminId)).send(setUserAdmin, { params: { userId }, body: { isAdmin: false } });
-    const answers = await Promise.all([revoke(1, 2), revoke(2, 1)]);
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all([revoke(1, 2), revoke(2, 1)]);
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(200);
     expect([403, 409]).toContain(statuses[1]);
     const [left] = await service.sql<{ id: number }>('select id from users where is_admin');
@@ -99,7 +99,7 @@ describe('the users of an admin', () => {
     expect([last.status, last.body.code]).toEqual([409, 'last_admin']);
   });
 
-  it('answer 404 for nobody and 422 for a guest', async () => {
+  it('respond with 404 to an unknown user and 422 to a guest', async () => {
     const grant = (userId: number) =>
       service.api.as(as(1)).send(setUserAdmin, { params: { userId }, body: { isAdmin: true } });
     expect((await grant(99)).status).toBe(404);

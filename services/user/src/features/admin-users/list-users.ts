@@ -33,7 +33,7 @@ export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): Ad
 
 type Page = { search?: string | undefined; after?: number | undefined; limit: number };
 
-/** A page of users by id. Pages follow the last id seen, so that the last page costs what the first does. */
+/** A page of users by id. Pages continue after the last id seen, so that the last page costs as much as the first. */
 export async function readUserPage(em: EntityManager, { search = '', after = 0, limit }: Page) {
   let users = query(em)
     .selectFrom('User')
@@ -43,7 +43,7 @@ export async function readUserPage(em: EntityManager, { search = '', after = 0, 
     .limit(limit + 1);
   if (search !== '') {
     const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    // The index `users_search` has this expression. Where few users match it is used, where many do the order of ids.
+    // The index `users_search` has this expression. It is used if few users match, and the index on the ids if many do.
     users = users.where(({ eb, fn, val }) => {
       const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));
       return eb(fn('lower', [eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')))]), 'like', pattern);

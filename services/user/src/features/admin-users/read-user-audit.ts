@@ -6,7 +6,7 @@ import { query } from '../../database/query.ts';
 type Filter = ParsedInputOf<typeof listUserAudit>['query'];
 
 export async function readUserAudit(em: EntityManager, filter: Filter): Promise<OutputOf<typeof listUserAudit>> {
-  // Only updates of users are written here; other filters match nothing.
+  // The log contains only updates of users; other filters match nothing.
   if ((filter.entity ?? 'user') !== 'user' || (filter.action ?? 'update') !== 'update') {
     return { items: [], next: null };
   }

@@ -7,10 +7,10 @@ import { presentAdminUser } from './list-users.ts';
 
 type Change = { em: EntityManager; adminId: number; userId: number; isAdmin: boolean };
 
-/** Grants or revokes admin rights; the last admin keeps them, however many are revoked at once (specification 12.9). */
+/** Grants or revokes admin rights; the last admin keeps them, also under concurrency (specification 12.9). */
 export async function setAdmin({ em, adminId, userId, isAdmin }: Change): Promise<AdminUser> {
   return em.transactional(async (tx) => {
-    // Locks every admin in one order: two who revoke each other wait, and the second sees that one is left.
+    // Locks all admins in one order: of two who revoke each other, the second waits, and sees that one is left.
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const admins = await tx.find(User, { isAdmin: true }, { orderBy: { id: 'asc' }, lockMode });
     const user = await tx.findOne(User, { id: userId }, { lockMode });

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 
-/** The state of a user's blocks by number, which is synced to the content service with them. */
+/** The version of a user's blocks, which is synced to the content service with them. */
 export const BlockState = defineEntity({
   name: 'BlockState',
   tableName: 'block_states',

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 
-/** Who does not want to hear of whom. */
+/** A user who has blocked another. */
 export const Block = defineEntity({
   name: 'Block',
   tableName: 'blocks',

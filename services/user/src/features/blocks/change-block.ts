@@ -25,13 +25,13 @@ export async function unblockUser(em: EntityManager, { blockerId, blockedId }: P
   });
 }
 
-/** Counts after `incrementVersion`, so that changes of one user count one after the other. */
+/** Called after `incrementVersion`, whose lock serializes the changes of one user. */
 async function assertBelowMaximum(transaction: EntityManager, blockerId: number): Promise<void> {
   if ((await transaction.count(Block, { blocker: blockerId })) <= blocksMaximum) return;
   throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });
 }
 
-/** Numbers the new state, and enqueues its sync. Changes of one user wait for each other here. */
+/** Increments the version, and enqueues its sync. Serializes the changes of one user. */
 async function incrementVersion(transaction: EntityManager, userId: number): Promise<void> {
   await query(transaction)
     .insertInto('BlockState')
@@ -43,7 +43,7 @@ async function incrementVersion(transaction: EntityManager, userId: number): Pro
   await enqueue(transaction, blocksTopic, { userId });
 }
 
-/** Whom a user has blocked, the latest first. */
+/** The users whom a user has blocked, the latest first. */
 export async function readBlockedIds(em: EntityManager, blockerId: number): Promise<number[]> {
   return (await findBlocks(em, { blockerId })).map(({ blockedId }) => blockedId);
 }

@@ -18,7 +18,7 @@ import { blockHandlers } from './sync-blocks.ts';
 const internalSecret = 'test-only-internal-secret-1234567890';
 const log = createLogger('tell-blocks-test');
 log.level = 'fatal';
-const told: (BlockState & { userId: number })[] = [];
+const received: (BlockState & { userId: number })[] = [];
 let content: TestServer;
 let messaging: Messaging;
 let orm: MikroORM;
@@ -34,8 +34,8 @@ beforeAll(async () => {
     await messaging.addPerson('eve'),
   ];
   orm = await createOrm(ormOptions(messaging.url));
-  // The content service, at its contract with this one.
-  const routes = [handleInternal(syncBlockedAuthors, ({ params, body }) => void told.push({ ...body, ...params }))];
+  // Implements the content service's side of the contract.
+  const routes = [handleInternal(syncBlockedAuthors, ({ params, body }) => void received.push({ ...body, ...params }))];
   content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
 });
 afterAll(async () => {
@@ -44,21 +44,21 @@ afterAll(async () => {
   await messaging.close();
 });
 
-/** What the content service is told once everything queued has been delivered. */
+/** What the content service has received once everything queued has been delivered. */
 async function deliver() {
-  told.length = 0;
+  received.length = 0;
   const handlers = blockHandlers({ orm, content: { baseUrl: content.baseUrl, internalSecret } });
   const outbox = createOutbox({ orm, log, handlers });
   outbox.start();
   await outbox.drained();
   await outbox.stop();
-  return told;
+  return received;
 }
 
 const change = (contract: typeof blockUser | typeof unblockUser, whom: Caller) =>
   messaging.api.as(ada).call(contract, { params: { userId: String(whom.userId) } });
 
-it('tells the content service all whom a user has blocked, with a number that grows', async () => {
+it('sends the content service all users whom a user has blocked, with an increasing version', async () => {
   const { userId } = ada;
   await Promise.all([change(blockUser, ben), change(blockUser, eve)]);
   const [first] = await deliver();
@@ -71,7 +71,7 @@ it('tells the content service all whom a user has blocked, with a number that gr
   expect(await deliver(), 'nothing where nothing has changed').toEqual([]);
 });
 
-it('has nothing to tell of somebody who is gone', async () => {
+it('sends nothing for a deleted user', async () => {
   await change(blockUser, ben);
   await messaging.sql('delete from users where id = ?', [ada.userId]);
   expect(await deliver()).toEqual([]);

@@ -4,15 +4,15 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 
-/** The outbox topic of blocks that were made or taken back. */
+/** The outbox topic of created and removed blocks. */
 export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId: z.int() }) };
 
 type HandlerServices = { orm: MikroORM; content: ServiceAddress };
 
 /**
- * Sends the content service whom a user has blocked, so that it leaves their texts out. It sends the current state rather
- * than the change that was queued: order and repetition of deliveries do not matter, for the receiver keeps the state
- * with the highest number. A deleted user has none.
+ * Sends the users whom a user has blocked to the content service, which hides their texts. It sends the current state
+ * rather than the queued change: order and repetition of deliveries do not matter, because the receiver keeps the state
+ * with the highest version. A deleted user has none.
  */
 export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers {
   return handleTopic(blocksTopic, async ({ userId }) => {
@@ -22,7 +22,7 @@ export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers
   });
 }
 
-/** Number and blocks in one statement, so that they belong together. */
+/** Version and blocks in one statement, so that they are consistent. */
 async function readState(em: EntityManager, userId: number): Promise<BlockState | null> {
   const rows = await query(em)
     .selectFrom('BlockState as s')

@@ -13,18 +13,18 @@ type Context = RequestContext & { caller: Caller | null };
 type Body = { token: string; displayName?: string | null | undefined; timeZone?: string | undefined };
 
 /**
- * The browser signs in at the identity provider and brings its token here for a session. Only the verified token is
- * believed: uid, email and picture in the body are what specification 5.1 sends, and are not read.
+ * The browser signs in at the identity provider and exchanges its token here for a session. Only the verified token is
+ * trusted: uid, email and picture in the body are what specification 5.1 sends, and are ignored.
  */
 export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Route[] {
-  /** Verifies the token and checks that it is of the kind that the endpoint is for. */
+  /** Verifies the token and checks that its kind of sign-in is allowed at this endpoint. */
   async function verifyKind(token: string, kinds: readonly SignInProvider[]): Promise<VerifiedIdentity> {
     const identity = await provider.verify(token);
     if (!kinds.includes(identity.signInProvider)) throw new AppError('forbidden');
     return identity;
   }
 
-  /** In one transaction: a provider session that ends meanwhile leaves neither an account nor an upgrade behind. */
+  /** In one transaction: if the provider session ends meanwhile, neither an account nor an upgrade remains. */
   async function signIn(
     context: Context,
     body: Body,

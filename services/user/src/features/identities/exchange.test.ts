@@ -21,25 +21,25 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the exchange of a provider token for a session', () => {
-  it('sets a cookie that scripts and other sites cannot use', async () => {
+  it('sets a cookie that is not accessible to scripts and other sites', async () => {
     const { token } = (
       await service.visitor.call(signUpAtProvider, { body: { email: 'flags@a.example', password: 'rain-on-leaves' } })
     ).body;
-    const answer = await service.visitor.call(signInWithEmail, { body: { token } });
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const response = await service.visitor.call(signInWithEmail, { body: { token } });
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(
       new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000$`, 'u'),
     );
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { token } = await signUp(service, 'hash@a.example');
     const rows = await service.sql<{ text: string }>('select sessions::text as text from sessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ text }) => text.includes(token))).toBe(false);
   });
 
-  it('makes one account however often and however many at once sign in', async () => {
+  it('creates one account for repeated and concurrent sign-ins', async () => {
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'twice@a.example', password: 'rain-on-leaves' },
     });
@@ -49,7 +49,7 @@ describe('the exchange of a provider token for a session', () => {
     expect((await signIn(service, 'TWICE@a.example')).user.id).toBe(all[0]?.user.id);
   });
 
-  it('believes the token and nothing else in the body', async () => {
+  it('trusts the token and nothing else in the body', async () => {
     const victim = await signUp(service, 'victim@a.example');
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'mallory@a.example', password: 'rain-on-leaves' },
@@ -72,11 +72,11 @@ describe('the exchange of a provider token for a session', () => {
     expect(body.id).not.toBe(victim.user.id);
   });
 
-  it('falls back for the display name to the part before the @', async () => {
+  it('uses the part before the @ as default display name', async () => {
     expect((await signUp(service, 'fern.field@a.example')).user.displayName).toBe('fern.field');
   });
 
-  it('gives no account a username that the rules forbid, and none twice', async () => {
+  it('assigns no forbidden username, and none twice', async () => {
     const names = [];
     for (const email of ['arasaka@a.example', 'io@a.example', 'same@a.example', 'same@b.example']) {
       names.push((await signUp(service, email)).user.username);
@@ -87,7 +87,7 @@ describe('the exchange of a provider token for a session', () => {
     expect(names[3]).toMatch(/^same-\d{6}$/u);
   });
 
-  it('is only for the kind of account that each call is for', async () => {
+  it('accepts only the kind of account that each call is for', async () => {
     const guest = await signInAsGuest(service);
     const member = await service.visitor.call(signUpAtProvider, {
       body: { email: 'kind@a.example', password: 'rain-on-leaves' },
@@ -102,19 +102,21 @@ describe('the exchange of a provider token for a session', () => {
     }
   });
 
-  it('ends the session that the browser had before: a planted one is worth nothing', async () => {
+  it('ends the browser’s previous session: session fixation is not possible', async () => {
     const planted = await signInAsGuest(service);
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'planted@a.example', password: 'rain-on-leaves' },
     });
-    const answer = await service.api.as(planted.caller).call(signInWithEmail, { body: { token: created.body.token } });
-    expect(cookieOf(answer.headers, sessionCookie)).not.toBe(planted.token);
+    const response = await service.api
+      .as(planted.caller)
+      .call(signInWithEmail, { body: { token: created.body.token } });
+    expect(cookieOf(response.headers, sessionCookie)).not.toBe(planted.token);
     expect(await service.resolve(planted.token)).toBeNull();
   });
 });
 
 describe('a session', () => {
-  it('answers who it is, and 401 without or after its end', async () => {
+  it('returns its user, and 401 without a session or after its end', async () => {
     const { caller, token, user } = await signUp(service, 'me@a.example');
     expect((await service.visitor.send(readMe)).status).toBe(401);
     expect((await service.api.as(caller).call(readMe, {})).body).toEqual(user);
@@ -126,11 +128,11 @@ describe('a session', () => {
     expect((await service.visitor.send(signOut)).status).toBe(204);
   });
 
-  it('ends at the provider too when it is signed out', async () => {
+  it('ends at the provider too at sign-out', async () => {
     const { caller, providerCookies } = await signUp(service, 'provider-out@a.example');
     await service.api.as(caller).send(signOut);
-    const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie: providerCookies } });
-    expect(await answer.json()).toEqual({ user: null, token: null });
+    const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie: providerCookies } });
+    expect(await response.json()).toEqual({ user: null, token: null });
   });
 
   it.each([
@@ -143,13 +145,13 @@ describe('a session', () => {
     expect(await service.resolve(token)).toBeNull();
   });
 
-  it.each(['', 'x', '1', "' or 1=1 --", 'a'.repeat(43)])('is nobody for the token %j', async (token) => {
+  it.each(['', 'x', '1', "' or 1=1 --", 'a'.repeat(43)])('does not exist for the token %j', async (token) => {
     expect(await service.resolve(token)).toBeNull();
   });
 });
 
 describe('a guest', () => {
-  it('upgrades by email in place: same id, progress kept, session renewed, the old one dead', async () => {
+  it('is upgraded by email in place: same id, progress kept, new session, the old one ended', async () => {
     const guest = await signInAsGuest(service);
     expect(guest.user).toMatchObject({ isAnonymous: true, displayName: 'Guest', email: null });
     const linked = await service.visitor.fetch('/api/identity/link-email', {
@@ -159,38 +161,38 @@ describe('a guest', () => {
     });
     const { token, user } = linkEmailAtProvider.output.parse(await linked.json());
     expect(user.uid).toBe(guest.user.uid);
-    const answer = await linkGuest(service, guest.caller, token);
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
+    const response = await linkGuest(service, guest.caller, token);
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'upgraded@a.example' });
     expect(await service.resolve(guest.token)).toBeNull();
-    expect((await service.resolve(cookieOf(answer.headers, sessionCookie)))?.isGuest).toBe(false);
+    expect((await service.resolve(cookieOf(response.headers, sessionCookie)))?.isGuest).toBe(false);
     expect((await signIn(service, 'upgraded@a.example')).user.id).toBe(guest.user.id);
-    // The name that it got is taken, also for those that look like it.
+    // The name that it got is taken, also for similar-looking names.
     const lookAlike = { username: 'UPGRАDED', password: 'rain-on-leaves' };
     expect((await service.visitor.send(register, { body: lookAlike })).status).toBe(409);
   });
 
-  it('upgrades to another new account of the provider as well', async () => {
+  it('is upgraded by another new account of the provider as well', async () => {
     const guest = await signInAsGuest(service);
     const created = await service.visitor.call(signUpAtProvider, {
       body: { email: 'other@a.example', password: 'rain-on-leaves' },
     });
-    const answer = await linkGuest(service, guest.caller, created.body.token);
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false });
+    const response = await linkGuest(service, guest.caller, created.body.token);
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false });
     expect((await signIn(service, 'other@a.example')).user.id).toBe(guest.user.id);
   });
 
-  it('cannot take an account that exists: 409, and both stay as they are', async () => {
+  it('cannot be upgraded to an existing account: 409, and both stay unchanged', async () => {
     const owner = await signUp(service, 'owner@a.example');
     const guest = await signInAsGuest(service);
     const again = await service.visitor.fetch('/api/identity/session', { headers: { cookie: owner.providerCookies } });
     const { token } = (await again.json()) as { token: string };
-    const answer = await linkGuest(service, guest.caller, token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    const response = await linkGuest(service, guest.caller, token);
+    expect([response.status, response.body.code]).toEqual([409, 'conflict']);
     expect(await service.resolve(guest.token)).toMatchObject({ userId: guest.user.id, isGuest: true });
     expect((await signIn(service, 'owner@a.example')).user.id).toBe(owner.user.id);
   });
 
-  it('is what an upgrade is for: 401 without a session, 403 for a full account, 403 with a guest token', async () => {
+  it('is required for an upgrade: 401 without a session, 403 for a full account, 403 with a guest token', async () => {
     const member = await signUp(service, 'full@a.example');
     const guest = await signInAsGuest(service);
     const created = await service.visitor.call(signUpAtProvider, {

@@ -7,8 +7,8 @@ import { freeUsername, Identity, User } from '../users/index.ts';
 export type FoundUser = { userId: number; identityId: number };
 
 /**
- * The account of a verified identity, made at the first sign-in. Two first sign-ins at the same moment make one account.
- * `displayName` is what the client proposes; only where the provider knows none.
+ * The account of a verified identity, created at the first sign-in. Two concurrent first sign-ins create one account.
+ * `displayName` is the client's proposal, used only if the provider has none.
  */
 export async function findOrCreateUser(
   em: EntityManager,
@@ -30,7 +30,7 @@ export async function findOrCreateUser(
   });
 }
 
-/** One at a time for each provider account, until the transaction ends. */
+/** Locks a provider account until the transaction ends. */
 export async function lockIdentity(em: EntityManager, { provider, subject }: VerifiedIdentity): Promise<void> {
   await lockInTransaction(em, `identity ${provider} ${subject}`);
 }
@@ -66,7 +66,7 @@ export function displayNameOf(identity: VerifiedIdentity, proposed: string | nul
 }
 
 /**
- * What the provider knows better by now. A guest who got an email at the provider, and whose upgrade was cut off
+ * Updates what has changed at the provider. A guest who got an email at the provider, but whose upgrade was interrupted
  * before it reached us, becomes a full account at the next sign-in; as by the upgrade, every session of the guest ends.
  */
 async function refreshUser(em: EntityManager, user: User, identity: VerifiedIdentity): Promise<void> {

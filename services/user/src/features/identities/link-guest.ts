@@ -6,7 +6,7 @@ import { freeUsername, usernameKeys, User, Identity } from '../users/index.ts';
 import { displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
 
 /**
- * Makes the caller's guest account a full one under a verified identity. The id stays, and with it everything that
+ * Turns the caller's guest account into a full one with a verified identity. The id stays, and with it everything that
  * belongs to it; every session of the guest ends. An identity that already has another account is a conflict.
  */
 export async function linkGuest(
@@ -37,7 +37,7 @@ export async function linkGuest(
       lastActive: new Date(),
     });
     await tx.flush();
-    // Whoever could have planted or copied the guest's session must not find a full account behind it.
+    // Whoever could have planted or copied the guest's session must not get access to the full account.
     await endSessions(tx, { userId: guest.id }, identity.providerSession);
     await tx.nativeDelete(Identity, { user: guest, id: { $ne: linked.id } });
     return { userId: guest.id, identityId: linked.id };

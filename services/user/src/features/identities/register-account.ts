@@ -10,8 +10,8 @@ import { reserveUsername, Identity, User } from '../users/index.ts';
 type NewAccount = { username: string; password: string; email: string | null; displayName: string };
 
 /**
- * Makes an account at the embedded provider that is signed in to by its username, and ours with it. An email is kept as
- * at every other sign-up: once, and unverified until somebody shows that the mailbox is theirs.
+ * Creates an account at the embedded provider that signs in by its username, and our account with it. An email is
+ * stored as at every other sign-up: once, and unverified until somebody proves to own the mailbox.
  */
 export async function registerAccount(
   em: EntityManager,

@@ -9,7 +9,7 @@ import { registerAccount } from './register-account.ts';
 
 type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
 
-/** No screen uses it (specification 9.2). Where a hosted service keeps the passwords it does not exist. */
+/** No screen uses it (specification 9.2). It does not exist with a hosted provider. */
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [

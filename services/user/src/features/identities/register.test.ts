@@ -15,9 +15,11 @@ const tryName = (username: string) => service.visitor.send(register, { body: { u
 describe('the registration by username', () => {
   it('signs in with the specified rules', async () => {
     const body = { username: 'plain-grower', password, displayName: 'Pat' };
-    const answer = await service.visitor.call(register, { body });
-    expect([answer.status, answer.body.username, answer.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
-    expect(await service.resolve(cookieOf(answer.headers, sessionCookie))).toMatchObject({ userId: answer.body.id });
+    const response = await service.visitor.call(register, { body });
+    expect([response.status, response.body.username, response.body.displayName]).toEqual([201, 'plain-grower', 'Pat']);
+    expect(await service.resolve(cookieOf(response.headers, sessionCookie))).toMatchObject({
+      userId: response.body.id,
+    });
     expect((await service.visitor.send(register, { body })).status).toBe(409);
   });
 
@@ -46,9 +48,9 @@ describe('the registration by username', () => {
       { username: 'abc', password, displayName: 'Ada \u2066nimdA' },
       'Display name cannot contain characters that turn text around',
     ],
-  ])('refuses %j', async (body, message) => {
-    const answer = await service.visitor.send(register, { body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  ])('rejects %j', async (body, message) => {
+    const response = await service.visitor.send(register, { body });
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   it.each([
@@ -58,9 +60,9 @@ describe('the registration by username', () => {
     ['accents', 'árâsàkã'],
     ['mathematical', '𝐚𝐫𝐚𝐬𝐚𝐤𝐚'],
     ['a dot of another script', 'shop．cоm'],
-  ])('sees the forbidden words through look-alikes: %s', async (_name, username) => {
-    const answer = await tryName(username);
-    expect([answer.status, answer.body.message]).toEqual([
+  ])('finds forbidden words in similar-looking characters: %s', async (_name, username) => {
+    const response = await tryName(username);
+    expect([response.status, response.body.message]).toEqual([
       400,
       "Username cannot contain 'arasaka' or website extensions like '.com'",
     ]);
@@ -77,28 +79,28 @@ describe('the registration by username', () => {
     ['Cyrillic capitals that read as Latin', 'HATA', 'НАТА'],
     ['accents put together', 'jos\u00E9', 'jose\u0301'],
     ['more than one space', 'two words', 'two \u2003 words'],
-  ])('takes a name and one that differs from it by %s as one', async (_name, first, second) => {
+  ])('treats a name and one that differs from it by %s as the same', async (_name, first, second) => {
     expect((await tryName(first)).status).toBe(201);
-    const answer = await tryName(second);
-    expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
+    const response = await tryName(second);
+    expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
   });
 
   it('keeps apart names that do not look alike', async () => {
     for (const name of ['anna', 'Änna', 'anne', 'анна', '🌱 sprout']) expect((await tryName(name)).status).toBe(201);
   });
 
-  it('makes one account of look-alikes that come at the same moment', async () => {
+  it('creates one account for concurrent registrations of similar-looking names', async () => {
     const names = ['at-once', 'AT-ONCE', 'аt-once', 'ａt-once', 'at-0nce'];
     const statuses = await Promise.all(names.map(async (name) => (await tryName(name)).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('gives an account of a provider another name where a look-alike is taken', async () => {
+  it('gives an account of a provider another name if a similar-looking one is taken', async () => {
     expect((await tryName('Ѕара')).status).toBe(201);
     expect((await signUp(service, 'sapa@a.example')).user.username).toMatch(/^sapa-\d{6}$/u);
   });
 
-  it('lets the database itself hold no two look-alikes', async () => {
+  it('has a database constraint against two similar-looking names', async () => {
     await tryName('by-the-database');
     await expect(
       service.sql(

@@ -46,7 +46,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
     .execute();
 }
 
-/** The admins' queue of messages: only what a receiver reported, never the rest of a conversation. */
+/** The admins' queue of messages: only reported messages, never the rest of a conversation. */
 export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
   return presentReportQueue(

@@ -33,7 +33,7 @@ async function sendRude() {
 }
 
 describe('message reports', () => {
-  it('show the admins the one message, and hiding takes it out of the conversation', async () => {
+  it('show the admins the one message, and hiding removes it from the conversation', async () => {
     const { params, message } = await sendRude();
     const body = { reason: 'harassment', details: 'He goes on' } as const;
     expect((await messaging.api.as(ben).call(reportMessage, { params: message, body })).status).toBe(204);

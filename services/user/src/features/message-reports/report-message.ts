@@ -9,7 +9,7 @@ import { ReportedMessage } from './reported-message.entity.ts';
 
 type Report = { reporterId: number; messageId: number; reason: ReportReason; details: string };
 
-/** Puts a message that the reporter received into the admins' queue. The same reporter counts once. */
+/** Adds a message that the reporter received to the admins' queue. A reporter counts once per message. */
 export async function reportMessage(
   em: EntityManager,
   { reporterId, messageId, reason, details }: Report,
@@ -19,7 +19,7 @@ export async function reportMessage(
     await insertIfAbsent(transaction, ReportedMessage, { message: messageId, isOpen: false });
     const report = { reporter: reporterId, item: messageId, reason, details };
     const isNew = await insertIfAbsent(transaction, MessageReport, report);
-    // Only a report that is really new opens the message again: nobody can pester the admins with one report.
+    // Only a new report reopens the message: one reporter cannot reopen it again and again.
     if (!isNew) return;
     await query(transaction)
       .updateTable('ReportedMessage')
@@ -31,7 +31,7 @@ export async function reportMessage(
 
 type Decision = { adminId: number; messageId: number; action: DecisionAction; note: string };
 
-/** Writes an admin's decision down and carries it out. */
+/** Records an admin's decision and applies it. */
 export async function decideMessageReport(
   em: EntityManager,
   { adminId, messageId, action, note }: Decision,

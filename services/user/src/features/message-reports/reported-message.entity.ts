@@ -7,9 +7,9 @@ export const ReportedMessage = defineEntity({
   indexes: [{ properties: ['isOpen', 'reportedAt'] }],
   properties: {
     message: () => p.manyToOne(Message).ref().primary().updateRule('no action').deleteRule('cascade'),
-    /** Until an admin has decided; a new report opens it again. */
+    /** Until an admin decides; a new report reopens it. */
     isOpen: p.boolean().default(true),
-    /** When it was last. */
+    /** The time of the latest report. */
     reportedAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await messaging.close();
 });
 
-it('tells the two of a message and of its reading, and nobody else', async () => {
+it('publishes a message and its reading to the two participants, and nobody else', async () => {
   const ada = await messaging.addPerson('ada');
   const ben = await messaging.addPerson('ben');
   const { body: conversation } = await messaging.api.as(ada).call(openConversation, { body: { userId: ben.userId } });

@@ -17,7 +17,7 @@ export const Message = defineEntity({
     receiver: () => p.manyToOne(User).ref().deleteRule('cascade'),
     content: p.text(),
     read: p.boolean().default(false),
-    /** The sender's own, so that a second try makes no second message. */
+    /** Chosen by the sender, so that a retry does not create a second message. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Set by admins. */

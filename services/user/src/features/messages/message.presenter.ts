@@ -1,6 +1,6 @@
 import type { Message } from '@grow/contracts';
 
-/** What is read of a message to be presented. */
+/** The fields of a message that the presenter needs. */
 export const messageFields = [
   'id',
   'conversation as conversationId',

@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 
 async function open(from: Caller, to: Caller): Promise<{ id: string }> {
-  const answer = await messaging.api.as(from).call(openConversation, { body: { userId: to.userId } });
-  expect(answer.status).toBe(200);
-  return { id: String(answer.body.id) };
+  const response = await messaging.api.as(from).call(openConversation, { body: { userId: to.userId } });
+  expect(response.status).toBe(200);
+  return { id: String(response.body.id) };
 }
 
 const send = (from: Caller, params: { id: string }, content: string, clientKey: string = randomUUID()) =>
@@ -41,12 +41,12 @@ const send = (from: Caller, params: { id: string }, content: string, clientKey: 
 const unread = async (of: Caller) => (await messaging.api.as(of).call(readUnreadMessages, {})).body.unread;
 
 describe('conversations', () => {
-  it('are one for two people, whoever opens it and however often at once', async () => {
+  it('exist once for two users, whoever opens them and also concurrently', async () => {
     const opened = await Promise.all([open(ada, ben), open(ben, ada), open(ada, ben), open(ben, ada)]);
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('are not opened with oneself, guests or nobody, nor by guests and visitors', async () => {
+  it('cannot be opened with oneself, guests or unknown users, nor by guests and visitors', async () => {
     const attempt = (from: Caller | null, userId: number) =>
       messaging.api.as(from).send(openConversation, { body: { userId } });
     expect((await attempt(ada, ada.userId)).status).toBe(422);
@@ -57,7 +57,7 @@ describe('conversations', () => {
     expect((await attempt(ada, -1)).status).toBe(400);
   });
 
-  it('count what waits, and reading marks it as read for both', async () => {
+  it('count unread messages, and reading marks them as read for both', async () => {
     const params = await open(ada, eve);
     await send(ada, params, 'First');
     const { body: second } = await send(ada, params, 'Second');
@@ -83,7 +83,7 @@ describe('conversations', () => {
     ]);
   });
 
-  it('are read one by one too, even while they are empty', async () => {
+  it('can be read one by one, also while they are empty', async () => {
     const newest = await messaging.addPerson('newest');
     const params = await open(ada, newest);
     const read = await messaging.api.as(newest).call(readConversation, { params });
@@ -92,7 +92,7 @@ describe('conversations', () => {
     expect((await messaging.api.as(newest).call(listConversations, {})).body).toEqual([]);
   });
 
-  it('are closed to third people: 404 for reading, writing and marking', async () => {
+  it('are not accessible to third users: 404 for reading, writing and marking', async () => {
     const params = await open(ada, ben);
     await send(ada, params, 'Between us');
     expect((await messaging.api.as(eve).send(listMessages, { params })).status).toBe(404);
@@ -103,23 +103,23 @@ describe('conversations', () => {
 });
 
 describe('send-message', () => {
-  it('sent again with the same key, even at once, stays one message', async () => {
+  it('does not create a second message for the same key, also concurrently', async () => {
     const params = await open(ada, ben);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(ada, params, 'Once only', key)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(ada, params, 'Once only', key)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await messaging.sql('select from messages where client_key = ?', [key])).toHaveLength(1);
   });
 
-  it('refuses empty and odd texts with 400', async () => {
+  it('rejects empty and invalid texts with 400', async () => {
     const params = await open(ada, ben);
     expect((await send(ada, params, '   ')).status).toBe(400);
     expect((await send(ada, params, 'x'.repeat(2001))).status).toBe(400);
     expect((await send(ada, params, 'Hi', 'no-key')).status).toBe(400);
   });
 
-  it('lets a new account send one link, and forty messages an hour', async () => {
+  it('allows a new account one link, and forty messages an hour', async () => {
     const newcomer = await messaging.addPerson('newcomer', { createdAt: new Date().toISOString() });
     const params = await open(newcomer, ada);
     expect((await send(newcomer, params, 'https://a.example and https://b.example')).status).toBe(422);
@@ -128,13 +128,13 @@ describe('send-message', () => {
        select ?, ?, ?, 'Hello' from generate_series(1, 39)`,
       [Number(params.id), newcomer.userId, ada.userId],
     );
-    const answers = await Promise.all([1, 2, 3].map((n) => send(newcomer, params, `Last ${n}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map((n) => send(newcomer, params, `Last ${n}`)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
   });
 });
 
 describe('blocks', () => {
-  it('are 1,000 at most, exactly, however many are made at once', async () => {
+  it('are 1,000 at most, exactly, also under concurrency', async () => {
     const blocker = await messaging.addPerson('many-blocks');
     await messaging.sql(
       `with crowd as (insert into users (username, username_key, username_look)
@@ -145,14 +145,14 @@ describe('blocks', () => {
     const others = await messaging.sql<{ id: number }>(
       `select id from users where username like 'crowd-%' and id not in (select blocked_id from blocks) order by id`,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       others.map(({ id }) => messaging.api.as(blocker).send(blockUser, { params: { userId: id } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
     expect((await messaging.api.as(blocker).call(listBlocks, {})).body).toHaveLength(1000);
   });
 
-  it('stop both from writing, are listed, and can be taken back', async () => {
+  it('keep both from writing, are listed, and can be removed', async () => {
     const [one, other] = [await messaging.addPerson('one'), await messaging.addPerson('other')];
     const params = await open(one, other);
     const block = { params: { userId: String(other.userId) } };
@@ -168,7 +168,7 @@ describe('blocks', () => {
     expect((await send(other, params, 'Thank you')).status).toBe(201);
   });
 
-  it('are refused for oneself, unknown people, guests and visitors', async () => {
+  it('are rejected for oneself, unknown users, guests and visitors', async () => {
     const attempt = (from: Caller | null, userId: number) =>
       messaging.api.as(from).send(blockUser, { params: { userId } });
     expect((await attempt(ada, ada.userId)).status).toBe(422);

@@ -5,7 +5,10 @@ import type { User } from '../users/index.ts';
 
 type Sender = Pick<User, 'displayName' | 'username' | 'isAdmin'>;
 
-/** Tells the receiver of a message on their devices; a tap opens the conversation. What an admin writes is support. */
+/**
+ * Notifies the receiver of a message on their devices; a tap opens the conversation. Messages of admins are of the
+ * category support.
+ */
 export async function notifyReceiver(em: EntityManager, sender: Sender, message: Message): Promise<void> {
   await notifyUser(em, {
     userId: message.receiverId,

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 import { Conversation } from './conversation.entity.ts';
 
-/** The id of the one conversation that two people share, made when there is none yet. */
+/** The id of the one conversation of two users, created if there is none yet. */
 export async function openConversation(em: EntityManager, callerId: number, otherId: number): Promise<number> {
   if (callerId === otherId) throw new AppError('unprocessable', { message: 'You cannot write to yourself.' });
   if ((await em.count(User, { id: otherId, isGuest: false })) === 0) throw new AppError('not_found');

@@ -24,7 +24,7 @@ function conversationsOf(em: EntityManager, callerId: number) {
     .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
 }
 
-/** With the latest message that is shown, how many wait for the caller, and whether the caller has blocked the other. */
+/** With the latest visible message, the unread count of the caller, and whether the caller has blocked the other. */
 function conversationsInDetail(em: EntityManager, callerId: number) {
   return conversationsOf(em, callerId)
     .leftJoinLateral(
@@ -105,7 +105,7 @@ export async function readConversation(em: EntityManager, callerId: number, id: 
   return conversation;
 }
 
-/** The other of the two, or 404 where the caller is neither. */
+/** The other participant, or 404 if the caller does not participate. */
 export async function findPartner(em: EntityManager, callerId: number, conversationId: number): Promise<number> {
   const [conversation] = await findOther(em, { callerId, id: conversationId });
   if (conversation === undefined) throw new AppError('not_found');

@@ -34,7 +34,7 @@ const findUnread = preparedQuery((em, { userId }: { userId: number }) =>
     .where('hiddenAt', 'is', null),
 );
 
-/** How many messages wait for a user, in all conversations. */
+/** The number of unread messages of a user, in all conversations. */
 export async function countUnread(em: EntityManager, userId: number): Promise<number> {
   return (await findUnread(em, { userId }))[0]?.unread ?? 0;
 }
@@ -52,7 +52,7 @@ const markMessages = preparedQuery((em, { callerId, conversationId, upToMessageI
     .returning('id'),
 );
 
-/** Marks what the caller received, and tells the sender. */
+/** Marks the messages that the caller received as read, and notifies the sender. */
 export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
   const partnerId = await findPartner(em, callerId, conversationId);
   await em.transactional(async (transaction) => {

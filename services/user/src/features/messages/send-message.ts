@@ -20,12 +20,12 @@ const hourSeconds = 3600;
 
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
-/** Writes a message once per client key. Refused where either has blocked the other, whoever it was. */
+/** Creates a message once per client key. Rejected if either user has blocked the other. */
 export async function sendMessage(em: EntityManager, sending: NewMessage): Promise<MessageAnswer> {
   const { senderId, conversationId, content, clientKey } = sending;
   return em.transactional(async (transaction) => {
     const receiverId = await findPartner(transaction, senderId, conversationId);
-    // The writers of one account wait for each other, so that key and limit are exact under parallel sending.
+    // Serializes the writes of one account, so that key and limit are exact under concurrency.
     await lockInTransaction(transaction, `sender ${senderId}`);
     const [sent] = await findSent(transaction, { senderId, clientKey });
     if (sent !== undefined) return presentMessage(sent);
@@ -54,7 +54,7 @@ const findSent = preparedQuery((em, { senderId, clientKey }: Pick<NewMessage, 's
     .where('clientKey', '=', clientKey),
 );
 
-/** With what the sender has written within an hour, and whether either has blocked the other. */
+/** With what the sender has written within an hour, and whether either user has blocked the other. */
 const findSender = preparedQuery((em, { senderId, receiverId }: { senderId: number; receiverId: number }) =>
   query(em)
     .selectFrom('User as u')

@@ -4,7 +4,7 @@ import { loadVapidKeys } from './vapid-keys.ts';
 
 type Push = { push: PushSender | null; pushPublicKey: string | null };
 
-/** The sender of push messages with its keys; none where push is switched off. */
+/** The sender of push messages with its keys; null if push is disabled. */
 export async function createPush(settings: PushSettings & { DATA_DIR: string; PUBLIC_URL: string }): Promise<Push> {
   if (settings.PUSH === 'off') return { push: null, pushPublicKey: null };
   const keys = await loadVapidKeys(settings, settings.DATA_DIR);
@@ -16,7 +16,7 @@ export async function createPush(settings: PushSettings & { DATA_DIR: string; PU
   return { push, pushPublicKey: keys.publicKey };
 }
 
-/** Push services take a mail or https address only. */
+/** Push services accept only a mailto or https URL. */
 function subjectOf(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:push@grow.example';
 }

@@ -13,7 +13,7 @@ const findSubscriptions = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
 );
 
-/** Fans a notification out to the user's browsers, or holds it while their quiet hours last. Safe to run twice. */
+/** Sends a notification to all of the user's browsers, or holds it during quiet hours. Idempotent. */
 export async function deliverNotification(
   em: EntityManager,
   { userId, fromUserId, category, title, body, url, key }: UserNotification,

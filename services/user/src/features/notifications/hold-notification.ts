@@ -2,7 +2,7 @@ import type { PushMessage } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HeldNotification } from './held-notification.entity.ts';
 
-/** Keeps a message until quiet hours end. The same message from several browsers of the user is kept once. */
+/** Holds a message until quiet hours end. The same message for several browsers of the user is stored once. */
 export async function holdNotification(
   em: EntityManager,
   userId: number,

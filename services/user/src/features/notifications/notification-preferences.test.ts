@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 describe('the preferences of an account', () => {
-  it('are for those who are signed in', async () => {
+  it('require a session', async () => {
     expect((await bench.service.api.as(null).send(readNotificationPreferences)).status).toBe(401);
     expect((await bench.service.api.as(null).send(saveNotificationPreferences, { body: everything })).status).toBe(401);
     expect((await bench.service.api.as(null).send(subscribeToPush, { body: {} })).status).toBe(401);
   });
 
-  it('refuse hours and time zones that there are not', async () => {
+  it('reject invalid hours and unknown time zones', async () => {
     const as = bench.service.api.as(await bench.service.signUp());
     for (const wrong of [{ from: '24:00' }, { to: '7:00' }, { timeZone: 'Mars/Base' }, { isOn: true, to: '22:00' }]) {
       const body = { ...everything, quietHours: { ...everything.quietHours, ...wrong } };
@@ -29,7 +29,7 @@ describe('the preferences of an account', () => {
     }
   });
 
-  it('begin with every switch on in the time zone of the account, and follow it to a second device', async () => {
+  it('have every switch on by default, in the time zone of the account, and apply to a second device', async () => {
     const caller = await bench.service.signUp({ timeZone: 'Asia/Bangkok' });
     const first = await bench.service.api.as(caller).call(readNotificationPreferences, {});
     expect(first.body).toMatchObject({
@@ -45,8 +45,8 @@ describe('the preferences of an account', () => {
   });
 });
 
-describe('push switched off by setting', () => {
-  it('says so, and takes no subscriptions', async () => {
+describe('push that is disabled by the settings', () => {
+  it('is reported as disabled, and accepts no subscriptions', async () => {
     const off = await startProfileService('push_off', { isPushOff: true });
     try {
       const as = off.api.as(await off.signUp());

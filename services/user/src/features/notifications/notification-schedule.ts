@@ -5,7 +5,7 @@ import { remindLearners } from './remind-learners.ts';
 
 const minuteMs = 60_000;
 
-/** What goes out by the clock: held notifications every half minute, reminders every hour. Answers how to stop. */
+/** Scheduled notifications: held ones every half minute, reminders every hour. Returns a function that stops it. */
 export function startNotificationSchedule(orm: MikroORM, log: Logger): () => Promise<unknown> {
   const stops = [
     repeat({

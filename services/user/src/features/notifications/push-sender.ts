@@ -7,17 +7,17 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
 
 /**
- * The door to the browsers' push services. `gone` means the subscription is dead; `refused` that this message will never
- * be taken. Throws where trying again later may help.
+ * Sends to the browsers' push services. `gone` means that the subscription has expired; `refused` that this message
+ * will never be accepted. Throws if a retry may help.
  */
 export type PushSender = {
   isAllowed: (endpoint: string) => boolean;
-  /** Whether messages can be encrypted for a browser's public key. */
+  /** Whether this is a valid public key of a browser. */
   isKey: (p256dh: string) => boolean;
   send: (target: PushTarget, payload: string, options: PushOptions) => Promise<'sent' | 'gone' | 'refused'>;
 };
 
-/** The push services of the browsers. An endpoint comes from a client, so anything else would be a way into our network. */
+/** The push services of the browsers. An endpoint comes from a client, so any other host would allow SSRF. */
 const pushServices = [
   /^fcm\.googleapis\.com$/u,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/u,
@@ -53,16 +53,16 @@ export function createPushSender({ keys, subject, allowsLoopback }: SenderOption
           vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
         },
       );
-      // undici follows no redirects, so the allowed hosts stay the only ones that are reached.
-      const answer = await request(details.endpoint, {
+      // undici follows no redirects, so no other host than the allowed ones is reached.
+      const response = await request(details.endpoint, {
         method: 'POST',
         headers: Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)])),
         body: details.body,
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
       });
-      await answer.body.dump();
-      return outcomeOf(answer.statusCode);
+      await response.body.dump();
+      return outcomeOf(response.statusCode);
     },
   };
 }

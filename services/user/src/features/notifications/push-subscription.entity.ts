@@ -2,7 +2,9 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Session } from '../sessions/index.ts';
 import { User } from '../users/index.ts';
 
-/** Where one browser of a user can be reached, as long as its session lives: whoever signs out there hears nothing more. */
+/**
+ * The push endpoint of one browser of a user, as long as its session lives: after a sign-out it gets no notifications.
+ */
 export const PushSubscription = defineEntity({
   name: 'PushSubscription',
   tableName: 'push_subscriptions',

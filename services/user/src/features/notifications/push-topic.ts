@@ -6,18 +6,18 @@ import { z } from 'zod/mini';
 const queuedPushSchema = z.object({
   subscriptionId: z.int(),
   message: pushMessageSchema,
-  /** After this nobody wants to hear it any more, so it is not tried again. */
+  /** The message is outdated after this, so it is not retried. */
   expiresAt: z.iso.datetime(),
 });
 
 export type QueuedPush = z.output<typeof queuedPushSchema>;
 
-/** One message to one browser, waiting in the outbox. */
+/** One message to one browser, in the outbox. */
 export const pushTopic = { name: 'push.send', payload: queuedPushSchema };
 
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** Sends a message to the given browsers once the transaction commits. */
+/** Sends a message to the given browsers if the transaction commits. */
 export async function enqueuePushes(
   em: EntityManager,
   subscriptionIds: readonly number[],

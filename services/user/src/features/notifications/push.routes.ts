@@ -5,7 +5,9 @@ import { PushSubscription } from './push-subscription.entity.ts';
 import type { PushSender } from './push-sender.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Shows a learner who has just switched push on that it works. It answers their own click, so quiet hours do not hold it. */
+/**
+ * Shows a user who has just enabled push that it works. It is sent at their own click, so quiet hours do not hold it.
+ */
 const testPush: PushMessage = {
   title: 'Notifications enabled',
   body: 'You will now receive notifications from Grow Bible.',
@@ -14,7 +16,7 @@ const testPush: PushMessage = {
   category: 'test',
 };
 
-/** `push` is null while push is off by setting. */
+/** `push` is null if push is disabled by the settings. */
 export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
   return [
     handle(subscribeToPush, async ({ body }, { em, caller }) => {
@@ -22,7 +24,7 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
       if (!push.isAllowed(body.endpoint)) {
         throw new AppError('unprocessable', { message: 'This push service is not known.' });
       }
-      // It would fail at every message, and be tried again each time.
+      // Every message to it would fail, and be retried each time.
       if (!push.isKey(body.keys.p256dh)) {
         throw new AppError('unprocessable', { message: 'Nothing can be encrypted for this key.' });
       }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 describe('push', () => {
-  it('sends a browser that is new a test, encrypted for it and signed by this site', async () => {
+  it('sends a test to a new browser, encrypted for it and signed by this site', async () => {
     const caller = await bench.service.signUp();
     const browser = bench.receiver.subscribe();
     await bench.subscribe(caller, browser, true);
@@ -32,7 +32,7 @@ describe('push', () => {
     ]);
   });
 
-  it('goes to no host but the known push services', async () => {
+  it('is sent to no host but the known push services', async () => {
     const as = bench.service.api.as(await bench.service.signUp());
     const { keys } = bench.receiver.subscribe();
     for (const endpoint of [
@@ -42,14 +42,14 @@ describe('push', () => {
       'https://fcm.googleapis.com:8443/x',
       'http://fcm.googleapis.com/x',
     ]) {
-      const answer = await as.send(subscribeToPush, { body: { endpoint, keys, wantsTest: true } });
-      expect(answer, endpoint).toMatchObject({ status: 422 });
+      const response = await as.send(subscribeToPush, { body: { endpoint, keys, wantsTest: true } });
+      expect(response, endpoint).toMatchObject({ status: 422 });
     }
     const real = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys, wantsTest: false };
     expect((await as.send(subscribeToPush, { body: real })).status).toBe(204);
   });
 
-  it('keeps no browser whose key is none, and forgets one that it has', async () => {
+  it('rejects a browser with an invalid key, and removes one that is stored', async () => {
     const caller = await bench.service.signUp();
     const { endpoint, keys } = bench.receiver.subscribe();
     const body = { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` }, wantsTest: true };
@@ -65,7 +65,7 @@ describe('push', () => {
     expect(await em.execute('select 1 from push_subscriptions where user_id = ?', [kept.caller.userId])).toEqual([]);
   });
 
-  it('reaches every browser of the user, with the exact place to open', async () => {
+  it('is sent to every browser of the user, with the exact URL to open', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const second = bench.receiver.subscribe();
     await bench.subscribe(caller, second);
@@ -83,20 +83,20 @@ describe('push', () => {
     }
   });
 
-  it('keeps to the switches of the user', async () => {
+  it('respects the switches of the user', async () => {
     const { caller, browser } = await bench.growerWithBrowser({ ...everything, community: false });
     await bench.notify(caller, { title: 'A reply' });
     await bench.notify(caller, { category: 'support', title: 'From support' });
     expect(titles(browser)).toEqual(['From support']);
   });
 
-  it('tries again after a passing failure', async () => {
+  it('is retried after a temporary failure', async () => {
     const { caller, browser } = await bench.growerWithBrowser(everything, [503, 429]);
     await bench.notify(caller);
     expect(titles(browser)).toEqual(['New reply']);
   });
 
-  it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {
+  it.each([404, 410])('removes a browser whose push service responds with %i', async (status) => {
     const { caller, browser } = await bench.growerWithBrowser(everything, [status]);
     await bench.notify(caller);
     await bench.notify(caller);
@@ -117,7 +117,7 @@ describe('push', () => {
     expect([titles(browser), titles(other)]).toEqual([['one'], []]);
   });
 
-  it('of a browser goes to whoever signed in there last', async () => {
+  it('of a browser is sent to the last user who signed in there', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const next = await bench.service.signUp();
     await bench.subscribe(next, browser);
@@ -126,7 +126,7 @@ describe('push', () => {
     expect(titles(browser)).toEqual(['for the second']);
   });
 
-  it('that waits for the one before does not go to whoever has the browser now', async () => {
+  it('that is queued for the previous user is not sent to the current user of the browser', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const em = bench.service.orm.em.fork();
     const rows = await em.execute<{ id: number }[]>('select id from push_subscriptions where user_id = ?', [
@@ -142,7 +142,7 @@ describe('push', () => {
     expect(titles(browser)).toEqual(['for the second']);
   });
 
-  it('takes notifications of other services, and of nobody else', async () => {
+  it('accepts notifications from other services, and from nobody else', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const body = { userId: caller.userId, category: 'community', title: 'Reply', body: '', url: '/community/posts/3' };
     const { api } = bench.service;
@@ -154,7 +154,7 @@ describe('push', () => {
     expect(titles(browser)).toEqual(['Reply']);
   });
 
-  it('tells of a message, but not of somebody who is blocked', async () => {
+  it('notifies of a message, but not of one by a blocked user', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
     const [friend, blocked] = [await bench.service.signUp(), await bench.service.signUp()];
     const as = bench.service.api.as(friend);
@@ -175,7 +175,7 @@ describe('push', () => {
     ]);
   });
 
-  it('of a message from the team belongs to support', async () => {
+  it('of a message from the team has the category support', async () => {
     const { caller, browser } = await bench.growerWithBrowser({ ...everything, community: false });
     const admin = { ...(await bench.service.signUp()), isAdmin: true };
     await bench.service.orm.em.fork().execute('update users set is_admin = true where id = ?', [admin.userId]);

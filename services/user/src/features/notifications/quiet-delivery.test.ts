@@ -50,10 +50,10 @@ describe('quiet hours', () => {
     expect(titles(browser)).toEqual(['Alone in the night']);
   });
 
-  it('also hold what a push service could not take before they began', async () => {
+  it('also hold what a push service could not accept before they began', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'), [503]);
     bench.service.clock.now = new Date('2045-06-01T14:59:00Z');
-    browser.onAnswer = () => {
+    browser.onMessage = () => {
       bench.service.clock.now = new Date('2045-06-01T15:00:00Z');
     };
     await bench.notify(caller);
@@ -62,14 +62,14 @@ describe('quiet hours', () => {
     expect(titles(browser)).toEqual(['New reply']);
   });
 
-  it('tell the push service to forget a message before they begin', async () => {
+  it('set the TTL of a push so that it expires before they begin', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
     bench.service.clock.now = new Date('2045-05-06T14:00:00Z'); // 21:00 there
     await bench.notify(caller);
     expect(browser.received.map(({ ttlSeconds }) => ttlSeconds)).toEqual([3600]);
   });
 
-  it('drop what was switched off meanwhile, and wait for longer hours', async () => {
+  it('drop what was disabled meanwhile, and wait for extended hours', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
     bench.service.clock.now = new Date('2045-05-10T16:00:00Z');
     await bench.notify(caller, { title: 'A reply' });
@@ -83,7 +83,7 @@ describe('quiet hours', () => {
   });
 
   it.each(['2065-06-10T16:00:00Z', '2045-06-10T16:00:00Z'])(
-    'end in the next morning at the latest when the clock is set back from %s',
+    'end on the next morning at the latest when the clock is set back from %s',
     async (nightByWrongClock) => {
       const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
       bench.service.clock.now = new Date(nightByWrongClock); // 23:00 there
@@ -96,7 +96,7 @@ describe('quiet hours', () => {
     },
   );
 
-  it('send nothing twice when the clock is set forward over their end, and back', async () => {
+  it('send nothing twice when the clock is set forward beyond their end, and back', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
     bench.service.clock.now = new Date('2045-06-15T16:00:00Z'); // 23:00 there
     await bench.notify(caller, { title: 'In the night' });
@@ -110,7 +110,7 @@ describe('quiet hours', () => {
     expect(titles(browser)).toEqual(['In the night', 'Still in the night']);
   });
 
-  it('make one digest only when several processes release at once', async () => {
+  it('send only one digest when several processes release concurrently', async () => {
     const { caller, browser } = await bench.growerWithBrowser(nightIn('Asia/Bangkok'));
     bench.service.clock.now = new Date('2045-05-20T16:00:00Z');
     await bench.notify(caller, { title: 'One' });

@@ -21,19 +21,19 @@ describe('quiet hours in Asia/Bangkok', () => {
     expect(quietEndsAt(new Date('2025-05-06T15:20:30Z'), bangkok).toISOString()).toBe('2025-05-07T00:00:00.000Z');
   });
 
-  it('let a notification outside of them go at once', () => {
+  it('let a notification outside of them pass at once', () => {
     const now = new Date('2025-05-06T10:00:12.345Z');
     expect(quietEndsAt(now, bangkok)).toBe(now);
   });
 
-  it('within one day leave the night alone', () => {
+  it('within one day do not include the night', () => {
     const siesta: QuietHours = { ...bangkok, from: '12:00', to: '14:30' };
     expect(isQuiet(new Date('2025-05-06T05:00:00Z'), siesta)).toBe(true);
     expect(isQuiet(new Date('2025-05-06T07:30:00Z'), siesta)).toBe(false);
     expect(isQuiet(new Date('2025-05-06T17:00:00Z'), siesta)).toBe(false);
   });
 
-  it('switched off are never on', () => {
+  it('that are disabled are never on', () => {
     const off: QuietHours = { ...bangkok, isOn: false };
     expect(isQuiet(new Date('2025-05-06T17:00:00Z'), off)).toBe(false);
     expect(secondsUntilQuiet(new Date('2025-05-06T17:00:00Z'), off, 3600)).toBe(3600);
@@ -41,7 +41,7 @@ describe('quiet hours in Asia/Bangkok', () => {
 });
 
 describe('quiet hours in America/New_York', () => {
-  it('keep to the wall clock in the night that the clock goes forward', () => {
+  it('follow the wall clock in the night that the clock goes forward', () => {
     // 9 March 2025: 02:00 EST becomes 03:00 EDT, so that this night is an hour shorter.
     const evening = new Date('2025-03-09T03:00:00Z'); // 22:00 EST on the 8th
     expect(isQuiet(new Date('2025-03-09T02:59:00Z'), newYork)).toBe(false);
@@ -49,19 +49,19 @@ describe('quiet hours in America/New_York', () => {
     expect(quietEndsAt(evening, newYork).toISOString()).toBe('2025-03-09T11:00:00.000Z'); // 07:00 EDT
   });
 
-  it('keep to the wall clock in the night that the clock goes back', () => {
+  it('follow the wall clock in the night that the clock goes back', () => {
     // 2 November 2025: 02:00 EDT becomes 01:00 EST, so that this night is an hour longer.
     const evening = new Date('2025-11-02T02:00:00Z'); // 22:00 EDT on the 1st
     expect(isQuiet(new Date('2025-11-02T11:59:00Z'), newYork)).toBe(true); // 06:59 EST
     expect(quietEndsAt(evening, newYork).toISOString()).toBe('2025-11-02T12:00:00.000Z'); // 07:00 EST
   });
 
-  it('that would end in the skipped hour end when the clock has jumped over it', () => {
+  it('that would end in the skipped hour end when the clock has skipped it', () => {
     const quiet: QuietHours = { ...newYork, to: '02:30' };
     expect(quietEndsAt(new Date('2025-03-09T06:30:00Z'), quiet).toISOString()).toBe('2025-03-09T07:00:00.000Z');
   });
 
-  it('that cover the repeated hour hold through both runs of it', () => {
+  it('that cover the repeated hour include both runs of it', () => {
     const quiet: QuietHours = { ...newYork, from: '01:00', to: '02:00' };
     expect(isQuiet(new Date('2025-11-02T05:30:00Z'), quiet)).toBe(true); // 01:30 EDT
     expect(isQuiet(new Date('2025-11-02T06:30:00Z'), quiet)).toBe(true); // 01:30 EST
@@ -69,7 +69,7 @@ describe('quiet hours in America/New_York', () => {
   });
 });
 
-describe('the time a push may take', () => {
+describe('the TTL of a push', () => {
   it('ends before the next quiet hours begin', () => {
     expect(secondsUntilQuiet(new Date('2025-05-06T14:00:00Z'), bangkok, 86_400)).toBe(3600);
     expect(secondsUntilQuiet(new Date('2025-05-06T01:00:00Z'), bangkok, 3600)).toBe(3600);

@@ -5,7 +5,7 @@ const minutesOfDay = 24 * 60;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the wall clock of the time zone shows, in minutes since its midnight. */
+/** The wall clock time in the time zone, in minutes since midnight. */
 export function wallClockMinutes(instant: Date, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -21,7 +21,7 @@ function minutesOf(clockTime: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether nothing may be sent now: the wall clock shows `from` or later, and not yet `to`. */
+/** Whether it is quiet: the wall clock shows `from` or later, and not yet `to`. */
 export function isQuiet(now: Date, quiet: QuietHours): boolean {
   if (!quiet.isOn) return false;
   const from = minutesOf(quiet.from);
@@ -31,8 +31,9 @@ export function isQuiet(now: Date, quiet: QuietHours): boolean {
 }
 
 /**
- * The first whole minute from now on in which quiet is as asked, or null where there is none within two days.
- * It walks the wall clock minute by minute, so that an hour skipped or repeated by a clock change needs no special case.
+ * The first whole minute from now on at which it is quiet, or not quiet if `wanted` is false; null if there is none
+ * within two days. It checks the wall clock minute by minute, so that an hour skipped or repeated by a clock change
+ * needs no special case.
  */
 function firstMinute(now: Date, quiet: QuietHours, wanted: boolean): Date | null {
   const start = Math.floor(now.getTime() / minuteMs) * minuteMs;
@@ -43,12 +44,12 @@ function firstMinute(now: Date, quiet: QuietHours, wanted: boolean): Date | null
   return null;
 }
 
-/** When what is held may be sent: now itself where it is not quiet. */
+/** When held notifications may be sent: now if it is not quiet. */
 export function quietEndsAt(now: Date, quiet: QuietHours): Date {
   return firstMinute(now, quiet, false) ?? now;
 }
 
-/** Seconds until the next quiet hours begin, at most `limit`: a push service must not deliver later than that. */
+/** Seconds until the next quiet hours begin, at most `limit`: a push service must not deliver later. */
 export function secondsUntilQuiet(now: Date, quiet: QuietHours, limit: number): number {
   const start = quiet.isOn ? firstMinute(now, quiet, true) : null;
   if (start === null) return limit;

@@ -17,7 +17,7 @@ function present(stored: StoredPreferences): NotificationPreferences {
   };
 }
 
-/** The preferences of a user who has never saved any: every switch on, a night that is not yet switched on. */
+/** The preferences of a user who has never saved any: every switch on, quiet hours set but disabled. */
 function defaultPreferences(timeZone: string): NotificationPreferences {
   return {
     community: true,

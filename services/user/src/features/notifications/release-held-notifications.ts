@@ -9,10 +9,10 @@ import { HeldNotification } from './held-notification.entity.ts';
 
 const batchSize = 200;
 
-/** Nothing is held for longer. What is due later was held by a clock that has been set back since, so it is looked at. */
+/** The maximum hold. A later due time was computed before the clock was set back, so the notification is checked now. */
 const longestHoldMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Sends what quiet hours have held, to each user whose quiet hours are over, as one notification. */
+/** Sends held notifications to each user whose quiet hours are over, as one digest. */
 export async function releaseHeldNotifications(em: EntityManager, now: Date): Promise<void> {
   const due = await query(em)
     .selectFrom('HeldNotification')
@@ -29,14 +29,14 @@ export async function releaseHeldNotifications(em: EntityManager, now: Date): Pr
 }
 
 async function releaseForUser(em: EntityManager, userId: number, now: Date): Promise<void> {
-  // The user's row is the lock: two processes never make two digests of the same notifications.
+  // Locks the user's row: two processes never send two digests of the same notifications.
   await query(em).selectFrom('User').select('id').where('id', '=', userId).forUpdate().execute();
   const held = await em.find(HeldNotification, { user: userId }, { orderBy: { createdAt: 'asc', tag: 'asc' } });
   if (held.length === 0) return;
 
   const { preferences } = await readPreferences(em, userId);
   if (isQuiet(now, preferences.quietHours)) {
-    // The hours were changed meanwhile.
+    // The quiet hours were changed meanwhile.
     await em.nativeUpdate(HeldNotification, { user: userId }, { releaseAt: quietEndsAt(now, preferences.quietHours) });
     return;
   }
@@ -57,7 +57,7 @@ function messageOf({ title, body, url, tag, category }: HeldNotification): PushM
   return { title, body, url, tag, category };
 }
 
-/** One notification for all of them. A tap opens where the newest one leads. */
+/** One notification for all of them. A tap opens the URL of the newest one. */
 function digestOf(held: readonly HeldNotification[], newest: HeldNotification): PushMessage {
   const titles = held
     .slice(-3)

@@ -17,7 +17,7 @@ describe('learning reminders', () => {
     await bench.service.orm.em.fork().nativeUpdate(User, { id: caller.userId }, { lastActive: daysAgo(days) });
   }
 
-  it('go once a week to those who asked for them and have been away', async () => {
+  it('are sent once a week to learners who enabled them and have been away', async () => {
     const [absent, present, unwilling, silent] = await Promise.all([
       bench.growerWithBrowser(),
       bench.growerWithBrowser(),

@@ -9,8 +9,8 @@ const daysBetweenReminders = 7;
 const batchSize = 500;
 
 /**
- * Reminds learners who saved that they want to be reminded, have a device to hear it on and have been away for three
- * days; at most once a week. Rows are taken under lock, so that several processes remind nobody twice.
+ * Reminds learners who have enabled reminders, have a device for them and have been away for three days; at most once a
+ * week. Locks the rows, so that several processes remind nobody twice.
  */
 export async function remindLearners(em: EntityManager, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);

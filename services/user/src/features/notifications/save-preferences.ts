@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { StoredPreferences } from './stored-preferences.entity.ts';
 
-/** Keeps the preferences of a user; two devices saving at once leave one of the two, whole. */
+/** Saves the preferences of a user; if two devices save concurrently, one of the two wins as a whole. */
 export async function savePreferences(
   em: EntityManager,
   userId: number,

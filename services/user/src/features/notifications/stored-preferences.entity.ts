@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 
-/** What a user wants to hear of, and when. Without a row the defaults hold. */
+/** The notification preferences of a user. Without a row the defaults apply. */
 export const StoredPreferences = defineEntity({
   name: 'StoredPreferences',
   tableName: 'notification_preferences',

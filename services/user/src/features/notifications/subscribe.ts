@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { PushTarget } from './push-sender.ts';
 
-/** Browsers of one user that are reached at most; the oldest gives way. */
+/** The maximum number of subscriptions per user; the oldest one is removed. */
 const subscriptionsPerUser = 20;
 
 /**
- * Keeps where a browser can be reached. A browser has one address, so whoever signed in there last owns it: a device
- * passed on does not go on telling its old owner's news. It then has a new id, because messages that wait for the old
- * owner name the old one.
+ * Saves the push subscription of a browser. A browser has one endpoint, so the last user who signed in there owns it:
+ * on a shared device, the previous user's notifications stop. The subscription then gets a new id, because queued
+ * messages for the previous user name the old one.
  */
 export async function subscribe(
   em: EntityManager,

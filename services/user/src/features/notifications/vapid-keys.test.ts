@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('makes one pair of keys, readable to its owner alone, however many processes start at once', async () => {
+it('generates one key pair, readable only by its owner, when several processes start concurrently', async () => {
   const dataDir = path.join(folder, 'new', 'data');
   const made = await Promise.all(Array.from({ length: 8 }, () => loadVapidKeys({}, dataDir)));
   const again = await loadVapidKeys({}, dataDir);
@@ -20,13 +20,13 @@ it('makes one pair of keys, readable to its owner alone, however many processes 
   expect((await stat(path.join(dataDir, 'vapid.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('takes the keys of the settings', async () => {
+it('uses the keys of the settings', async () => {
   const settings = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(await loadVapidKeys(settings, folder)).toEqual({ publicKey: 'public', privateKey: 'private' });
 });
 
 it.each(['', '{"publicKey":"BNkey', '{"publicKey":"short","privateKey":"short"}'])(
-  'names a broken file and what to do, never what is in it: %s',
+  'reports a broken file and what to do, never its content: %s',
   async (text) => {
     const dataDir = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(dataDir, 'vapid.json'), text);

@@ -9,8 +9,9 @@ import { vapidKeysSchema, type PushSettings } from './push.config.ts';
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 /**
- * The key pair that push services know this site by. It must not change: every subscription is bound to it. So it comes
- * from the settings, or is made once and kept for its owner alone; of several processes starting at once, one makes it.
+ * The VAPID key pair of this site. It must not change, because every subscription is bound to it. So it comes from the
+ * settings, or is generated once and stored, readable only by its owner; of several processes starting concurrently,
+ * one generates it.
  */
 export async function loadVapidKeys(
   settings: Pick<PushSettings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>,
@@ -27,7 +28,7 @@ async function readKeys(file: string): Promise<VapidKeys | null> {
     return vapidKeysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    // No word of the cause: what cannot be parsed may be a part of the key.
+    // Without the cause, because text that cannot be parsed may be a part of the key.
     throw new StartupError(
       `The keys of push notifications in ${file} cannot be read.`,
       'Put the file back from a backup. Without one remove it: a new pair is made, and people switch push on again.',

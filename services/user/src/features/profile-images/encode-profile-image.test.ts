@@ -16,13 +16,13 @@ async function middleColour(webp: Buffer): Promise<number[]> {
 }
 
 describe('encoding a profile image', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('makes square WebP of two sizes of a %s', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('creates square WebP in two sizes from a %s', async (format) => {
     const { large, small } = await encodeProfileImage(await picture().toFormat(format).toBuffer());
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
   });
 
-  it('drops the place and everything else that a camera wrote, and turns the picture upright first', async () => {
+  it('removes the location and other metadata, after it has rotated the picture upright', async () => {
     const photo = await picture()
       .withExif({ IFD0: { Make: 'Grow Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ describe('encoding a profile image', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  it('lets nothing of a file that is a picture and a page at once through', async () => {
+  it('removes everything else from a file that is a picture and an HTML page at once', async () => {
     const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]);
     const { large, small } = await encodeProfileImage(polyglot);
     expect(Buffer.concat([large, small]).includes('script')).toBe(false);
@@ -69,22 +69,22 @@ describe('encoding a profile image', () => {
     ['an executable', () => Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46]), Buffer.alloc(300)])],
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
-  ])('refuses %s by its content', async (_name, make) => {
+  ])('rejects %s by its content', async (_name, make) => {
     await expect(encodeProfileImage(await make())).rejects.toMatchObject({ status: 415, message: wrongType });
   });
 
-  it('refuses a page that only begins like a GIF', async () => {
+  it('rejects a page that only begins like a GIF', async () => {
     const fake = Buffer.concat([Buffer.from('GIF89a'), Buffer.from(`/*${page}*/`)]);
     await expect(encodeProfileImage(fake)).rejects.toMatchObject({ status: 422, message: wrongType });
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that breaks off in the middle', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('rejects a truncated %s', async (format) => {
     const whole = await picture().toFormat(format).toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     await expect(encodeProfileImage(half)).rejects.toMatchObject({ status: 422, message: wrongType });
   });
 
-  it('refuses a picture of 400 megapixels before it decodes any', async () => {
+  it('rejects a picture of 400 megapixels before it decodes it', async () => {
     const bomb = encodePng({ width: 20_000, height: 20_000, format: 'bilevel' }, deflateSync(Buffer.alloc(1_000_000)));
     expect(bomb.length).toBeLessThan(10_000);
     await expect(encodeProfileImage(bomb)).rejects.toMatchObject({

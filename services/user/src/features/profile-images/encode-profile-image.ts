@@ -3,11 +3,11 @@ import { AppError } from '@grow/service-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-/** A picture of more pixels is refused before any is decoded: a few kilobytes can unfold into gigabytes. */
+/** A picture with more pixels is rejected before it is decoded: a few kilobytes can decompress to gigabytes. */
 const pixelLimit = 24_000_000;
 const acceptedTypes: readonly string[] = profileImageTypes;
 
-// Every picture is seen once, so the cache would only hold memory.
+// Every picture is encoded once, so a cache would only use memory.
 sharp.cache(false);
 
 /** At most two pictures are decoded concurrently: one of the largest takes a hundred megabytes. */
@@ -24,8 +24,9 @@ function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 export type EncodedProfileImage = { large: Buffer; small: Buffer };
 
 /**
- * Makes a stranger's picture safe to serve: judged by its content, decoded, and written anew as square WebP of 512 and
- * 128 pixels. Only pixels survive: no metadata, no trailing bytes, of an animation the first frame.
+ * Makes an untrusted picture safe to serve: its type is detected from its content, and it is decoded and encoded again
+ * as square WebP of 512 and 128 pixels. Only pixels are kept: no metadata, no trailing bytes, of an animation the first
+ * frame.
  */
 export async function encodeProfileImage(bytes: Buffer): Promise<EncodedProfileImage> {
   const type = await fileTypeFromBuffer(bytes);

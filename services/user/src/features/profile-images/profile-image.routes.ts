@@ -16,7 +16,7 @@ export function profileImageRoutes({ files }: { files: FileStore }): Route[] {
   ];
 }
 
-/** The uploaded files, to everybody, as long as they are somebody's picture. */
+/** Serves uploaded files to everybody, as long as they are somebody's picture. */
 function serveUploads(files: FileStore): Route {
   return {
     id: 'serve-upload',

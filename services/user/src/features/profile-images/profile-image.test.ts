@@ -22,37 +22,39 @@ afterAll(() => service.stop());
 const storedFiles = () => readdir(path.join(service.folder, 'uploads', 'profile-images'));
 
 describe('POST /api/users/profile-image', () => {
-  it('is for those who are signed in', async () => {
-    const answer = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
-    expect(answer.status).toBe(401);
+  it('requires a session', async () => {
+    const response = await service.api.as(null).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(response.status).toBe(401);
   });
 
-  it('judges by the content, whatever type is claimed', async () => {
+  it('detects the type from the content, whatever type is claimed', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const upload = { bytes: svg, type: 'image/png', fileName: '../../../evil.png' };
-    const answer = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
-    expect(answer).toMatchObject({ status: 415, body: { message: wrongType } });
+    const response = await service.api.as(await service.signUp()).send(uploadProfileImage, { upload });
+    expect(response).toMatchObject({ status: 415, body: { message: wrongType } });
   });
 
-  it('refuses five megabytes', async () => {
+  it('rejects five megabytes', async () => {
     const bytes = new Uint8Array(profileImageLimitBytes);
     bytes.set(png);
-    const answer = await service.api
+    const response = await service.api
       .as(await service.signUp())
       .send(uploadProfileImage, { upload: { bytes, type: 'image/png' } });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 413,
       body: { message: 'Please select an image file smaller than 5MB.' },
     });
   });
 
-  it('is not for guests', async () => {
+  it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
-    const answer = await service.api.as(guest).send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    const response = await service.api
+      .as(guest)
+      .send(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
   });
 
-  it('keeps the picture in two sizes, serves them safely, and removes the ones before', async () => {
+  it('stores the picture in two sizes, serves them safely, and removes the previous ones', async () => {
     const grower = await service.signUp();
     const as = service.api.as(grower);
     const before = await storedFiles().catch(() => []);
@@ -84,11 +86,11 @@ describe('POST /api/users/profile-image', () => {
     });
   });
 
-  it('is asked for again each time, and sent once', async () => {
+  it('is revalidated each time, and sent once', async () => {
     const as = service.api.as(await service.signUp());
     const { body } = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     const first = await as.fetch(body.user.profileImage);
-    // As a browser revalidates; by itself `fetch` would ask to have it anew.
+    // As a browser revalidates; by itself `fetch` would request it in full.
     const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' } };
     expect((await as.fetch(body.user.profileImage, again)).status).toBe(304);
     await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
@@ -96,28 +98,30 @@ describe('POST /api/users/profile-image', () => {
     expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('etag')]).toEqual([404, 'no-store', null]);
   });
 
-  it('is 404 and leaves the storage when the account is deleted', async () => {
+  it('is 404 and is deleted from the storage when the account is deleted', async () => {
     const grower = await service.signUp();
     await service.files.sweep();
     const before = await storedFiles();
-    const answer = await service.api.as(grower).call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
+    const response = await service.api
+      .as(grower)
+      .call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     expect((await storedFiles()).length - before.length).toBe(2);
     await eraseAccount(service.orm.em.fork(), grower.userId);
-    expect((await service.api.as(null).fetch(answer.body.user.profileImage)).status).toBe(404);
+    expect((await service.api.as(null).fetch(response.body.user.profileImage)).status).toBe(404);
     await service.files.sweep();
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('serves nothing but what was uploaded', async () => {
+  it('serves only uploaded files', async () => {
     const as = service.api.as(null);
     for (const address of [
       '/uploads/..%2fvapid.json',
       '/uploads/profile-images/..%2f..%2fvapid.json',
       '/uploads/x/y',
     ]) {
-      const answer = await as.fetch(address);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('privateKey');
+      const response = await as.fetch(address);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('privateKey');
     }
   });
 });

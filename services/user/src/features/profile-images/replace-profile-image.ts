@@ -5,7 +5,7 @@ import { User } from '../users/index.ts';
 import { encodeProfileImage } from './encode-profile-image.ts';
 import { newImageKeys, publicAddressOf } from './stored-image.ts';
 
-/** Stores a new profile image; the one before is nobody's from then on. Answers the address of the new one. */
+/** Stores a new profile image, which replaces the previous one. Returns the URL of the new one. */
 export async function replaceProfileImage(
   em: EntityManager,
   files: FileStore,

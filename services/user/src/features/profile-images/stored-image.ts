@@ -12,17 +12,17 @@ export function newImageKeys(): ImageKeys {
   return { large: `${folder}/${name}-large.webp`, small: `${folder}/${name}-small.webp` };
 }
 
-/** The address that `users.profile_image` holds: the large picture; the small one lies beside it. */
+/** The URL in `users.profile_image`: of the large picture; the small one is stored beside it. */
 export function publicAddressOf(keys: ImageKeys): string {
   return `/uploads/${keys.large}`;
 }
 
-/** The key of a file below /uploads, or null where it cannot be one of ours. */
+/** The key of a file below /uploads, or null if it cannot be one of ours. */
 export function keyOfPath(inFolder: string, name: string): string | null {
   return inFolder === folder && namePattern.test(name) ? `${folder}/${name}` : null;
 }
 
-/** Those of the files that are somebody's picture now, in either size. */
+/** Those of the files that are a user's current picture, in either size. */
 async function findReferenced(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await query(em)

@@ -4,7 +4,7 @@ import { AppError, callInternal, preparedQuery, handle, type Route, type Service
 import { query } from '../../database/query.ts';
 import { User } from '../users/index.ts';
 
-/** Nothing where there is no such user. */
+/** No row if the user does not exist. */
 const countDays = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
     .selectFrom('User as u')
@@ -30,7 +30,7 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Route[]
       return { id, username, displayName: body.displayName, profileImage: profileImage ?? null };
     }),
 
-    // Lessons and posts as the content service counts them, days as counted here.
+    // Lessons and posts as counted by the content service, days as counted here.
     handle(readUserStats, async ({ params: { id } }, { em, requestId }) => {
       const [found] = await countDays(em, { userId: id });
       if (found === undefined) throw new AppError('not_found');

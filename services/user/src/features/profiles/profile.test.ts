@@ -11,7 +11,7 @@ let content: Server;
 let service: ProfileService;
 
 beforeAll(async () => {
-  // Stands where the content service is: it counts for one user, and believes only a signed service.
+  // A test double of the content service: it has counts for one user, and accepts only signed calls of services.
   content = createServer((request, response) => {
     void verifyIdentity(internalSecret, String(request.headers[identityHeader])).then(
       ({ caller, service: name }) => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('PUT /api/users/profile', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect(await service.api.as(null).send(updateProfile, { body: { displayName: 'Somebody' } })).toMatchObject({
       status: 401,
     });
@@ -52,32 +52,32 @@ describe('PUT /api/users/profile', () => {
     ['Ada \u202EnimdA', 'Display name cannot contain characters that turn text around.'],
     ['bad\u0000name', 'The request contains characters that cannot be stored.'],
     ['lone \ud800', 'Contains characters that cannot be stored'],
-  ])('refuses the display name %j', async (displayName, message) => {
-    const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
+  ])('rejects the display name %j', async (displayName, message) => {
+    const response = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad_request', message } });
   });
 
   it.each(['\u{1F469}\u200D\u{1F33E} Ada', '❤️❤️❤️', 'می\u200Cکارم', 'שלום', 'สมชาย', '🌱🌱'])(
-    'takes the display name %j, which is not written otherwise',
+    'accepts the display name %j and does not change its spelling',
     async (displayName) => {
-      const answer = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
-      expect([answer.status, answer.body.displayName]).toEqual([200, displayName]);
+      const response = await service.api.as(await service.signUp()).send(updateProfile, { body: { displayName } });
+      expect([response.status, response.body.displayName]).toEqual([200, displayName]);
     },
   );
 
-  it('is not for guests', async () => {
+  it('is not possible for guests', async () => {
     const guest = await service.signUp({ isGuest: true });
-    const answer = await service.api.as(guest).send(updateProfile, { body: { displayName: 'A guest' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
+    const response = await service.api.as(guest).send(updateProfile, { body: { displayName: 'A guest' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'guest_not_allowed' } });
   });
 
   it('changes the display name and nothing else, whatever else is sent', async () => {
     const grower = await service.signUp();
     const body = { displayName: ' Ploy the Grower ', isAdmin: true, id: 1, xp: 9999, level: 50, password: 'x' };
-    const answer = await service.api.as(grower).send(updateProfile, { body });
+    const response = await service.api.as(grower).send(updateProfile, { body });
     const user = await service.orm.em.fork().findOneOrFail(User, { id: grower.userId });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       id: grower.userId,
       username: user.username,
       displayName: 'Ploy the Grower',
@@ -88,19 +88,19 @@ describe('PUT /api/users/profile', () => {
 });
 
 describe('GET /api/users/{id}/stats', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await service.api.as(null).send(readUserStats, { params: { id: 1 } })).status).toBe(401);
   });
 
-  it('refuses what is no id', async () => {
+  it('rejects an invalid id', async () => {
     const as = service.api.as(await service.signUp());
     expect((await as.send(readUserStats, { params: { id: 'me' } })).status).toBe(400);
     expect((await as.send(readUserStats, { params: { id: 2_147_483_648 } })).status).toBe(400);
   });
 
-  it('does not know a user that there is not', async () => {
-    const answer = await service.api.as(await service.signUp()).send(readUserStats, { params: { id: 2_000_000 } });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  it('responds with 404 to an unknown user', async () => {
+    const response = await service.api.as(await service.signUp()).send(readUserStats, { params: { id: 2_000_000 } });
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   it('counts lessons and posts at the content service, and distinct days here', async () => {
@@ -109,22 +109,22 @@ describe('GET /api/users/{id}/stats', () => {
     for (const day of ['2025-05-04', '2025-05-06']) em.create(ActiveDay, { user: grower.userId, day });
     await em.flush();
     const as = service.api.as(await service.signUp({ isGuest: true }));
-    // On a busy machine a first call to the other service may run into its time limit.
+    // On a busy machine a first call to the other service may time out.
     await vi.waitFor(
       async () => {
-        const answer = await as.call(readUserStats, { params: { id: String(grower.userId) } });
-        expect(answer).toMatchObject({ status: 200, body: { lessons: 7, posts: 2, days: 2 } });
+        const response = await as.call(readUserStats, { params: { id: String(grower.userId) } });
+        expect(response).toMatchObject({ status: 200, body: { lessons: 7, posts: 2, days: 2 } });
       },
       { timeout: 20_000 },
     );
   });
 
-  it('says that it is not available while the content service is away', async () => {
+  it('reports that it is unavailable while the content service is down', async () => {
     const alone = await startProfileService('profiles_alone', { contentUrl: 'http://127.0.0.1:1' });
     try {
       const grower = await alone.signUp();
-      const answer = await alone.api.as(grower).send(readUserStats, { params: { id: grower.userId } });
-      expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+      const response = await alone.api.as(grower).send(readUserStats, { params: { id: grower.userId } });
+      expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     } finally {
       await alone.stop();
     }

@@ -1,12 +1,12 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** Tries counted for one account, whatever address they come from. */
+/** Counted sign-in attempts on one account, from any address. */
 export const Attempts = defineEntity({
   name: 'Attempts',
   schema: 'identity',
   tableName: 'attempts',
   properties: {
-    /** A hash of what was tried for whom. */
+    /** A hash of the kind of attempt and the account. */
     key: p.blob().primary(),
     count: p.integer(),
     windowStartedAt: p.datetime().defaultRaw('now()'),

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { ProviderUser } from './provider-user.entity.ts';
 
-/** A reset link that works once. Only the sha256 of its token is kept. */
+/** A reset link that works once. Only the SHA-256 of its token is stored. */
 export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   schema: 'identity',

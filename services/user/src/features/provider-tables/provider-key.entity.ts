@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A key that signs identities; its private half is locked with the provider's secret. */
+/** A key that signs identities; its private half is encrypted with the provider's secret. */
 export const ProviderKey = defineEntity({
   name: 'ProviderKey',
   schema: 'identity',

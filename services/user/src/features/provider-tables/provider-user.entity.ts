@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A table of the identity library, as the next four; the names of their columns are its own. */
+/** A table of the identity library, like the next four; its column names are the library's. */
 export const ProviderUser = defineEntity({
   name: 'ProviderUser',
   schema: 'identity',
@@ -14,7 +14,7 @@ export const ProviderUser = defineEntity({
     createdAt: p.datetime().fieldName('createdAt').defaultRaw('now()'),
     updatedAt: p.datetime().fieldName('updatedAt').defaultRaw('now()'),
     isAnonymous: p.boolean().fieldName('isAnonymous').nullable(),
-    /** The username that it signs in with, as `users.username_key`. */
+    /** The username for signing in, as `users.username_key`. */
     usernameKey: p.text().fieldName('usernameKey').unique().nullable(),
   },
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** What the library remembers between two steps of a sign-in. */
+/** State of the library between two steps of a sign-in. */
 export const ProviderVerification = defineEntity({
   name: 'ProviderVerification',
   schema: 'identity',

@@ -3,7 +3,7 @@ import { query } from '../../database/query.ts';
 
 type Day = { userId: number; day: string };
 
-/** Counts a day of a user once, however many sessions and events saw it. */
+/** Counts a day of a user once, however many sessions and events were active on it. */
 export async function addActiveDays(em: EntityManager, days: readonly Day[]): Promise<void> {
   await query(em)
     .insertInto('ActiveDay')

@@ -16,6 +16,6 @@ it.each([
   ],
   ['curl/8.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('calls %s %s', (userAgent, name) => {
+])('describes %s as %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

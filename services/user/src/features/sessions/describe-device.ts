@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** What the list of sessions shows of a device: 'Chrome on Android'. The full user agent is not kept. */
+/** How the list of sessions describes a device: 'Chrome on Android'. The full user agent is not stored. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'Unknown browser';

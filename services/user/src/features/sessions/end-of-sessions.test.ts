@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([issuer.close(), sink.close()]);
 });
 
-/** What a way to end sessions must have ended, and the sessions that it must leave or has made. */
+/** The sessions that an action must have ended, and those that it must keep or has created. */
 type Ended = { closed: Copied[]; open?: string[] };
 
 const password = 'rain-on-leaves';
@@ -56,23 +56,23 @@ async function onTwoDevices() {
   return { email, here: await signUp(service, email), there: await signIn(service, email) };
 }
 
-/** A sign-in at the provider that never became a session here, beside one that did. */
+/** A sign-in at the provider that was never exchanged for a session here, and one that was. */
 async function cutOff(email: string, session: SignedIn): Promise<Copied> {
   const { headers, body } = await service.visitor.call(signInAtProvider, { body: { email, password } });
   return { ...session, providerCookies: cookiesOf(headers), providerToken: body.token };
 }
 
 async function linkEmail(guest: SignedIn, email: string) {
-  const answer = await service.visitor.fetch(linkEmailAtProvider.path, {
+  const response = await service.visitor.fetch(linkEmailAtProvider.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: guest.providerCookies },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = linkEmailAtProvider.output.parse(await answer.json());
-  return { token, providerCookies: cookiesOf(answer.headers) };
+  const { token } = linkEmailAtProvider.output.parse(await response.json());
+  return { token, providerCookies: cookiesOf(response.headers) };
 }
 
-async function askForResetToken(email: string): Promise<string> {
+async function requestResetToken(email: string): Promise<string> {
   await service.visitor.send(requestPasswordReset, { body: { email } });
   await vi.waitFor(() => expect(sink.to(email)).toHaveLength(1), { timeout: 20_000 });
   return /#token=([\w-]{43})\b/u.exec(sink.to(email)[0]?.mail.text ?? '')?.[1] ?? '';
@@ -121,7 +121,7 @@ const ways: Record<string, () => Promise<Ended>> = {
   async 'a reset of the password'() {
     const { email, here, there } = await onTwoDevices();
     const closed = [...(await copied(here, there)), await cutOff(email, there)];
-    const body = { token: await askForResetToken(email), password: 'sun-after-rain' };
+    const body = { token: await requestResetToken(email), password: 'sun-after-rain' };
     await service.visitor.send(resetPassword, { body });
     return { closed };
   },
@@ -193,40 +193,40 @@ const ways: Record<string, () => Promise<Ended>> = {
   },
 };
 
-describe('every door is closed, and every other session is left alone, by', () => {
+describe('every access is closed, and every other session is unaffected, by', () => {
   it.each(Object.entries(ways))('%s', async (_name, end) => {
     const { closed, open = [] } = await end();
     for (const each of closed) {
       expect(await openAccess(service, each)).toEqual([]);
       const { sessionId, userId } = each.caller;
-      const told = { to: [], topic: 'session-ended', data: { sessionId, userId } };
-      await vi.waitFor(() => expect(recorded.events).toContainEqual(told));
+      const event = { to: [], topic: 'session-ended', data: { sessionId, userId } };
+      await vi.waitFor(() => expect(recorded.events).toContainEqual(event));
     }
     for (const token of open) expect(await service.resolve(token)).not.toBeNull();
   });
 });
 
-it('no exchange gets past an end at the same moment', async () => {
+it('no exchange succeeds concurrently with an end', async () => {
   for (let round = 0; round < 5; round += 1) {
     const signedIn = await signUp(service, newEmail());
     const token = (await readAtProvider(service, signedIn.providerCookies)) ?? '';
     const exchanges = Array.from({ length: 6 }, () => service.visitor.send(signInWithEmail, { body: { token } }));
     const [ended] = await Promise.all([as(signedIn).send(signOut), ...exchanges]);
     expect(ended.status).toBe(204);
-    for (const answer of await Promise.all(exchanges)) expect([200, 401]).toContain(answer.status);
+    for (const response of await Promise.all(exchanges)) expect([200, 401]).toContain(response.status);
     expect(await service.sql('select 1 from sessions where user_id = ?', [signedIn.user.id])).toEqual([]);
   }
 });
 
-it('ends at the same moment neither fail nor leave anything', async () => {
+it('concurrent ends neither fail nor leave a session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = newEmail();
     const devices = [await signUp(service, email)];
     while (devices.length < 4) devices.push(await signIn(service, email));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       devices.flatMap((device) => [as(device).send(endOtherSessions), as(device).send(signOut)]),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await service.sql('select 1 from sessions where user_id = ?', [devices[0]?.user.id])).toEqual([]);
   }
 });

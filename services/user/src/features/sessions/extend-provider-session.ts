@@ -4,8 +4,8 @@ import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
 
 /**
- * Extends the provider's session with the one of ours that was just made from it or used. It is locked until the
- * transaction ends, so that it cannot end in between. Returns when it began; null where it has ended already.
+ * Extends the provider's session along with ours, which was just made from it or used. It is locked until the
+ * transaction ends, so that it cannot end in between. Returns when it began; null if it has ended already.
  */
 export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
   const [extended] = await extend(em, { id });

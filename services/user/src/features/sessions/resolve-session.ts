@@ -13,7 +13,7 @@ import { dayIn } from './time-zone.ts';
 
 const touchEverySeconds = 300;
 
-/** Asked at every request. */
+/** Runs for every request. */
 const findSessions = preparedQuery((em, { tokenHash }: { tokenHash: Buffer }) =>
   selectSessions(em)
     .select(['s.id as sessionId', 's.providerSession as providerSession', 's.timeZone as timeZone'])
@@ -23,7 +23,7 @@ const findSessions = preparedQuery((em, { tokenHash }: { tokenHash: Buffer }) =>
     .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds)),
 );
 
-/** Whose session a token is; null where it is unknown, ended, idle for 14 days or older than 90. */
+/** The session of a token; null if it is unknown, ended, idle for 14 days or older than 90. */
 export async function resolveSession(em: EntityManager, token: string): Promise<ResolvedSession | null> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) return null;
@@ -55,13 +55,13 @@ const touchUser = preparedQuery((em, { id }: { id: number }) =>
   query(em).updateTable('User').set({ lastActive: now }).where('id', '=', id),
 );
 
-/** Writes at most once in five minutes, and on the first request of a new day in the user's time zone. */
+/** Writes at most once in five minutes, and at the first request of a new day in the user's time zone. */
 async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   const today = dayIn(seen.timeZone, seen.now);
   const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
   const isNewDay = dayIn(seen.timeZone, seen.lastSeenAt) !== today;
   if (!isStale && !isNewDay) return;
-  // Before the session says that it was seen on this day, for then nobody comes here again.
+  // Before the session is marked as seen on this day, because after that this code is not reached again on this day.
   if (isNewDay) await addActiveDay(em, seen.id, today);
   await touchSession(em, seen);
   if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);

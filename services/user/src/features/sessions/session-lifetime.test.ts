@@ -15,14 +15,17 @@ afterAll(() => service.close());
 const password = 'rain-on-leaves';
 const newEmail = () => `${randomUUID()}@a.example`;
 
-/** What an expired session may still have until it is swept: the gateway asks for it first, so neither gets anywhere. */
+/**
+ * What still works with an expired session until it is swept: the gateway checks the session first, so neither can be
+ * used.
+ */
 const unswept = ['push subscription', 'identity that the gateway signed before'];
 
-describe('a session that runs out', () => {
+describe('an expired session', () => {
   it.each([
     ['after 14 days without use', ['14 days 1 minute']],
     ['90 days after the sign-in, however much it is used', ['13 days', ...Array<string>(7).fill('11 days 1 minute')]],
-  ])('opens nothing any more %s, and is swept', async (_name, steps) => {
+  ])('gives no access any more %s, and is swept', async (_name, steps) => {
     const signedIn = await signUp(service, newEmail());
     const copy = await copyOf(service, signedIn);
     for (const step of steps) {
@@ -34,7 +37,7 @@ describe('a session that runs out', () => {
     expect(await openAccess(service, copy)).toEqual([]);
   });
 
-  it('is as old as the sign-in behind it, however often that is brought here', async () => {
+  it('is as old as its sign-in, however often that is exchanged here', async () => {
     const first = await signUp(service, newEmail());
     await letTimePass(service, first, '13 days');
     const token = (await readAtProvider(service, first.providerCookies)) ?? '';
@@ -46,7 +49,7 @@ describe('a session that runs out', () => {
     expect(row?.isOld).toBe(true);
   });
 
-  it('lives on, here and at the provider, while it is used', async () => {
+  it('is extended, here and at the provider, while it is used', async () => {
     const signedIn = await signUp(service, newEmail());
     for (let index = 0; index < 3; index += 1) {
       await letTimePass(service, signedIn, '13 days');
@@ -58,7 +61,7 @@ describe('a session that runs out', () => {
   });
 });
 
-it('a sign-in at the provider that nobody finished is void after an hour', async () => {
+it('a sign-in at the provider that was never exchanged expires after an hour', async () => {
   const email = newEmail();
   await signUp(service, email);
   const { headers, body } = await service.visitor.call(signInAtProvider, { body: { email, password } });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as the cookie or bearer header carries them, and the form in which they are kept. */
+/** 256 random bits, as the cookie or bearer header contains them, and the hash that is stored. */
 export function newSessionToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };
@@ -8,7 +8,7 @@ export function newSessionToken(): { token: string; hash: Buffer } {
 
 const tokenPattern = /^[\w-]{43}$/u;
 
-/** The form in which a token is kept; null for text that no session can have. */
+/** The hash of a token that is stored; null for text that cannot be a token. */
 export function hashSessionToken(token: string): Buffer | null {
   return tokenPattern.test(token) ? hashOf(token) : null;
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import type { User } from '../users/index.ts';
 
-/** Of a user `u` who signed in by an identity `i`. */
+/** Columns of a user `u` who signed in by an identity `i`. */
 export const sessionUserColumns = [
   'u.id',
   'u.username',
@@ -22,7 +22,7 @@ type Fields =
 export function presentSessionUser(row: Pick<User, Fields> & { subject: string | null }): SessionUser {
   return {
     id: row.id,
-    // An account without a provider (by username and password) has no provider id of its own.
+    // An account without a provider (by username and password) has no id of a provider.
     uid: row.subject ?? `local:${row.id}`,
     username: row.username,
     email: row.email ?? null,

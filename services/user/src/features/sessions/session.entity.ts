@@ -2,13 +2,14 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { ProviderSession } from '../provider-tables/index.ts';
 import { Identity, User } from '../users/index.ts';
 
-/** A signed-in device. Only the sha256 of its token is kept, so that a copy of the table signs nobody in. */
+/** A signed-in device. Only the SHA-256 of its token is stored, so that nobody can sign in with a copy of the table. */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   triggers: [
     {
-      // Tells the gateways, so that they close its event streams and forget it. A trigger, because no way of ending one can forget it.
+      // Notifies the gateways, so that they close its event streams and remove it from their caches. A trigger, because
+      // no code that ends a session can forget it.
       name: 'session_ended',
       timing: 'after',
       events: ['delete'],

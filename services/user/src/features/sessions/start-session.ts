@@ -14,13 +14,13 @@ type Start = {
   identityId: number;
   providerSession: string | null;
   timeZone: string;
-  /** The session that the browser had before; it ends, so that a planted token never becomes somebody's session. */
+  /** The browser's previous session; it ends, against session fixation. */
   replaces: string | undefined;
 };
 
 /**
- * Starts a session for a user, ends the one it replaces, and sets the cookie. Answers the token. A provider session that
- * ended since its token was verified makes none.
+ * Starts a session for a user, ends the one it replaces, and sets the cookie. Returns the token. If the provider
+ * session has ended since its token was verified, no session is started.
  */
 export async function startSession(
   em: EntityManager,
@@ -41,7 +41,7 @@ export async function startSession(
       providerSession,
       timeZone,
       device: describeDevice(koa.get('user-agent')),
-      // As old as the sign-in behind it: bringing that here again does not make it younger.
+      // As old as its sign-in: exchanging that again does not make it younger.
       ...(began !== null && { createdAt: began }),
     });
   });

@@ -3,7 +3,7 @@ import { signInAsGuest, signUp } from '../../../test/sign-in.ts';
 import { startUser } from '../../../test/start-user.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-it('deletes what has run out, and nobody who can come back', async () => {
+it('deletes what has expired, and no account that can still be used', async () => {
   const service = await startUser('sweep');
   try {
     const member = await signUp(service, 'member@a.example');

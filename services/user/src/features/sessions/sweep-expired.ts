@@ -7,9 +7,10 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 const longAgo = secondsFromNow(-absoluteLifetimeSeconds);
 
-/** What time has made worthless. A guest without a session can never come back: their account goes after 90 days. */
+/** Expired rows. A guest without a session can never sign in again: their account is deleted after 90 days. */
 const sweeps: ((db: ReturnType<typeof query>) => { execute: () => Promise<unknown> })[] = [
-  // Takes the sessions along that were made from it; what is left of ours has none behind it, or one that others use.
+  // Deletes the sessions that were made from it too; our remaining ones have no provider session, or one that others
+  // use.
   (db) => db.deleteFrom('identity.ProviderSession').where('expiresAt', '<', now),
   (db) =>
     db
@@ -45,12 +46,12 @@ const sweeps: ((db: ReturnType<typeof query>) => { execute: () => Promise<unknow
       ),
 ];
 
-/** Deletes what has run out. Each statement stands alone, so that one that fails does not keep the others from it. */
+/** Deletes what has expired. Each statement is independent, so that one that fails does not block the others. */
 export async function sweepExpired(em: EntityManager): Promise<void> {
   for (const sweep of sweeps) await sweep(query(em)).execute();
 }
 
-/** Sweeps every hour, in any number of processes. Answers how to stop. */
+/** Sweeps every hour, in any number of processes. Returns a function that stops it. */
 export function startSweeping(orm: MikroORM, log: Logger): () => Promise<void> {
   return repeat({
     name: 'the sweep of what has run out',

@@ -1,4 +1,4 @@
-/** The given IANA time zone where it is one, else UTC. */
+/** The given IANA time zone if it is valid, else UTC. */
 export function timeZoneOrUtc(timeZone: string | null | undefined): string {
   if (timeZone === null || timeZone === undefined || !/^[A-Za-z][\w+\-/]{0,63}$/u.test(timeZone)) return 'UTC';
   try {
@@ -8,10 +8,10 @@ export function timeZoneOrUtc(timeZone: string | null | undefined): string {
   }
 }
 
-/** By time zone: making one costs a hundred times its use, and days are asked for at every lookup of a session. */
+/** Cached by time zone: creating one costs a hundred times its use, and every lookup of a session needs one. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment in a time zone of `timeZoneOrUtc`: '2026-11-21'. */
+/** The calendar day of a time in a time zone of `timeZoneOrUtc`: '2026-11-21'. */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = dayFormats.get(timeZone);
   if (format === undefined) {

@@ -12,7 +12,7 @@ const findUsers = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
 );
 
-/** The cards of the users that there are, in no order. */
+/** The cards of the existing users, in no order. */
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
   const users = await findUsers(em, { ids: [...new Set(ids)] });
@@ -24,12 +24,12 @@ export async function readUserCards(em: EntityManager, ids: readonly number[]): 
   }));
 }
 
-/** What may be shown to other users. */
+/** The public fields of a user. */
 export function publicCard({ id, username, displayName, profileImage, level }: InternalUserCard): UserCard {
   return { id, username, displayName, profileImage, level };
 }
 
-/** What other users see of each of them; of somebody who has left, a plain 'Grower'. */
+/** The card of each user; of a deleted one, a plain 'Grower'. */
 export async function readPublicCards(em: EntityManager, ids: readonly number[]): Promise<(id: number) => UserCard> {
   const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
   const former = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };

@@ -2,7 +2,7 @@ import * as internal from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import { readUserCards } from './read-user-cards.ts';
 
-/** Other services know users by id only; here they ask for names and pictures. */
+/** Other services know users by id only; they get names and pictures here. */
 export function userCardRoutes(): Route[] {
   return [handleInternal(internal.readUserCards, ({ body }, { em }) => readUserCards(em, body.ids))];
 }

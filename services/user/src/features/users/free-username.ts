@@ -3,7 +3,7 @@ import { usernameSchema } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reserveUsername } from './reserve-username.ts';
 
-/** Inside a transaction: a username nobody has yet, from the part of an email before the @; 'guest-123456' without one. */
+/** Inside a transaction: a free username, from the part of an email before the @; 'guest-123456' without an email. */
 export async function freeUsername(em: EntityManager, email: string | null): Promise<string> {
   const wished = email === null ? 'guest' : wishedUsername(email);
   const first = email === null ? `${wished}-${digits()}` : wished;
@@ -16,7 +16,7 @@ function digits(): string {
   return String(randomInt(100_000, 1_000_000));
 }
 
-/** Specification 7.2 holds for made-up usernames too: at least 3 characters, no brand, no website extension. */
+/** Specification 7.2 applies to generated usernames too: at least 3 characters, no brand, no website extension. */
 function wishedUsername(email: string): string {
   const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9_-]+/gu, '');
   const short = plain.slice(0, 40);

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 
-/** Which account a provider's subject signs in to. One subject belongs to one account; an account may have several. */
+/** The account of a provider's subject. One subject belongs to one account; an account may have several. */
 export const Identity = defineEntity({
   name: 'Identity',
   tableName: 'identities',

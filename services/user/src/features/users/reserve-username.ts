@@ -4,8 +4,8 @@ import { User } from './user.entity.ts';
 import { usernameKeys } from './username-keys.ts';
 
 /**
- * Inside a transaction: whether nobody has this username or one that looks like it. Of those who ask for such names at
- * the same moment, the others wait until the transaction of the first ends, and see what it has taken.
+ * Inside a transaction: whether this username and all similar-looking ones are free. Concurrent calls for such names
+ * wait until the first transaction ends, and see what it has taken.
  */
 export async function reserveUsername(em: EntityManager, username: string): Promise<boolean> {
   const { usernameKey, usernameLook } = usernameKeys(username);

@@ -22,7 +22,7 @@ const newEmail = () => `${randomUUID()}@a.example`;
 const changesOf = (id: number) =>
   recorded.events.filter(({ topic, to }) => topic === 'user-changed' && to !== 'all' && to.includes(id));
 
-it('tells each user once of the XP and level that a batch brings them', async () => {
+it('notifies each user once of the XP and level of a batch', async () => {
   const [{ user: first }, { user: second }] = [await signUp(service, newEmail()), await signUp(service, newEmail())];
   const event = (userId: number) => ({ eventId: randomUUID(), userId, amount: 60, reason: 'lesson:1' });
   const body = { events: [event(first.id), event(second.id), event(first.id)] };
@@ -47,16 +47,16 @@ it.each([
   ['is_admin = true', true],
   ['is_admin = is_admin, xp = xp, username = username', false],
   ["last_active = now() + interval '1 hour', time_zone = 'Pacific/Auckland', password = '!!'", false],
-])('update users set %s: told is %s', async (change, isTold) => {
+])('update users set %s: the notification is %s', async (change, isTold) => {
   const { user } = await signUp(service, newEmail());
   await service.sql(`update users set ${change} where id = ?`, [user.id]);
-  // Notices arrive in the order of the commits.
+  // Notifications arrive in the order of the commits.
   await service.sql('update users set xp = xp + 1 where id = ?', [user.id]);
   await vi.waitFor(() => expect(changesOf(user.id).at(-1)?.data).toMatchObject({ xp: 1 }));
   expect(changesOf(user.id)).toHaveLength(isTold ? 2 : 1);
 });
 
-it('says nothing where somebody only signs in again', async () => {
+it('sends nothing when somebody only signs in again', async () => {
   const email = newEmail();
   const { user } = await signUp(service, email);
   await signIn(service, email);

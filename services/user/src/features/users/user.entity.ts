@@ -1,10 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
-/** Stands in `password` for accounts that sign in at a provider: no password hashes to it, so it opens nothing. */
+/** Stored in `password` for accounts that sign in at a provider: no password has this hash, so none is accepted. */
 const unusablePassword = '!';
 
-/** What sessions and pages show of a user. */
+/** The columns that sessions and pages show of a user. */
 const shown = [
   'username',
   'email',
@@ -18,7 +18,7 @@ const shown = [
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** What the admin's search looks through, in small letters. */
+/** The text that the admin's search matches, in lower case. */
 const searched = "lower(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
 
 export const User = defineEntity({
@@ -35,7 +35,7 @@ export const User = defineEntity({
   ],
   triggers: [
     {
-      // Tells the gateways and the user's open pages. A trigger, because no way of changing a user can forget it.
+      // Notifies the gateways and the user's open pages. A trigger, because no code that changes a user can forget it.
       name: 'user_changed',
       timing: 'after',
       events: ['update'],
@@ -56,7 +56,7 @@ export const User = defineEntity({
       .onCreate((user: { username: string }) => usernameKeys(user.username).usernameLook),
     password: p.text().hidden().default(unusablePassword),
     email: p.text().nullable(),
-    /** Whether the provider vouches for the email, as of the last sign-in. */
+    /** Whether the provider vouched for the email at the last sign-in. */
     emailVerified: p.boolean().default(false),
     displayName: p.text().nullable(),
     level: p.integer().default(1).check('level >= 1'),

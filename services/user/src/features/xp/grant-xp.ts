@@ -7,9 +7,9 @@ import { addActiveDays, dayIn } from '../sessions/index.ts';
 import { User } from '../users/index.ts';
 
 /**
- * Writes XP events to the ledger and brings xp and level of their users up to date, all in one transaction. An event id
- * counts once for a user, also when it comes twice in one call; an account that has been deleted gets nothing, and its
- * events are done. Answers how many were new.
+ * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for
+ * a user, also when it is twice in one call; events of a deleted account are ignored, and count as delivered. Returns
+ * the number of new events.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
   return em.transactional(async (transaction) => {
@@ -43,8 +43,8 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
 }
 
 /**
- * In the order of their ids, so that two calls with the same users never wait for each other; what only refers to the
- * users does not wait either.
+ * Locks in the order of the ids, so that two calls with the same users never deadlock; statements that only reference
+ * the users do not wait.
  */
 async function lockUsers(em: EntityManager, ids: readonly number[]) {
   const rows = await findForUpdate(em, { ids });

@@ -2,8 +2,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
 
 /**
- * The append-only ledger behind users.xp (specification 12.8). An event id is unique within its user: a delivery that
- * comes twice counts once.
+ * The append-only ledger of users.xp (specification 12.8). An event id is unique per user: a repeated delivery counts
+ * once.
  */
 export const XpEntry = defineEntity({
   name: 'XpEntry',

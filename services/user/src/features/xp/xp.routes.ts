@@ -2,7 +2,9 @@ import * as internal from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import { grantXp } from './grant-xp.ts';
 
-/** XP arrives from the content service's outbox, at least once each: many events together, and one that failed so alone. */
+/**
+ * XP events from the content service's outbox, delivered at least once: in batches, or one by one after a failed batch.
+ */
 export function xpRoutes(): Route[] {
   return [
     handleInternal(internal.grantXp, async ({ body }, { em }) => ({ isNew: (await grantXp(em, [body])) === 1 })),

@@ -18,7 +18,7 @@ const sendTogether = (events: unknown[], as = service.api.asService('content')) 
 const levelOf = async (userId: number) =>
   (await service.sql<{ xp: number; level: number }>('select xp, level from users where id = ?', [userId]))[0];
 
-it('counts an event once however often it comes, and keeps the level with it', async () => {
+it('counts an event once however often it is delivered, and updates the level with it', async () => {
   const { user } = await signUp(service, 'xp@a.example');
   const events = Array.from({ length: 12 }, (_, index) => ({
     eventId: `event-${index}`,
@@ -27,12 +27,12 @@ it('counts an event once however often it comes, and keeps the level with it', a
     reason: `lesson:${index}`,
     occurredAt: '2026-03-01T12:00:00.000Z',
   }));
-  const answers = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all([...events, ...events, ...events].map((event) => send(event)));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
   const ledger = await service.sql('select 1 from xp_ledger where user_id = ?', [user.id]);
   expect(ledger).toHaveLength(12);
-  // The key begins with the user, so the same id of somebody else is another event.
+  // The key begins with the user, so the same id for another user is another event.
   const { user: other } = await signUp(service, 'xp-other@a.example');
   const [first] = events;
   expect((await send({ ...first, userId: other.id })).status).toBe(200);
@@ -52,12 +52,12 @@ it('counts the day on which it happened, in the time zone of the user', async ()
   expect(days.map(({ day }) => day)).toContain('2026-03-02');
 });
 
-it('is done with an event for somebody who has left', async () => {
-  const answer = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
-  expect(answer.body).toEqual({ isNew: false });
+it('accepts and ignores an event for a deleted user', async () => {
+  const response = await send({ eventId: 'gone', userId: 2_000_000_000, amount: 10, reason: 'lesson:1' });
+  expect(response.body).toEqual({ isNew: false });
 });
 
-it('counts each event of a batch once, also those that came before, alone or twice in it', async () => {
+it('counts each event of a batch once, also those that were delivered before, alone or twice in it', async () => {
   const { user } = await signUp(service, 'batch@a.example');
   const { user: other } = await signUp(service, 'batch-other@a.example');
   const event = (eventId: string, userId: number, amount: number) => ({ eventId, userId, amount, reason: 'lesson:1' });
@@ -70,15 +70,15 @@ it('counts each event of a batch once, also those that came before, alone or twi
     event('d', user.id, 0),
   ];
   await send(event('c', user.id, 30));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [batch, batch.toReversed(), batch].map(async (events) => JSON.stringify((await sendTogether(events)).body)),
   );
-  expect(answers.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
+  expect(responses.toSorted()).toEqual(['{"added":0}', '{"added":0}', '{"added":3}']);
   expect(await levelOf(user.id)).toEqual({ xp: 40, level: levelFromXp(40) });
   expect(await levelOf(other.id)).toEqual({ xp: 20, level: levelFromXp(20) });
 });
 
-it('takes nothing of a batch of which one event cannot be counted, and the others alone', async () => {
+it('rejects a whole batch with an event that cannot be counted, and accepts the others one by one', async () => {
   const { user } = await signUp(service, 'poison@a.example');
   const { user: full } = await signUp(service, 'full@a.example');
   await service.sql('update users set xp = 2147483647 where id = ?', [full.id]);
@@ -95,7 +95,7 @@ it('takes nothing of a batch of which one event cannot be counted, and the other
   expect(await days()).toHaveLength(1);
 });
 
-it('takes events from services only, and no odd ones', async () => {
+it('accepts events from services only, and no invalid ones', async () => {
   const { caller, user } = await signUp(service, 'cheat@a.example');
   const event = { eventId: 'cheat', userId: user.id, amount: 1000, reason: 'because' };
   expect((await send(event, service.api.as(caller))).status).toBe(403);

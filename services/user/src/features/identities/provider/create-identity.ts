@@ -17,11 +17,11 @@ import path from 'node:path';
 export type IdentitySetUp = {
   provider: IdentityProvider;
   routes: Route[];
-  /** The embedded provider itself; null where accounts are kept elsewhere. */
+  /** The embedded provider itself; null with a hosted provider. */
   auth: Auth | null;
 };
 
-/** Sets up the identity provider that the settings name. Needs the migrated database. */
+/** Creates the identity provider that the settings select. Requires the migrated database. */
 export function createIdentity(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
   return settings.IDENTITY_PROVIDER === 'firebase'
     ? Promise.resolve(createHosted(settings))

@@ -9,7 +9,7 @@ import type { SignInProvider } from '../../provider-tables/index.ts';
 
 type Bench = {
   provider: IdentityProvider;
-  /** A token as the provider itself gives it. */
+  /** A token as the provider itself issues it. */
   genuine: (kind: Exclude<SignInProvider, 'google.com'>) => Promise<string>;
   /** Signs claims with a key of the attacker under the provider's own key id. */
   alg: string;
@@ -75,7 +75,7 @@ describe.each([
   });
   afterAll(() => bench.close());
 
-  it('vouches for an email account and for an anonymous one', async () => {
+  it('accepts an email account and an anonymous one', async () => {
     const member = await bench.provider.verify(await bench.genuine('password'));
     expect(member).toMatchObject({
       provider: name,
@@ -88,7 +88,7 @@ describe.each([
     expect(guest.displayName).toBeNull();
   });
 
-  /** Each takes a genuine token apart and puts it together wrongly. */
+  /** Each takes a genuine token and changes one part. */
   const forgeries: Record<string, (token: string, alg: string) => Promise<string> | string> = {
     'no signature': (token) => `${parts(token)[0]}.${parts(token)[1]}.`,
     'alg none': (token) => `${encode({ alg: 'none' })}.${parts(token)[1]}.`,
@@ -131,7 +131,7 @@ describe.each([
     'a bare user id': () => '1',
   };
 
-  it.each(Object.keys(forgeries))('refuses a token with %s', async (forgery) => {
+  it.each(Object.keys(forgeries))('rejects a token with %s', async (forgery) => {
     const forged = await forgeries[forgery]?.(await bench.genuine('password'), bench.alg);
     await expect(bench.provider.verify(forged ?? '')).rejects.toMatchObject({ code: 'unauthorized' });
   });
@@ -149,7 +149,7 @@ describe('the hosted provider', () => {
     ['with a subject of 129 characters', { sub: 'x'.repeat(129) }],
     ['of a kind that we do not take', { firebase: { sign_in_provider: 'phone' } }],
     ['without a kind', { firebase: undefined }],
-  ])('refuses a token %s', async (_name, claims) => {
+  ])('rejects a token %s', async (_name, claims) => {
     const bench = await startFirebase();
     const token = await bench.sign({ firebase: { sign_in_provider: 'password' }, email: 'a@a.example', ...claims });
     await expect(bench.provider.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '../../provider-tables/index.ts';
 import type { Identity } from '../../users/index.ts';
 
-/** What a provider vouches for. Nothing else about an account is believed. */
+/** The claims that a provider vouches for. Nothing else about an account is trusted. */
 export type VerifiedIdentity = {
   provider: Identity['provider'];
   subject: string;
@@ -11,15 +11,18 @@ export type VerifiedIdentity = {
   photo: string | null;
   isAnonymous: boolean;
   signInProvider: SignInProvider;
-  /** The provider's own session, where ending it is in our hands. */
+  /** The provider's own session, if we can end it. */
   providerSession: string | null;
 };
 
-/** The port to whoever keeps passwords and provider accounts. */
+/** The interface to the provider of passwords and provider accounts. */
 export type IdentityProvider = {
-  /** Whom a token of this provider speaks for. A token that is forged, old or meant for others throws `unauthorized`. */
+  /**
+   * The identity of a token of this provider. A token that is forged, expired or for another audience throws
+   * `unauthorized`.
+   */
   verify(token: string): Promise<VerifiedIdentity>;
 };
 
-/** Longer tokens are refused unread. */
+/** Longer tokens are rejected unread. */
 export const maxTokenLength = 8192;

@@ -1,7 +1,7 @@
 import { readIdentityOptions, type OutputOf } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 
-/** What the shell needs to know before anybody signs in. */
+/** The settings that the shell needs before anybody signs in. */
 export function optionsRoutes(options: OutputOf<typeof readIdentityOptions>): Route[] {
   return [handle(readIdentityOptions, () => options)];
 }

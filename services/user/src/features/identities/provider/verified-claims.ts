@@ -4,10 +4,10 @@ import { signInProviders } from '../../provider-tables/index.ts';
 
 const shortText = z.string().check(z.refine((value) => !value.includes('\u0000') && value.isWellFormed()));
 
-/** A picture is kept only as a plain https address; anything else counts as none. */
+/** Only a plain https URL is accepted as a picture; anything else counts as none. */
 const photo = z.catch(z.nullish(shortText.check(z.maxLength(2048), z.regex(/^https:\/\/[^\s"'<>\\]+$/u))), null);
 
-/** Claims that both adapters read alike. A display name or picture that does not fit is dropped, not fatal. */
+/** Claims that both providers parse alike. An invalid display name or picture is dropped, not an error. */
 export const subjectSchema = shortText.check(z.minLength(1), z.maxLength(128));
 export const emailSchema = z.nullish(shortText.check(z.maxLength(320), z.toLowerCase()));
 export const displayNameSchema = z.pipe(

@@ -9,14 +9,14 @@ const windowSeconds = 15 * 60;
 
 type Kind = 'sign-in' | 'reset' | 'change-password';
 
-/** Emails are not kept in the clear here: the table only has to tell one from another. */
+/** The table stores a hash of the email, not the email itself. */
 function keyOf(kind: Kind, account: string): Buffer {
   return createHash('sha256').update(`${kind}:${account}`).digest();
 }
 
 /**
- * Counts a try for one account before it is made; the eleventh in 15 minutes is refused, whatever address it comes
- * from. One statement counts and reads, so that tries at the same moment cannot pass together.
+ * Counts an attempt for one account before it is made; the eleventh in 15 minutes is refused, from any address. One
+ * statement increments and reads, so that concurrent attempts cannot exceed the limit.
  */
 export async function countAttempt(em: EntityManager, kind: Kind, account: string): Promise<void> {
   const attempts = await query(em)
@@ -25,7 +25,8 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, or, ref, lit }) => {
         const startedAt = ref('identity.Attempts.windowStartedAt');
-        // Also one that begins in the future: the clock was set back. The minute is for tries that waited for each other.
+        // Also a window that starts in the future, because the clock was set back. The minute is for concurrent
+        // attempts.
         const isOver = or([eb(startedAt, '<', secondsFromNow(-windowSeconds)), eb(startedAt, '>', secondsFromNow(60))]);
         const count = ref('identity.Attempts.count');
         return {
@@ -48,7 +49,7 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
   });
 }
 
-/** A success shows that it was the owner: the count starts again. */
+/** After a success the count starts again. */
 export async function resetAttempts(em: EntityManager, kind: Kind, account: string): Promise<void> {
   await em.nativeDelete(Attempts, { key: keyOf(kind, account) });
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@grow/service-kit';
 import { guessableReason } from './guessable-passwords.ts';
 
-/** More than this many characters are no password but a way to keep us busy. */
+/** Longer passwords would only be used to overload the server. */
 const maxLength = 128;
 
-/** Refuses a password that is too short (specification 7.1), too long, cannot be stored, or is guessed first. */
+/** Rejects a password that is too short (specification 7.1), too long, cannot be stored, or is easy to guess. */
 export function checkPassword(password: string, smallestLength: number): void {
   if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);
   if (password.length > maxLength) {

@@ -3,9 +3,9 @@ import { endIdentitySessions } from '../../../sessions/index.ts';
 import { PasswordReset, ProviderAccount, ProviderUser } from '../../../provider-tables/index.ts';
 
 /**
- * Google vouches that somebody owns an email. Whoever registered that email here with a password never showed that it
- * was theirs: their password and sessions end, so that a squatter cannot wait for the owner and then read along. The
- * account itself goes to the owner, who may well be the same person.
+ * Google vouches that somebody owns an email. Whoever registered it here with a password has never proven to own it:
+ * their password and sessions end, so that a squatter cannot wait for the owner and keep access. The owner, who may
+ * well be the same person, gets the account.
  */
 export async function claimEmail(em: EntityManager, subject: string, email: string): Promise<void> {
   await em.transactional(async (tx) => {

@@ -24,7 +24,7 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The identity library, set up so that it keeps its tables in the schema `identity` and says nothing about people. */
+/** The identity library, configured to store its tables in the schema `identity` and to log no personal data. */
 export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, google }: AuthOptions) {
   return betterAuth({
     appName: 'Grow Bible',
@@ -41,7 +41,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
     },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     session: {
-      // Of the cookie, as long as ours; how long the session itself lives follows from ours.
+      // Of the cookie, as long as ours; the lifetime of the session itself follows from ours.
       expiresIn: absoluteLifetimeSeconds,
       disableSessionRefresh: true,
       additionalFields: { signInProvider: { type: 'string', required: false, input: false } },
@@ -62,7 +62,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
       },
       account: {
         create: {
-          // Nothing here calls Google on a user's behalf: tokens that are not kept cannot leak.
+          // Nothing here calls Google on a user's behalf, so its tokens are not stored.
           before: (account) =>
             Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
@@ -72,7 +72,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
       anonymous({
         emailDomainName: guestEmailDomain,
         generateName: () => 'Guest',
-        // The upgrade needs the guest's session after the way back from Google, and ends it.
+        // The upgrade needs the guest's session after the redirect from Google, and ends it.
         disableDeleteAnonymousUser: true,
       }),
       jwt({
@@ -88,7 +88,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
         ? []
         : [googleProvider(google, (subject, email) => claimEmail(orm.em.fork(), subject, email))]),
     ],
-    // The gateway limits by address, `attempts.ts` by account; the library's own limit is per process.
+    // The gateway limits by address, `attempts.ts` by account; the library's own limit would be per process.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -97,7 +97,8 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: paths.auth },
-    // Its own messages carry addresses and tokens in their arguments: only the level and the fixed text are kept.
+    // The library's messages contain email addresses and tokens as arguments: only the level and the fixed text are
+    // logged.
     logger: { log: (level, message) => log.debug({ level, from: 'better-auth' }, message.slice(0, 120)) },
   });
 }

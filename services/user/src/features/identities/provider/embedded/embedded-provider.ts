@@ -16,8 +16,8 @@ type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerifi
 };
 
 /**
- * Verifies tokens of the embedded provider. Beyond signature and claims, the provider's session behind a token must
- * still live: a token taken before a password reset or a sign-out opens nothing afterwards.
+ * Verifies tokens of the embedded provider. Besides signature and claims, the provider's session of a token must still
+ * exist: a token from before a password reset or a sign-out is refused.
  */
 export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): IdentityProvider {
   const keys = createKeyReader(orm);
@@ -33,7 +33,7 @@ export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): Identi
         clockTolerance: 120,
         requiredClaims: ['exp', 'iat', 'sub'],
       }).catch((cause: unknown) => {
-        // A database that is away is no forgery: it must not read as one.
+        // A database failure must not be reported as a forged token.
         if (isTokenFault(cause)) throw new AppError('unauthorized', { cause });
         throw cause;
       });
@@ -76,7 +76,7 @@ export function toIdentity(account: SignedInAccount, providerSession: string): V
   };
 }
 
-/** The provider's public keys, read again when a token names one that is not known yet (the first, or a new one). */
+/** The provider's public keys, read again when a token names an unknown one (the first, or a new one). */
 function createKeyReader(orm: MikroORM): JWTVerifyGetKey {
   let known: JSONWebKeySet = { keys: [] };
   return async (header, token) => {

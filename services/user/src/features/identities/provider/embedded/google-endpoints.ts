@@ -18,8 +18,8 @@ function remoteKeys(address: string): JWTVerifyGetKey {
 }
 
 /**
- * Where an issuer's endpoints are. Google's own are known; another issuer (the stand-in of the demo) is asked at the
- * first sign-in, for at most 5 seconds: an issuer that hangs must not hold up the start or any other way to sign in.
+ * The endpoints of an issuer. Google's are known; another issuer (the test provider of the demo) is discovered at the
+ * first sign-in, within 5 seconds: an issuer that hangs must not block the start or other ways to sign in.
  */
 export function createEndpoints(issuer: string): () => Promise<GoogleEndpoints> {
   if (issuer === googleIssuer) {
@@ -37,9 +37,9 @@ export function createEndpoints(issuer: string): () => Promise<GoogleEndpoints> 
 async function discover(issuer: string): Promise<GoogleEndpoints> {
   const address = `${issuer.replace(/\/$/u, '')}/.well-known/openid-configuration`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' });
-    const document = documentSchema.parse(await answer.json());
-    // Another issuer's document here would let it answer for this one (mix-up).
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000), redirect: 'error' });
+    const document = documentSchema.parse(await response.json());
+    // The document must be this issuer's own: another one would allow a mix-up attack.
     if (document.issuer !== issuer) throw new Error('The discovery document names another issuer');
     return {
       authorization: document.authorization_endpoint,

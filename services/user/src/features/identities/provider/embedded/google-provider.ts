@@ -19,9 +19,9 @@ const claimsSchema = z.object({
 const tokensSchema = z.object({ id_token: z.string().check(z.maxLength(8192)) });
 
 /**
- * Google for the embedded provider. The library's own Google trusts the identity token unread in the redirect flow and
- * has no time limit; this one verifies signature, issuer, audience, age and nonce, and gives up after 5 seconds.
- * `claimEmail` runs once Google vouches for an email, before the library looks for an account to link.
+ * Google for the embedded provider. The library's own Google provider does not verify the identity token in the
+ * redirect flow and has no timeout; this one verifies signature, issuer, audience, age and nonce, and times out after 5
+ * seconds. `claimEmail` runs once Google vouches for an email, before the library looks for an account to link.
  */
 export function googleProvider(
   settings: GoogleSettings,
@@ -59,7 +59,7 @@ export function googleProvider(
     },
     async getUserInfo(tokens: { idToken?: string; expectedIdTokenNonce?: string }) {
       const claims = await verify(settings, await endpoints(), tokens.idToken, tokens.expectedIdTokenNonce);
-      // An address that Google does not vouch for could be anybody's: no account, and no link to one.
+      // An email that Google does not vouch for could be anybody's: no account, and no link to one.
       if (claims === null || !claims.email || claims.email_verified !== true) return null;
       await claimEmail(claims.sub, claims.email);
       return {
@@ -79,7 +79,7 @@ async function redeemCode(
   tokenEndpoint: string,
   data: { code: string; codeVerifier?: string; redirectURI: string },
 ): Promise<string> {
-  const answer = await fetch(tokenEndpoint, {
+  const response = await fetch(tokenEndpoint, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(5000),
@@ -92,8 +92,8 @@ async function redeemCode(
       client_secret: settings.clientSecret,
     }),
   });
-  if (!answer.ok) throw new Error(`The token endpoint answered ${answer.status}`);
-  return tokensSchema.parse(await answer.json()).id_token;
+  if (!response.ok) throw new Error(`The token endpoint answered ${response.status}`);
+  return tokensSchema.parse(await response.json()).id_token;
 }
 
 async function verify(

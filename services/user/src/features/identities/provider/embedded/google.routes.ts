@@ -4,7 +4,7 @@ import type { Auth } from './create-auth.ts';
 import { identityHeaders, forwardCookies } from './provider-response.ts';
 import { withProviderErrors } from './provider-errors.ts';
 
-/** Where the browser comes back to in the app; the shell then finishes the sign-in or shows what went wrong. */
+/** Where the browser returns to in the app; the shell then completes the sign-in or shows what went wrong. */
 const doneUrl = `${paths.auth}?google=done`;
 const failedUrl = `${paths.auth}?google=failed`;
 
@@ -32,29 +32,29 @@ export function googleRoutes({ auth, publicUrl, isGoogleAvailable }: GoogleRoute
   ];
 }
 
-/** Answers by a redirect and not by JSON, so it is written by hand. */
+/** Responds with a redirect and not JSON, so it does not use `handle`. */
 function finishGoogle(auth: Auth, publicUrl: string): Route {
   return {
     id: finishGoogleSignIn.id,
     method: 'GET',
     path: finishGoogleSignIn.path,
     async run(koa, _identity, context) {
-      // Only path and query come from the request: a forged Host header must not steer the redirect.
+      // Only path and query are taken from the request: a forged Host header must not change the redirect.
       const url = new URL(koa.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
-      const answer = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
-      forwardCookies(context, answer.headers);
+      const response = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
+      forwardCookies(context, response.headers);
       koa.set('cache-control', 'no-store');
-      koa.redirect(safeLocation(answer.headers.get('location'), publicUrl));
+      koa.redirect(safeLocation(response.headers.get('location'), publicUrl));
     },
   };
 }
 
-/** The library redirects to our own /auth only; anything else would be a way to send people elsewhere. */
+/** The library redirects only to our own /auth; anything else would be an open redirect. */
 function safeLocation(location: string | null, publicUrl: string): string {
   const target = location === null ? null : URL.parse(location, publicUrl);
   if (target === null || target.origin !== new URL(publicUrl).origin || target.pathname !== paths.auth)
     return failedUrl;
-  // The state could not be read: the library then names only its error.
+  // The state could not be read: the library then returns only its error.
   if (!target.searchParams.has('google')) target.searchParams.set('google', 'failed');
   return `${target.pathname}${target.search}`;
 }

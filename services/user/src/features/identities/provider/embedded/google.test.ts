@@ -31,8 +31,8 @@ const comeBack = (begun: Begun, changes?: Parameters<typeof returnFromGoogle>[2]
   returnFromGoogle(service, begun, changes);
 
 async function providerSession(cookie: string) {
-  const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
-  return readProviderSession.output.parse(await answer.json());
+  const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
+  return readProviderSession.output.parse(await response.json());
 }
 
 async function signInAtGoogle(forgery: Forgery) {
@@ -41,37 +41,37 @@ async function signInAtGoogle(forgery: Forgery) {
 }
 
 describe('sign-in with Google', () => {
-  it('asks with state, nonce and PKCE S256, and signs in by the verified token', async () => {
+  it('sends state, nonce and PKCE S256, and signs in by the verified token', async () => {
     const begun = await begin();
-    const asked = Object.fromEntries(begun.url.searchParams);
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(begun.url.searchParams);
+    expect(params).toMatchObject({
       client_id: googleClientId,
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: 'http://localhost:8080/api/identity/callback/google',
     });
-    expect(asked['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThanOrEqual(32);
+    expect(params['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(params[name]?.length).toBeGreaterThanOrEqual(32);
     issuer.prepare(begun.url.href);
     const back = await comeBack(begun);
     expect([back.status, back.location]).toEqual([302, '/auth?google=done']);
     const verifier = issuer.verifiers.at(-1) ?? '';
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked['code_challenge']);
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params['code_challenge']);
 
     const { token, user } = await providerSession(back.cookie);
     expect(user).toMatchObject({ email: 'g@a.example', displayName: 'Gina', signInProvider: 'google.com' });
-    const answer = await service.visitor.call(signInWithGoogle, { body: { token: token ?? '' } });
-    expect(answer.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
+    const response = await service.visitor.call(signInWithGoogle, { body: { token: token ?? '' } });
+    expect(response.body).toMatchObject({ email: 'g@a.example', displayName: 'Gina', isAnonymous: false });
   });
 
-  it.each(['\u202EannA', '\u3164\u3164', '\u2800'])('does not show the name %j of an account there', async (name) => {
+  it.each(['\u202EannA', '\u3164\u3164', '\u2800'])('ignores the name %j of an account there', async (name) => {
     const local = `named-${name.codePointAt(0)}`;
     const { session } = await signInAtGoogle({ claims: { sub: local, email: `${local}@a.example`, name } });
-    const answer = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
-    expect(answer.body.displayName).toBe(local);
+    const response = await service.visitor.call(signInWithGoogle, { body: { token: session.token ?? '' } });
+    expect(response.body.displayName).toBe(local);
   });
 
-  it('keeps no tokens of Google', async () => {
+  it('stores no tokens of Google', async () => {
     await signInAtGoogle({});
     const [row] = await service.sql(
       `select "accessToken", "refreshToken", "idToken" from identity."account" where "providerId" = 'google'`,
@@ -95,13 +95,13 @@ describe('sign-in with Google', () => {
     ],
     ['no word on the email', { claims: { sub: 'google-3', email: 'unsaid@a.example', email_verified: undefined } }],
     ['no email', { claims: { sub: 'google-4', email: undefined } }],
-  ])('refuses an identity token with %s', async (_name, forgery) => {
+  ])('rejects an identity token with %s', async (_name, forgery) => {
     const { back, session } = await signInAtGoogle(forgery);
     expect(back.location).toMatch(/^\/auth\?.*google=failed/u);
     expect(session.user).toBeNull();
   });
 
-  it('refuses a state that this browser did not begin, an old one, and one of another issuer', async () => {
+  it('rejects a state of another browser, an old one, and one of another issuer', async () => {
     const begun = await begin();
     issuer.prepare(begun.url.href);
     for (const changes of [{ state: 'x'.repeat(32) }, { cookie: '' }, { cookie: (await begin()).cookie }]) {
@@ -118,21 +118,21 @@ describe('sign-in with Google', () => {
     expect((await comeBack(fresh)).location).toMatch(/google=failed/u);
   });
 
-  it('leads nowhere but to our own /auth', async () => {
+  it('redirects nowhere but to our own /auth', async () => {
     const begun = await begin();
     issuer.prepare(begun.url.href);
     const query = `code=1&state=${begun.state}&callbackURL=https://evil.example&errorURL=//evil.example`;
     for (const path of [`?${query}`, '?error=access_denied', '', '?state[]=1&code[]=2']) {
-      const answer = await service.visitor.fetch(`/api/identity/callback/google${path}`, {
+      const response = await service.visitor.fetch(`/api/identity/callback/google${path}`, {
         redirect: 'manual',
         headers: { cookie: begun.cookie, 'x-forwarded-host': 'evil.example' },
       });
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toMatch(/^\/auth\?/u);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toMatch(/^\/auth\?/u);
     }
   });
 
-  it('takes an email from whoever squatted on it with a password, and ends their sessions', async () => {
+  it('takes over an email from a squatter with a password, and ends their sessions', async () => {
     const squatter = await signUp(service, 'owner@a.example', 'squatters-password');
     const { session } = await signInAtGoogle({ claims: { sub: 'google-owner', email: 'owner@a.example' } });
     expect(session.user?.email).toBe('owner@a.example');
@@ -141,7 +141,7 @@ describe('sign-in with Google', () => {
     await expect(signIn(service, 'owner@a.example', 'squatters-password')).rejects.toThrow('400');
   });
 
-  it('takes an email from whoever wrote it down beside a username', async () => {
+  it('takes over an email that somebody else gave with a username', async () => {
     const body = { username: 'noted-it-down', email: 'noted@a.example', password: 'squatters-password' };
     const squatter = await service.visitor.call(register, { body });
     const { session } = await signInAtGoogle({ claims: { sub: 'google-noted', email: 'noted@a.example' } });
@@ -157,22 +157,22 @@ describe('sign-in with Google', () => {
     expect(rows).toEqual([{ verified: true }]);
   });
 
-  it('signs in to the same account again, and leaves it alone when the email changes hands at Google', async () => {
+  it('signs in to the same account again, also when the email is reassigned at Google', async () => {
     const first = await signInAtGoogle({ claims: { sub: 'google-same', email: 'same-g@a.example' } });
     const again = await signInAtGoogle({ claims: { sub: 'google-same', email: 'renamed@a.example' } });
     expect(again.session.user?.uid).toBe(first.session.user?.uid);
   });
 
-  it('upgrades a guest: same id, under the Google account', async () => {
+  it('upgrades a guest: same id, with the Google account', async () => {
     const guest = await signInAsGuest(service);
     const { session } = await signInAtGoogle({ claims: { sub: 'google-guest', email: 'guest-g@a.example' } });
-    const answer = await linkGuest(service, guest.caller, session.token ?? '');
-    expect(answer.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'guest-g@a.example' });
+    const response = await linkGuest(service, guest.caller, session.token ?? '');
+    expect(response.body).toMatchObject({ id: guest.user.id, isAnonymous: false, email: 'guest-g@a.example' });
     expect(await service.resolve(guest.token)).toBeNull();
   });
 });
 
-it('does not touch the other ways to sign in when the issuer is away', async () => {
+it('does not affect other ways to sign in when the issuer is down', async () => {
   const away = await startUser('google_away', {
     // Nothing listens there.
     environment: googleEnvironment('http://127.0.0.1:9'),

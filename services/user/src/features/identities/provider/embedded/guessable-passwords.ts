@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** 49,000 passwords of published leaks, in lower case. */
+/** 49,000 passwords from published leaks, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop'];
@@ -12,7 +12,7 @@ const wordsOfThisSite: ReadonlySet<string> = new Set(
   'growbible grow-bible growbible1 growbible123 grower grower1 grow123 hydroponic hydroponics'.split(' '),
 );
 
-/** Why a password is among those that are tried first, whatever its case, in a sentence to show; null for others. */
+/** Why a password is easy to guess, whatever its case, as a sentence to show; null for others. */
 export function guessableReason(password: string): string | null {
   const plain = password.toLowerCase();
   if (commonPasswords.has(plain)) return 'It is one of the most common passwords.';

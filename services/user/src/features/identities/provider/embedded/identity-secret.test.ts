@@ -15,7 +15,7 @@ const keys = () => service.sql(`select id from identity."jwks"`);
 const log = createLogger('identity-secret-test');
 log.level = 'silent';
 
-it('a key that another secret locked is made anew, one of the same secret is kept', async () => {
+it('replaces a key that was encrypted with another secret, and keeps one with the same secret', async () => {
   await signUp(service, 'before@a.example');
   const before = await keys();
   expect(before).toHaveLength(1);
@@ -28,7 +28,7 @@ it('a key that another secret locked is made anew, one of the same secret is kep
   expect((await signIn(service, 'before@a.example')).user.id).toBeGreaterThan(0);
 });
 
-it('a damaged secret in the database is named with what to do', async () => {
+it('reports a damaged secret in the database with what to do', async () => {
   for (const value of ['', 'cut']) {
     await service.sql(`update identity.secrets set value = ? where name = 'cookies'`, [value]);
     const loading = loadCookieSecret(service.orm.em.fork());

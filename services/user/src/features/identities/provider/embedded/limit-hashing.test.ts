@@ -18,14 +18,14 @@ const countUsers = async (pattern: string) => {
 };
 
 describe('more sign-ins than passwords can be hashed', () => {
-  it('are refused at once with 503 and Retry-After, and count as no try', async () => {
-    const answers = await Promise.all(
+  it('are refused at once with 503 and Retry-After, and do not count as attempts', async () => {
+    const responses = await Promise.all(
       names(100, 'crowd').map((email) =>
         service.visitor.send(signInAtProvider, { body: { email, password: 'wrong' } }),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 400).length + refused.length).toBe(100);
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 400).length + refused.length).toBe(100);
     expect(refused.length).toBeGreaterThan(50);
     for (const { headers, body } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe('more sign-ins than passwords can be hashed', () => {
     expect(tries?.count).toBe(100 - refused.length);
   });
 
-  it('keep no connection of the database while accounts wait for their hash', async () => {
+  it('use no database connection while they wait for their hash', async () => {
     const turns = Array.from({ length: 10 }, () => hashPassword('in-their-way'));
     const signUps = names(12, 'waiting').map((email) =>
       service.visitor.send(signUpAtProvider, { body: { email, password: 'rain-on-leaves' } }),
@@ -54,10 +54,10 @@ describe('more sign-ins than passwords can be hashed', () => {
     expect(await countUsers('waiting%')).toBe(12);
   });
 
-  it('leave the queue with their clients', async () => {
+  it('leave the queue when their client disconnects', async () => {
     const left = new AbortController();
     const turns = Array.from({ length: 4 }, () => hashPassword('in-their-way'));
-    const asked = names(10, 'left').map((email) =>
+    const requests = names(10, 'left').map((email) =>
       service.visitor
         .fetch(signUpAtProvider.path, {
           method: 'POST',
@@ -72,8 +72,8 @@ describe('more sign-ins than passwords can be hashed', () => {
     );
     await Promise.all(turns.slice(0, 2));
     left.abort();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['left']));
-    // Behind whatever still waited.
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['left']));
+    // After all calls that still waited.
     await Promise.all([...turns, hashPassword('the-last')]);
     await hashPassword('after-their-accounts');
     expect(await countUsers('left%')).toBeLessThanOrEqual(1);

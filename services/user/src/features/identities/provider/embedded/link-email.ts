@@ -9,10 +9,10 @@ import { ProviderSession, ProviderUser } from '../../../provider-tables/index.ts
 type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: boolean | null | undefined } };
 
 /**
- * Gives an anonymous account an email and a password in place. The library's own way makes a second account and
- * deletes the first; here the id stays, and with it everything that hangs on it. Every provider session of the guest
- * ends, because one that was copied must not open the full account. Answers which sessions of ours this browser has:
- * they stay for the upgrade, which ends them.
+ * Adds an email and a password to an anonymous account. The library's own way creates a second account and deletes the
+ * first; here the id stays, and with it everything that belongs to it. Every provider session of the guest ends,
+ * because one that was copied must not give access to the full account. Returns this browser's sessions of ours: they
+ * are kept for the upgrade, which ends them.
  */
 export async function linkEmail(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function linkEmail(
     });
 }
 
-/** From now on the guest's sessions end with the provider session under the new credentials. */
+/** Ties the guest's sessions to the provider session with the new credentials. */
 export async function linkToProviderSession(em: EntityManager, kept: readonly string[], token: string): Promise<void> {
   const session = await em.findOne(ProviderSession, { token });
   await em.nativeUpdate(Session, { id: { $in: [...kept] } }, { providerSession: session?.id ?? null });

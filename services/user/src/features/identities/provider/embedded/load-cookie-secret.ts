@@ -3,7 +3,7 @@ import { insertIfAbsent, secretSetting, StartupError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ProviderSecret } from '../../../provider-tables/index.ts';
 
-/** The secret that signs the provider's cookies where the settings give none: made once, shared by every process. */
+/** The secret that signs the provider's cookies if the settings have none: generated once, shared by every process. */
 export async function loadCookieSecret(em: EntityManager): Promise<string> {
   await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
   const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });

@@ -3,19 +3,22 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { availableParallelism } from 'node:os';
 import { AppError } from '@grow/service-kit';
 
-/** 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Kept in each hash, so that they can be raised later. */
+/**
+ * 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Stored in each hash, so that they can be raised
+ * later.
+ */
 const memoryKib = 19_456;
 const passes = 2;
 const parallelism = 1;
 
-/** Each hash takes a core for tens of milliseconds: a flood of sign-ins leaves one core to everything else. */
+/** Each hash uses a core for tens of milliseconds: many sign-ins at once leave one core for everything else. */
 export const maxConcurrentHashes = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** For calls that `limitHashing` does not bound already. */
+/** For calls that `limitHashing` does not limit. */
 const maxQueued = 32 * maxConcurrentHashes;
 const waiting = new Set<() => void>();
 let running = 0;
 
-/** Aborts when the client disconnects: a hash that waits is then not computed. */
+/** Aborts when the client disconnects: a queued hash is then not computed. */
 const client = new AsyncLocalStorage<AbortSignal>();
 const precomputedHash = new AsyncLocalStorage<string>();
 
@@ -23,7 +26,7 @@ export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>)
   return client.run(signal, work);
 }
 
-/** Hashes a password first; `hashPassword` then has it ready. For a library that hashes inside of a transaction. */
+/** Hashes a password in advance, for the next `hashPassword`. For a library that hashes inside a transaction. */
 export async function withPrecomputedHash<T>(password: string, work: () => Promise<T>): Promise<T> {
   return precomputedHash.run(await hashPassword(password), work);
 }
@@ -59,7 +62,7 @@ function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Nobody reads it, and it is no fault of this service. */
+/** The client has disconnected, so nobody reads this error, and it is not a failure of this service. */
 function clientLeft(): AppError {
   return new AppError('bad_request', { message: 'The client has left.' });
 }
@@ -82,7 +85,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/u;
 
-/** Whether a password made the hash. Text that is no such hash, like the unusable marker, matches nothing. */
+/** Whether the hash is of this password. Text that is not a hash, like the unusable marker, matches nothing. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = phcPattern.exec(hash);
   const [memory, pass, threads] = (parts ?? []).slice(1, 4).map(Number);

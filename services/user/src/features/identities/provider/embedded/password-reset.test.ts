@@ -17,14 +17,14 @@ afterAll(async () => {
   await sink.close();
 });
 
-const ask = (email: string) => service.visitor.send(requestPasswordReset, { body: { email } });
+const requestReset = (email: string) => service.visitor.send(requestPasswordReset, { body: { email } });
 const redeem = (token: string, password = 'sun-after-rain') =>
   service.visitor.send(resetPassword, { body: { token, password } });
 
-/** Asks for a link and reads it from the mail. */
-async function askForToken(email: string): Promise<string> {
+/** Requests a link and reads it from the email. */
+async function requestToken(email: string): Promise<string> {
   const before = sink.to(email).length;
-  await ask(email);
+  await requestReset(email);
   await vi.waitFor(() => expect(sink.to(email)).toHaveLength(before + 1), { timeout: 20_000 });
   const text = sink.to(email).at(-1)?.mail.text ?? '';
   return /\/reset-password#token=([\w-]{43})\b/u.exec(text)?.[1] ?? '';
@@ -33,7 +33,7 @@ async function askForToken(email: string): Promise<string> {
 describe('a password reset', () => {
   it('sends a link to this site, sets the new password and ends every session', async () => {
     const first = await signUp(service, 'reset@a.example');
-    const token = await askForToken('reset@a.example');
+    const token = await requestToken('reset@a.example');
     const [sent] = sink.to('reset@a.example');
     expect(sent?.mail.subject).toBe('Reset your password');
     expect(sent?.mail.text).toContain(`${publicUrl}/reset-password#token=${token}`);
@@ -50,96 +50,96 @@ describe('a password reset', () => {
     expect((await tryWith('sun-after-rain')).status).toBe(200);
   });
 
-  it('makes provider tokens from before worthless', async () => {
+  it('invalidates earlier provider tokens', async () => {
     await signUp(service, 'stolen@a.example');
     const signIn = await service.visitor.call(signInAtProvider, {
       body: { email: 'stolen@a.example', password: 'rain-on-leaves' },
     });
-    expect((await redeem(await askForToken('stolen@a.example'))).status).toBe(204);
+    expect((await redeem(await requestToken('stolen@a.example'))).status).toBe(204);
     expect((await service.visitor.send(signInWithEmail, { body: { token: signIn.body.token } })).status).toBe(401);
   });
 
-  it('answers the same for an email without an account, and sends nothing there', async () => {
+  it('gives the same response for an email without an account, and sends nothing there', async () => {
     await signUp(service, 'here@a.example');
-    const [unknown, known] = [await ask('nobody-here@a.example'), await ask('here@a.example')];
+    const [unknown, known] = [await requestReset('nobody-here@a.example'), await requestReset('here@a.example')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(unknown.status).toBe(204);
-    // The mail that is sent shows that the one before it would have been.
+    // Once this email has arrived, one before it would have arrived too.
     await vi.waitFor(() => expect(sink.to('here@a.example')).toHaveLength(1), { timeout: 20_000 });
     expect(sink.to('nobody-here@a.example')).toHaveLength(0);
   });
 
-  it('works once, with ten uses at once', async () => {
+  it('works once, also for ten concurrent uses', async () => {
     await signUp(service, 'race@a.example');
-    const token = await askForToken('race@a.example');
-    const answers = await Promise.all(
+    const token = await requestToken('race@a.example');
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => redeem(token, `sun-after-rain-${index}`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(9).fill(400)]);
-    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('reset_link_invalid');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(9).fill(400)]);
+    expect(responses.find(({ status }) => status === 400)?.body.code).toBe('reset_link_invalid');
   });
 
-  it('is over after 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     await signUp(service, 'late@a.example');
-    const token = await askForToken('late@a.example');
+    const token = await requestToken('late@a.example');
     await service.sql(`update identity.password_resets set expires_at = expires_at - interval '30 minutes'`);
     expect((await redeem(token)).status).toBe(400);
   });
 
-  it('works by each link that was sent until one of them is used, so that a stranger’s request ends no other', async () => {
+  it('works with each link that was sent until one of them is used, so that a request by a stranger invalidates none', async () => {
     await signUp(service, 'several@a.example');
-    const first = await askForToken('several@a.example');
-    const second = await askForToken('several@a.example');
+    const first = await requestToken('several@a.example');
+    const second = await requestToken('several@a.example');
     expect(second).not.toBe(first);
     expect((await redeem(first)).status).toBe(204);
     expect((await redeem(second)).body.code).toBe('reset_link_invalid');
   });
 
-  it('changes the password once, with ten links used at once', async () => {
+  it('changes the password once, also for ten links used concurrently', async () => {
     await signUp(service, 'links@a.example');
     const tokens: string[] = [];
-    while (tokens.length < 10) tokens.push(await askForToken('links@a.example'));
-    const answers = await Promise.all(tokens.map((token, index) => redeem(token, `sun-after-rain-${index}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(9).fill(400)]);
+    while (tokens.length < 10) tokens.push(await requestToken('links@a.example'));
+    const responses = await Promise.all(tokens.map((token, index) => redeem(token, `sun-after-rain-${index}`)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(9).fill(400)]);
   });
 
-  it('sends no more than ten links that work at the same time', async () => {
+  it('sends at most ten links that are valid at the same time', async () => {
     await signUp(service, 'flood@a.example');
-    const first = await askForToken('flood@a.example');
-    for (let index = 0; index < 9; index += 1) await askForToken('flood@a.example');
-    // The next quarter of an hour begins: the limit of requests starts anew, the links are still good.
+    const first = await requestToken('flood@a.example');
+    for (let index = 0; index < 9; index += 1) await requestToken('flood@a.example');
+    // The next 15 minutes begin: the limit of requests starts again, the links are still valid.
     await service.sql(`update identity.attempts set window_started_at = window_started_at - interval '16 minutes'`);
-    for (let index = 0; index < 10; index += 1) expect((await ask('flood@a.example')).status).toBe(204);
+    for (let index = 0; index < 10; index += 1) expect((await requestReset('flood@a.example')).status).toBe(204);
     await signUp(service, 'behind@a.example');
-    await askForToken('behind@a.example');
+    await requestToken('behind@a.example');
     expect(sink.to('flood@a.example')).toHaveLength(10);
     expect((await redeem(first)).status).toBe(204);
   });
 
-  it('lets the owner in at once, however often somebody else has tried the password', async () => {
+  it('signs the owner in at once, however often somebody else has tried the password', async () => {
     await signUp(service, 'locked@a.example');
     const signIn = (password: string) =>
       service.visitor.send(signInAtProvider, { body: { email: 'locked@a.example', password } });
     for (let index = 0; index < 10; index += 1) await signIn('wrong');
     expect((await signIn('rain-on-leaves')).status).toBe(429);
-    expect((await redeem(await askForToken('locked@a.example'))).status).toBe(204);
+    expect((await redeem(await requestToken('locked@a.example'))).status).toBe(204);
     expect((await signIn('sun-after-rain')).status).toBe(200);
   });
 
-  it('lets the owner in by username as well', async () => {
+  it('signs the owner in by username as well', async () => {
     const [username, email] = ['locked-owner', 'locked-owner@a.example'];
     await service.visitor.call(register, { body: { username, email, password: 'rain-on-leaves' } });
     const signIn = (password: string) =>
       service.visitor.send(signInAtProvider, { body: { email: username, password } });
     for (let index = 0; index < 10; index += 1) await signIn('wrong');
     expect((await signIn('rain-on-leaves')).status).toBe(429);
-    expect((await redeem(await askForToken(email))).status).toBe(204);
+    expect((await redeem(await requestToken(email))).status).toBe(204);
     expect((await signIn('sun-after-rain')).status).toBe(200);
   });
 
-  it('does not let a sign-in with the old password through that began before it', async () => {
+  it('rejects a sign-in with the old password that began before the reset', async () => {
     await signUp(service, 'in-flight@a.example');
-    const token = await askForToken('in-flight@a.example');
+    const token = await requestToken('in-flight@a.example');
     const body = { email: 'in-flight@a.example', password: 'rain-on-leaves' };
     const tries = Array.from({ length: 8 }, () => service.visitor.send(signInAtProvider, { body }));
     expect((await redeem(token)).status).toBe(204);
@@ -154,29 +154,29 @@ describe('a password reset', () => {
 
   it('does not use up the link for a weak password', async () => {
     await signUp(service, 'weak@a.example');
-    const token = await askForToken('weak@a.example');
+    const token = await requestToken('weak@a.example');
     const weak = await redeem(token, '12345');
     expect([weak.status, weak.body.code]).toEqual([400, 'weak_password']);
     expect((await redeem(token, 'flower')).body.message).toMatch(/It is one of the most common passwords/u);
     expect((await redeem(token)).status).toBe(204);
   });
 
-  it('keeps only a hash of the 256-bit token', async () => {
+  it('stores only a hash of the 256-bit token', async () => {
     await signUp(service, 'hashed@a.example');
-    const token = await askForToken('hashed@a.example');
+    const token = await requestToken('hashed@a.example');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await service.sql<{ text: string }>('select r::text as text from identity.password_resets r');
     expect(rows.some(({ text }) => text.includes(token))).toBe(false);
   });
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(256)])('refuses the token %j', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(256)])('rejects the token %j', async (token) => {
     expect((await redeem(token)).body.code).toBe('reset_link_invalid');
   });
 
-  it('is not for guests', async () => {
+  it('is not possible for guests', async () => {
     await signInAsGuest(service);
     const [guest] = await service.sql<{ email: string }>('select email from identity."user" where "isAnonymous"');
-    expect((await ask(guest?.email ?? '')).status).toBe(204);
+    expect((await requestReset(guest?.email ?? '')).status).toBe(204);
     expect(
       await service.sql(
         'select 1 from identity.password_resets r join identity."user" u on u.id = r.identity_user_id where u."isAnonymous"',
@@ -185,7 +185,7 @@ describe('a password reset', () => {
   });
 });
 
-it('writes mails to a folder for their owner alone where no mail server is set', async () => {
+it('writes emails to a folder that only its owner can read if no mail server is set', async () => {
   const plain = await startUser('mail_folder');
   try {
     await signUp(plain, 'folder@a.example');

@@ -8,7 +8,7 @@ import { hashPassword } from './password-hash.ts';
 import { PasswordReset, ProviderUser } from '../../../provider-tables/index.ts';
 
 const lifetimeMinutes = 30;
-/** Links of one account that work at the same time; more requests send no more. */
+/** The maximum number of valid links of an account; further requests send none. */
 const maxLinks = 10;
 
 function hashToken(token: string): Buffer {
@@ -16,8 +16,9 @@ function hashToken(token: string): Buffer {
 }
 
 /**
- * Makes a reset token of 256 random bits for the account of an email; null without one, or while enough links are good.
- * Earlier ones stay good: anybody can ask for a link, and must not end the one that the owner is about to open.
+ * Creates a reset token of 256 random bits for the account of an email; null without an account, or with too many valid
+ * links. Earlier links stay valid: anybody can request a link, and must not invalidate the one that the owner is about
+ * to open.
  */
 export async function issueReset(em: EntityManager, email: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
@@ -39,7 +40,7 @@ export async function issueReset(em: EntityManager, email: string): Promise<stri
   });
 }
 
-/** Whose link a token is; throws `reset_link_invalid` where it does not work any more. */
+/** The reset of a token; throws `reset_link_invalid` if it is no longer valid. */
 async function readOpenReset(em: EntityManager, token: string): Promise<string> {
   const reset = await query(em)
     .selectFrom('identity.PasswordReset')
@@ -52,28 +53,28 @@ async function readOpenReset(em: EntityManager, token: string): Promise<string> 
 }
 
 /**
- * Sets a new password by a reset token and ends every session of the account. One use ends every link of the account:
- * of ten uses at once, of one link or of several, one wins.
+ * Sets a new password by a reset token and ends every session of the account. One use invalidates every link of the
+ * account: of ten concurrent uses, of one link or of several, one succeeds.
  */
 export async function redeemReset(em: EntityManager, token: string, password: string): Promise<void> {
   const userId = await readOpenReset(em, token);
   const hash = await hashPassword(password);
 
   await em.transactional(async (tx) => {
-    // One after the other for each account; whoever comes second finds no link any more.
+    // Serialized for each account; the second finds no valid link.
     const user = await tx.findOne(ProviderUser, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await readOpenReset(tx, token);
     await tx.nativeDelete(PasswordReset, { identityUser: userId });
     await setPassword(tx, userId, hash);
-    // Whoever holds the link reads the mailbox: that is the proof that the address is theirs.
+    // Whoever has the link reads the mailbox: this verifies the email address.
     if (user !== null) user.emailVerified = true;
     await endIdentitySessions(tx, userId);
   });
 }
 
 /**
- * Keeps a password hash for an account of the embedded provider, with its first password or a new one. Tries of the old
- * one are forgotten, because they must not keep the owner from using the new one.
+ * Stores a password hash for an account of the embedded provider. Attempts on the old password are reset, because they
+ * must not lock the owner out with the new one.
  */
 export async function setPassword(em: EntityManager, identityUserId: string, hash: string): Promise<void> {
   await query(em)
@@ -91,7 +92,7 @@ export async function setPassword(em: EntityManager, identityUserId: string, has
     )
     .execute();
   const user = await em.findOneOrFail(ProviderUser, { id: identityUserId });
-  // What tries are counted by: see `readSignInName`.
+  // The names by which attempts are counted: see `readSignInName`.
   for (const name of [user.email, user.usernameKey]) if (name != null) await resetAttempts(em, 'sign-in', name);
   await resetAttempts(em, 'change-password', identityUserId);
 }

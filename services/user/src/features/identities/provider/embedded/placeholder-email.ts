@@ -1,10 +1,10 @@
-/** Guests carry an address in this domain, which nobody can own (specification 8.1). */
+/** Guests have an address in this domain, which nobody can own (specification 8.1). */
 export const guestEmailDomain = 'guest.invalid';
 
-/** So do accounts by username without an email: the identity library knows none without an address. */
+/** The same for accounts by username without an email: the identity library requires an address. */
 const usernameEmailDomain = 'username.invalid';
 
-/** The address that stands for the missing one of an account by username. */
+/** The placeholder address of an account by username without an email. */
 export function placeholderEmail(subject: string): string {
   return `${subject}@${usernameEmailDomain}`;
 }

@@ -6,14 +6,14 @@ const known: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   INVALID_PASSWORD: 'invalid_credentials',
   INVALID_EMAIL: 'invalid_email',
-  // Only a sign-in gets there with one: those that are set are checked before.
+  // Only possible at a sign-in: new passwords are checked before.
   PASSWORD_TOO_LONG: 'invalid_credentials',
   USER_ALREADY_EXISTS: 'email_in_use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
   PROVIDER_NOT_FOUND: 'service_unavailable',
 };
 
-/** Runs a call of the identity library and turns its refusals into those of our catalogue. */
+/** Runs a call of the identity library and maps its errors to our catalogue. */
 export async function withProviderErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -3,23 +3,23 @@ import { AppError, type RequestContext } from '@grow/service-kit';
 import { toIdentity } from './embedded-provider.ts';
 import type { Auth } from './create-auth.ts';
 
-/** The headers that the identity library may see of a request: only the browser's cookies for it. */
+/** The request headers that are passed to the identity library: only the cookies. */
 export function identityHeaders(context: RequestContext): Headers {
   return new Headers({ cookie: context.koa.get('cookie') });
 }
 
-/** Passes the library's cookies on to the browser. */
+/** Forwards the library's cookies to the browser. */
 export function forwardCookies(context: RequestContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) context.koa.append('set-cookie', cookie);
 }
 
-/** Headers as the browser will send them next, after the library has set its cookies. */
+/** The headers of the browser's next request, after the library has set its cookies. */
 function headersAfter(headers: Headers): Headers {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return new Headers({ cookie: pairs.join('; ') });
 }
 
-/** The account behind a provider session, with a token for the exchange; null without one. */
+/** The account of a provider session, with a token for the exchange; null without a session. */
 export async function readSignedIn(
   auth: Auth,
   headers: Headers,
@@ -33,7 +33,7 @@ export async function readSignedIn(
   return { user: { uid, email, displayName, photoURL, isAnonymous, signInProvider }, token };
 }
 
-/** Answers a sign-in that the library has just made. */
+/** Responds to a sign-in at the library. */
 export async function respondSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
   forwardCookies(context, headers);
   context.koa.set('cache-control', 'no-store');

@@ -4,14 +4,14 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { ProviderKey } from '../../../provider-tables/index.ts';
 
 /**
- * Removes keys that IDENTITY_SECRET does not open, because another one made them: with such a key no sign-in succeeds.
- * The provider makes a new key at the next sign-in; what the old one signed lived for minutes.
+ * Deletes keys that IDENTITY_SECRET cannot decrypt, because they were encrypted with another one: with such a key every
+ * sign-in fails. The provider creates a new key at the next sign-in; tokens of the old one are valid for minutes only.
  */
 export async function removeUndecryptableKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
   const keys = await em.find(ProviderKey, {});
   for (const { id, privateKey } of keys) {
     if (await isOpenedBy(secret, privateKey)) continue;
-    log.warn('IDENTITY_SECRET is another one than before: the key that signs identities is made anew');
+    log.warn('IDENTITY_SECRET has changed: a new signing key is generated');
     await em.nativeDelete(ProviderKey, { id });
   }
 }

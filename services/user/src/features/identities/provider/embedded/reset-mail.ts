@@ -1,6 +1,6 @@
 import type { Mail } from '../../../../mail/create-mailer.ts';
 
-/** The mail with the link for a new password. The token is behind the #, so no server on the way logs it. */
+/** The email with the link for a new password. The token is in the URL fragment, so that no server logs it. */
 export function resetMail(to: string, link: string): Mail {
   const text = [
     'Hello,',

@@ -20,8 +20,8 @@ export function resetPasswordRoutes({ orm, mailer, publicUrl, minPasswordLength,
     handle(requestPasswordReset, async ({ body }, context) => {
       const email = checkEmail(body.email);
       await countAttempt(context.em, 'reset', email);
-      // Behind the answer, so that neither its text nor its time tells whether the email has an account.
-      void send(email).catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'));
+      // After the response, so that neither its content nor its time reveals whether the email has an account.
+      void send(email).catch((error: unknown) => log.error({ err: error }, 'the reset email could not be sent'));
     }),
 
     handle(resetPassword, async ({ body }, context) => {

@@ -17,16 +17,17 @@ function selectPassword(em: EntityManager, email: string) {
 }
 
 /**
- * Signs in at the embedded provider; answers its cookies and the token of the new provider session. Hashing takes a
- * while: where the password was changed meanwhile, the sign-in is refused, because the change could not end a session
- * that did not exist yet.
+ * Signs in at the embedded provider; returns its cookies and the token of the new provider session. Hashing takes a
+ * while: if the password was changed meanwhile, the sign-in is refused, because the change could not end a session that
+ * did not exist yet.
  */
 export async function signInByPassword({ auth, em, email, password }: SignIn) {
   const before = await selectPassword(em, email).executeTakeFirst();
   const { headers, response } = await withProviderErrors(() =>
     auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
   );
-  // The lock waits for a change that is being committed: afterwards either it is seen here, or it sees the session.
+  // The lock waits for a change that is being committed: then either we see the change here, or the change ends the new
+  // session.
   const after = await selectPassword(em, email).forShare('a').executeTakeFirst();
   if (after === undefined || after.password !== before?.password) {
     await em.nativeDelete(ProviderSession, { token: response.token });

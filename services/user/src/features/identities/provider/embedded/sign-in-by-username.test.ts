@@ -32,13 +32,13 @@ const tryPassword = (name: string, given: string) =>
   service.visitor.send(signInAtProvider, { body: { email: name, password: given } });
 
 async function registerAs(username: string, email?: string) {
-  const answer = await service.visitor.call(register, { body: { username, password, email } });
-  expect(answer.status).toBe(201);
-  return { user: answer.body, token: cookieOf(answer.headers, sessionCookie) };
+  const response = await service.visitor.call(register, { body: { username, password, email } });
+  expect(response.status).toBe(201);
+  return { user: response.body, token: cookieOf(response.headers, sessionCookie) };
 }
 
 describe('an account by username', () => {
-  it('signs in again with its username, however that is written', async () => {
+  it('signs in again with its username, in any spelling of it', async () => {
     const { user } = await registerAs('Fern_Field');
     for (const name of ['Fern_Field', ' fern_field ', 'ＦERN_FIELD']) {
       const again = await signIn(service, name, password);
@@ -47,7 +47,7 @@ describe('an account by username', () => {
     expect(user).toMatchObject({ email: null, isAnonymous: false, displayName: 'Fern_Field' });
   });
 
-  it('has a password that it can change, and an end', async () => {
+  it('can change its password, and can be deleted', async () => {
     await registerAs('changing');
     const { caller } = await signIn(service, 'changing', password);
     const as = service.api.as(caller);
@@ -61,31 +61,31 @@ describe('an account by username', () => {
     await registerAs('changing');
   });
 
-  it('is not told from a name that nobody has, by the answer or by the limit', async () => {
+  it('cannot be told apart from an unknown username, neither by the response nor by the limit', async () => {
     await registerAs('somebody');
-    const answers = { somebody: [] as unknown[], nobodys: [] as unknown[] };
+    const responses = { somebody: [] as unknown[], nobodys: [] as unknown[] };
     for (let index = 0; index < 11; index += 1) {
       for (const name of ['somebody', 'nobodys'] as const) {
         const { status, body } = await tryPassword(name, `wrong-${index}`);
-        answers[name].push([status, body]);
+        responses[name].push([status, body]);
       }
     }
-    expect(answers.somebody).toEqual(answers.nobodys);
-    expect(answers.somebody[0]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
-    expect(answers.somebody[10]).toMatchObject([429, { code: 'too_many_requests' }]);
-    // Neither the right password nor a look-alike of the name goes round the limit.
+    expect(responses.somebody).toEqual(responses.nobodys);
+    expect(responses.somebody[0]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
+    expect(responses.somebody[10]).toMatchObject([429, { code: 'too_many_requests' }]);
+    // Neither the right password nor a similar-looking name bypasses the limit.
     expect((await tryPassword('somebody', password)).status).toBe(429);
     expect((await tryPassword('SOMEB0DY', password)).status).toBe(429);
   });
 
-  it.each(['', 'ab', '@', 'x@', '\u3164\u3164\u3164'])('is not looked for under %j', async (name) => {
+  it.each(['', 'ab', '@', 'x@', '\u3164\u3164\u3164'])('is not found by %j', async (name) => {
     expect((await tryPassword(name, password)).body).toEqual({
       code: 'invalid_email',
       message: 'Invalid email address.',
     });
   });
 
-  it('is the only kind that signs in by username: others have never chosen one', async () => {
+  it('is the only kind that signs in by username: others have not chosen one', async () => {
     const { user } = await signUp(service, 'panel-person@a.example', password);
     expect(user.username).toBe('panel-person');
     expect((await tryPassword('panel-person', password)).body.code).toBe('invalid_credentials');
@@ -93,7 +93,7 @@ describe('an account by username', () => {
 });
 
 describe('an email that was given with a username', () => {
-  it('signs in too, and belongs to one account, whoever comes first', async () => {
+  it('signs in too, and belongs to one account, the first', async () => {
     const { user } = await registerAs('with-email', ' With@A.example ');
     expect(user.email).toBe('with@a.example');
     expect((await signIn(service, 'with@a.example', password)).user.id).toBe(user.id);
@@ -104,22 +104,22 @@ describe('an email that was given with a username', () => {
 
     await signUp(service, 'panel@a.example', password);
     const late = { username: 'late-comer', email: 'Panel@A.example', password };
-    const answer = await service.visitor.send(register, { body: late });
-    expect([answer.status, answer.body]).toEqual(taken);
+    const response = await service.visitor.send(register, { body: late });
+    expect([response.status, response.body]).toEqual(taken);
     expect(await service.sql("select 1 from users where username = 'late-comer'")).toEqual([]);
     expect(await service.sql("select id from users where lower(email) = 'panel@a.example'")).toHaveLength(1);
   });
 
-  it('makes one account of eight registrations at the same moment', async () => {
-    const answers = await Promise.all(
+  it('creates one account for eight concurrent registrations', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         service.visitor.send(register, { body: { username: `racer-${index}`, email: 'race@a.example', password } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
   });
 
-  it('is marked as unverified until its mailbox is shown', async () => {
+  it('is unverified until somebody proves to own the mailbox', async () => {
     const { user } = await registerAs('unverified', 'unverified@a.example');
     const isVerified = async () => {
       const [admin] = await service.sql<{ id: number }>("select id from users where username = 'unverified'");
@@ -133,7 +133,7 @@ describe('an email that was given with a username', () => {
     expect(await isVerified()).toEqual([[user.id, true]]);
   });
 
-  it('goes to whoever reads its mailbox, and the one who wrote it down is out', async () => {
+  it('goes to whoever reads its mailbox, and the account that gave it is signed out', async () => {
     const squatter = await registerAs('squatter', 'owner@a.example');
     await takeByMail('owner@a.example');
     expect(await service.resolve(squatter.token)).toBeNull();
@@ -141,25 +141,25 @@ describe('an email that was given with a username', () => {
     expect((await signIn(service, 'owner@a.example', 'sun-after-rain')).user.id).toBe(squatter.user.id);
   });
 
-  it.each(['x@username.invalid', 'x@guest.invalid'])('cannot be %s, which stands for none', async (email) => {
+  it.each(['x@username.invalid', 'x@guest.invalid'])('cannot be %s, which is a placeholder', async (email) => {
     const body = { email, password };
     expect((await service.visitor.send(register, { body: { username: 'placeholder', ...body } })).status).toBe(400);
     expect((await service.visitor.send(signUpAtProvider, { body })).body.code).toBe('invalid_email');
   });
 });
 
-it('cannot be exchanged under a token of before a new password', async () => {
+it('cannot be exchanged with a token from before a new password', async () => {
   await registerAs('token-holder', 'token-holder@a.example');
   const before = await service.visitor.call(signInAtProvider, { body: { email: 'token-holder', password } });
   await takeByMail('token-holder@a.example');
   expect((await service.visitor.send(signInWithEmail, { body: { token: before.body.token } })).status).toBe(401);
 });
 
-/** Sets the password 'sun-after-rain' by the link that is mailed to an address. */
+/** Sets the password 'sun-after-rain' by the link in the reset email. */
 async function takeByMail(email: string): Promise<void> {
   await service.visitor.send(requestPasswordReset, { body: { email } });
   await vi.waitFor(() => expect(sink.to(email)).toHaveLength(1), { timeout: 20_000 });
   const token = /#token=([\w-]{43})\b/u.exec(sink.to(email)[0]?.mail.text ?? '')?.[1] ?? '';
-  const answer = await service.visitor.send(resetPassword, { body: { token, password: 'sun-after-rain' } });
-  expect(answer.status).toBe(204);
+  const response = await service.visitor.send(resetPassword, { body: { token, password: 'sun-after-rain' } });
+  expect(response.status).toBe(204);
 }

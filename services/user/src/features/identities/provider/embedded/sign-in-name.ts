@@ -8,16 +8,16 @@ import { placeholderEmail } from './placeholder-email.ts';
 import { ProviderUser } from '../../../provider-tables/index.ts';
 
 type SignInName = {
-  /** What tries are counted by: the name in the form in which it is compared. */
+  /** The key for counting attempts: the name in the form in which it is compared. */
   countedBy: string;
-  /** The address by which the identity library knows the account; one that nobody has for an unknown username. */
+  /** The address of the account at the identity library; for an unknown username, one that nobody has. */
   email: string;
 };
 
 /**
- * Whom the text of the email field names: an account by its email, or one that was registered by username by that. An
- * unknown username goes on to the library like a known one, so that neither answer nor time tells them apart. Username
- * and email are counted apart: a limit that one reached would tell that the other is of the same account.
+ * The account that the text of the email field names: by email, or by username if it was registered so. An unknown
+ * username is passed to the library like a known one, so that neither response nor time tells them apart. Attempts by
+ * username and by email are counted separately: a shared limit would reveal that both belong to one account.
  */
 export async function readSignInName(em: EntityManager, entered: string): Promise<SignInName> {
   if (entered.includes('@')) {

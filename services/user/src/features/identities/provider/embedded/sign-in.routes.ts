@@ -31,13 +31,13 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
       const email = checkNewEmail(body.email);
       checkPassword(body.password, minPasswordLength);
       const name = email.split('@')[0] ?? 'User';
-      // The library hashes in its transaction: waiting there, a few sign-ups would hold every connection.
+      // The library hashes inside its transaction: with a queue, a few sign-ups would use up all connections.
       const { headers } = await withPrecomputedHash(body.password, () =>
         withProviderErrors(() =>
           auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
         ),
       ).catch(async (error: unknown) => {
-        // Of several sign-ups at the same moment one makes the account; the library only says that the others failed.
+        // Of several concurrent sign-ups one creates the account; the library only reports that the others failed.
         const isTaken = (await context.em.count(ProviderUser, { email })) > 0;
         throw isTaken ? new AppError('email_in_use', { cause: error }) : error;
       });
@@ -53,7 +53,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     }),
 
     handle(signInAnonymouslyAtProvider, async (_input, context) => {
-      // A guest who comes back is the same guest.
+      // A returning guest is the same guest.
       const known = await readSignedIn(auth, identityHeaders(context));
       if (known?.user.isAnonymous === true) return known;
       const { headers } = await withProviderErrors(() => auth.api.signInAnonymous({ returnHeaders: true }));

@@ -35,42 +35,42 @@ describe('the creation of an account', () => {
     ['a@a.example', 'lone-\ud800-surrogate', 'Password contains characters that cannot be used.'],
     ['a@a.example', 'x'.repeat(129), 'Password must be at most 128 characters.'],
     ['a@a.example', 'null\u0000byte', 'The request is not valid.'],
-  ])('refuses %j with %j', async (email, password, message) => {
-    const answer = await service.visitor.send(signUpAtProvider, { body: { email, password } });
-    expect(answer.status).toBe(400);
-    if (!password.includes('\u0000')) expect(answer.body.message).toBe(message);
+  ])('rejects %j with %j', async (email, password, message) => {
+    const response = await service.visitor.send(signUpAtProvider, { body: { email, password } });
+    expect(response.status).toBe(400);
+    if (!password.includes('\u0000')) expect(response.body.message).toBe(message);
   });
 
   it.each(['rain-on-leaves', 'k7mq-w2xn', '🌱🌻🌿🍅🥕🌽', 'flower-of-tuesday', ' flower'])(
-    'takes %j, which is on no list',
+    'accepts %j, which is on no list',
     async (password) => {
       const email = `${crypto.randomUUID()}@a.example`;
       expect((await service.visitor.send(signUpAtProvider, { body: { email, password } })).status).toBe(201);
     },
   );
 
-  it('names the length that is set', async () => {
+  it('reports the configured length', async () => {
     const strict = await startUser('strict_passwords', { environment: { PASSWORD_MIN_LENGTH: '9' } });
-    const answer = await strict.visitor.send(signUpAtProvider, {
+    const response = await strict.visitor.send(signUpAtProvider, {
       body: { email: 'a@a.example', password: 'k7mq-w2x' },
     });
     await strict.close();
-    expect(answer.body.message).toBe('Password is too weak. It should be at least 9 characters.');
+    expect(response.body.message).toBe('Password is too weak. It should be at least 9 characters.');
   });
 
-  it('takes an email once, whatever its case and however many ask at once', async () => {
+  it('accepts an email once, in any case and under concurrency', async () => {
     const body = { email: 'once@a.example', password: 'rain-on-leaves' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['once@a.example', 'ONCE@a.example', ' once@a.example', 'Once@A.example'].map((email) =>
         service.visitor.send(signUpAtProvider, { body: { ...body, email } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect([refused?.body.code, refused?.body.message]).toEqual(['email_in_use', 'Email already in use.']);
   });
 
-  it('takes no more than email and password', async () => {
+  it('reads only email and password', async () => {
     const extra = { emailVerified: true, isAnonymous: true, id: 'mine', signInProvider: 'google.com', name: 'x' };
     await service.visitor.send(signUpAtProvider, {
       body: { email: 'extra@a.example', password: 'rain-on-leaves', ...extra },
@@ -82,7 +82,7 @@ describe('the creation of an account', () => {
     expect(row).toMatchObject({ own: true, name: 'extra', verified: false, anonymous: false });
   });
 
-  it('keeps passwords as argon2id of 19 MiB and no tokens of browsers', async () => {
+  it('stores passwords as argon2id of 19 MiB and no tokens of browsers', async () => {
     const rows = await service.sql<{ password: string }>(`select password from identity."account" limit 5`);
     expect(rows).not.toEqual([]);
     for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
@@ -90,7 +90,7 @@ describe('the creation of an account', () => {
 });
 
 describe('a sign-in', () => {
-  it('says the same for an unknown email and for a wrong password', async () => {
+  it('gives the same response for an unknown email and for a wrong password', async () => {
     await signUp(service, 'known@a.example');
     const [unknown, wrong] = [
       await tryPassword('unknown@a.example', 'wrong-one'),
@@ -100,24 +100,24 @@ describe('a sign-in', () => {
     expect(wrong.body).toEqual({ code: 'invalid_credentials', message: 'Invalid password.' });
   });
 
-  it('lets one account be tried ten times in 15 minutes, exactly, with sixty at once', async () => {
+  it('allows ten attempts per account in 15 minutes, exactly, also sixty concurrent ones', async () => {
     await signUp(service, 'brute@a.example');
     const tryUntilHeard = async (password: string): ReturnType<typeof tryPassword> => {
-      const answer = await tryPassword('brute@a.example', password);
-      return answer.status === 503 ? tryUntilHeard(password) : answer;
+      const response = await tryPassword('brute@a.example', password);
+      return response.status === 503 ? tryUntilHeard(password) : response;
     };
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => tryUntilHeard(`wrong-${index}`)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, index) => tryUntilHeard(`wrong-${index}`)));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(50);
     for (const { headers } of refused) {
       const seconds = Number(headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(900);
     }
-    // The right password does not help the one who guesses, nor tell that it is right.
+    // The right password does not help an attacker at the limit, nor is it revealed as right.
     expect((await tryPassword('brute@a.example', 'rain-on-leaves')).status).toBe(429);
-    // Other accounts, and this one later, are not touched.
+    // Other accounts, and this one later, are not affected.
     expect((await tryPassword('known@a.example', 'rain-on-leaves')).status).toBe(200);
     await service.sql(
       "update identity.attempts set window_started_at = window_started_at - interval '15 minutes 1 second'",
@@ -125,13 +125,13 @@ describe('a sign-in', () => {
     expect((await tryPassword('brute@a.example', 'rain-on-leaves')).status).toBe(200);
   });
 
-  it('limits an email that has no account in the same way', async () => {
+  it('limits attempts on an email that has no account in the same way', async () => {
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await tryPassword('nobody@a.example', 'wrong')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('begins to count again after a success', async () => {
+  it('resets the count after a success', async () => {
     await signUp(service, 'forgetful@a.example');
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1) await tryPassword('forgetful@a.example', 'wrong');
@@ -139,25 +139,28 @@ describe('a sign-in', () => {
     }
   });
 
-  it('sets a new provider session each time, in a cookie for this site only', async () => {
+  it('creates a new provider session each time, in a cookie for this site only', async () => {
     await signUp(service, 'cookie@a.example');
-    const answers = [
+    const responses = [
       await tryPassword('cookie@a.example', 'rain-on-leaves'),
       await tryPassword('cookie@a.example', 'rain-on-leaves'),
     ];
-    const cookies = answers.map(({ headers }) => headers.getSetCookie()[0] ?? '');
+    const cookies = responses.map(({ headers }) => headers.getSetCookie()[0] ?? '');
     expect(cookies[0]).not.toBe(cookies[1]);
     for (const cookie of cookies)
       expect(cookie).toMatch(/^identity\.session_token=.*Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
-  it('with a password that is too long for any account is refused as one with a wrong password', async () => {
-    const answer = await tryPassword('long@a.example', 'x'.repeat(200));
-    expect([answer.status, answer.body]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid password.' }]);
+  it('with a password that is too long for any account is rejected like one with a wrong password', async () => {
+    const response = await tryPassword('long@a.example', 'x'.repeat(200));
+    expect([response.status, response.body]).toEqual([
+      400,
+      { code: 'invalid_credentials', message: 'Invalid password.' },
+    ]);
   });
 
   it.each([[{}], [[]], ['x'], [{ email: ['a@a.example'], password: { $ne: '' } }], [{ email: 1, password: 1 }]])(
-    'answers 400 to %j',
+    'responds with 400 to %j',
     async (body) => {
       expect((await service.visitor.send(signInAtProvider, { body })).status).toBe(400);
     },
@@ -172,7 +175,7 @@ describe('the provider', () => {
     for (const key of body.keys) expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
   });
 
-  it('does not believe a cookie that it did not sign', async () => {
+  it('rejects a cookie that it did not sign', async () => {
     const { providerCookies } = await signUp(service, 'signed@a.example');
     const value = decodeURIComponent(providerCookies.split('=')[1]?.split(';')[0] ?? '');
     const forged = `identity.session_token=${encodeURIComponent(value.replace(/\.[^.]*$/u, '.AAAA'))}`;
@@ -180,13 +183,13 @@ describe('the provider', () => {
       [providerCookies, true],
       [forged, false],
     ] as const) {
-      const answer = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
-      const body = readProviderSession.output.parse(await answer.json());
+      const response = await service.visitor.fetch('/api/identity/session', { headers: { cookie } });
+      const body = readProviderSession.output.parse(await response.json());
       expect(body.user !== null).toBe(isKnown);
     }
   });
 
-  it('has no door but its contracts', async () => {
+  it('is only reachable through its contracts', async () => {
     for (const path of [
       'sign-in/email',
       'update-user',
@@ -200,7 +203,7 @@ describe('the provider', () => {
     }
   });
 
-  it('asks for a valid email before a reset, and limits how many', async () => {
+  it('requires a valid email for a reset, and limits the number of resets', async () => {
     expect((await service.visitor.send(requestPasswordReset, { body: { email: 'x' } })).status).toBe(400);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {

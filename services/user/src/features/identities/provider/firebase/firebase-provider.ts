@@ -12,7 +12,7 @@ import {
 
 const keysAddress = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** How far the hosted service's clock may be ahead or behind. */
+/** The tolerated difference to the hosted service's clock. */
 const clockToleranceSeconds = 120;
 
 const claimsSchema = z.object({
@@ -25,7 +25,7 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: signInProviderSchema }),
 });
 
-/** The published keys of the hosted service, asked for at most every six hours or for a key that is not known. */
+/** The published keys of the hosted service, fetched at most every six hours or for an unknown key. */
 function firebaseKeys(): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(keysAddress), { cacheMaxAge: 6 * 60 * 60 * 1000, timeoutDuration: 5000 });
 }
@@ -65,7 +65,7 @@ export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey 
   };
 }
 
-/** Keys that cannot be fetched are an outage, not a forgery. */
+/** If keys cannot be fetched, this is an outage, not a forged token. */
 function toAppError(cause: unknown): AppError {
   const code = String((cause as { code?: unknown } | null)?.code);
   const isOutage = code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || !code.startsWith('ERR_J');

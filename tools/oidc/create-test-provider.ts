@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import { signInPage } from './sign-in-page.ts';
 
-export type StandInOptions = {
+export type TestProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -13,10 +13,10 @@ export type StandInOptions = {
 type Account = { email: string; name: string; isVerified: boolean };
 
 /**
- * A certified OpenID Connect server in the place of Google's, for the demo and for tests on this machine. It takes
+ * A certified OpenID Connect server that replaces Google, for the demo and for tests on this machine. It accepts
  * anybody's word for who they are, and its page says so; everything else is the real protocol.
  */
-export function createStandIn(options: StandInOptions): Server {
+export function createTestProvider(options: TestProviderOptions): Server {
   const accounts = new Map<string, Account>();
   const provider = new Provider(options.issuer, configuration(options, accounts));
   const protocol = provider.callback();
@@ -32,7 +32,7 @@ export function createStandIn(options: StandInOptions): Server {
   });
 }
 
-function configuration(options: StandInOptions, accounts: Map<string, Account>): Configuration {
+function configuration(options: TestProviderOptions, accounts: Map<string, Account>): Configuration {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

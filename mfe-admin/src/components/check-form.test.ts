@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForm } from './check-form.ts';
 
 describe('checkForm', () => {
-  it('gives the messages of the specification, one for each field', () => {
+  it('returns the messages of the specification, one for each field', () => {
     expect(
       checkForm(learningPathFormSchema, { name: 'ab', description: 'short', type: '', imageUrl: '' }).errors,
     ).toEqual({
@@ -19,7 +19,7 @@ describe('checkForm', () => {
     });
   });
 
-  it('says what is too much in the same words', () => {
+  it('reports texts that are too long with the same messages', () => {
     const path = { name: 'a'.repeat(201), description: 'a'.repeat(2001), type: 'soil' };
     expect(checkForm(learningPathFormSchema, path).errors).toEqual({
       name: 'Name must be at most 200 characters',
@@ -36,7 +36,7 @@ describe('checkForm', () => {
     expect(checkForm(moduleFormSchema, module).errors).toEqual({ prerequisites: 'Threshold must be 1 to 100' });
   });
 
-  it('gives the parsed values where all is well', () => {
+  it('returns the parsed values if all are valid', () => {
     const form = { name: ' Soil ', description: 'For experienced growers', type: 'soil', imageUrl: '' };
     expect(checkForm(learningPathFormSchema, form)).toEqual({
       values: { ...form, name: 'Soil', imageUrl: null },

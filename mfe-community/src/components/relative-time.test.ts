@@ -5,7 +5,7 @@ const now = new Date('2026-06-10T12:00:00Z');
 const ago = (seconds: number) => describeTime(new Date(now.getTime() - seconds * 1000), now);
 
 describe('describeTime', () => {
-  it('speaks of moments, minutes, hours and days', () => {
+  it('shows moments, minutes, hours and days', () => {
     expect(ago(59)).toBe('just now');
     expect(ago(-30)).toBe('just now');
     expect(ago(60)).toMatch(/^1\s?m(in)?\.? ago$/u);
@@ -13,7 +13,7 @@ describe('describeTime', () => {
     expect(ago(86_400)).toBe('yesterday');
   });
 
-  it('gives the date of what is older than a week', () => {
+  it('shows the date of what is older than a week', () => {
     expect(ago(7 * 86_400)).toMatch(/^Jun [34], 2026$/u);
   });
 });
