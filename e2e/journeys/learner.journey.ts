@@ -87,6 +87,42 @@ test('completing a lesson shows the result, and the dialog closes 1.5 seconds la
   await expect(lesson).toBeHidden();
 });
 
+test('a lesson scrolls by keys from the moment it is open, and after a click on its text @desktop', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
+  await page.goto('/');
+  await header(page, 'Before You Begin').click();
+  await card(page, 'Before You Begin').getByRole('button', { name: 'Continue Learning' }).click();
+  const lesson = page.getByRole('dialog');
+  const title = lesson.getByRole('heading').first();
+  await expect(title).toBeFocused();
+  const text = lesson.getByRole('paragraph').first();
+  await expect(text).toBeVisible();
+  // Below the title, which stays where it is while the dialog itself may still be rising.
+  const scroll = () =>
+    lesson.evaluate((element) => {
+      const [heading, paragraph] = ['h2', 'p'].map(
+        (tag) => element.querySelector(tag)?.getBoundingClientRect().top ?? 0,
+      );
+      return Math.round((paragraph ?? 0) - (heading ?? 0));
+    });
+  const top = await scroll();
+  for (const key of ['ArrowDown', 'PageDown', 'Space']) {
+    await page.keyboard.press(key);
+    await expect.poll(scroll, { message: key }).toBeLessThan(top);
+    await page.keyboard.press('Home');
+    await expect.poll(scroll, { message: `Home after ${key}` }).toBe(top);
+  }
+  await text.click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scroll).toBeLessThan(top);
+  // What the keys scroll away is never the title.
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
 test('a completed module can be reviewed, and the other path has modules of its own @desktop', async ({
   page,
   signInAsDemo,

@@ -132,7 +132,8 @@ async function prepareCreator(folder: string): Promise<void> {
   writeManifest(folder, {
     name: '@grow/create-remote',
     bin: { 'create-remote': './create-repository.main.js' },
-    dependencies: pick(packagesIn(folder)),
+    // Named, for in its sources are also those that it writes, with imports of their own.
+    dependencies: pick(['prettier']),
   });
 }
 

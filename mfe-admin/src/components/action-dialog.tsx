@@ -1,24 +1,25 @@
 import { HStack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 const FooterContext = createContext<HTMLElement | null>(null);
 
-type ActionDialogProps = { title: ReactNode; size?: 'md' | 'lg'; onClose: () => void; children: ReactNode };
+type ActionDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'size' | 'initialFocus' | 'onClose' | 'children'
+>;
 
 /**
  * A dialog whose content renders its own buttons (`DialogActions`). It stays mounted while its content changes. A click
  * outside does not close it: text would be lost.
  */
-export function ActionDialog({ title, size = 'md', onClose, children }: ActionDialogProps) {
+export function ActionDialog({ children, ...dialog }: ActionDialogProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   return (
     <Dialog
       isOpen
-      size={size}
-      title={title}
-      onClose={onClose}
+      {...dialog}
       closesOnOutsideClick={false}
       footer={<HStack ref={setFooter} gap="3" justify="flex-end" flexWrap="wrap" width="100%" />}
     >

@@ -21,8 +21,10 @@ describe('a lesson that is viewed', () => {
     const release = fakeApi.hold(readAdminLesson);
     const loading = await open('View The Law', 'Lesson');
     expect(loading.getByRole('status')).toBeVisible();
+    await waitFor(() => expect(loading.getByRole('heading', { name: 'Lesson' })).toHaveFocus());
     release();
     const dialog = await dialogOf('The Law');
+    expect(dialog.getByRole('heading', { name: 'The Law' })).toHaveFocus();
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['1', '11', `${content.length} characters`]);
     expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
@@ -51,6 +53,7 @@ describe('adding a lesson', () => {
   it('shows what is wrong, then saves it after the last one', async () => {
     answerLessons([law, light]);
     const dialog = await open('Add Lesson', 'Add Lesson');
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
     expect(dialog.getByLabelText('Module')).toHaveDisplayValue('11 · Seeds');
     expect(dialog.getByLabelText('Order')).toHaveValue(3);
     await fill('Order', '', dialog);

@@ -21,7 +21,13 @@ export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onC
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
   const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
   return (
-    <ActionDialog size="lg" title={titles[opened.kind]} onClose={onClose}>
+    <ActionDialog
+      size="lg"
+      title={titles[opened.kind]}
+      // Of one that is still to be read the title is there from the beginning.
+      initialFocus={opened.kind === 'add' ? 'first-control' : 'title'}
+      onClose={onClose}
+    >
       {opened.kind === 'add' ? (
         <LessonEditor lesson={null} moduleId={moduleId} nextOrder={nextOrder} modules={modules} onClose={onClose} />
       ) : null}

@@ -1,5 +1,14 @@
 import { completeLesson, listLessons, listProgress } from '@grow/contracts';
-import { expectLoggedError, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import {
+  expectLoggedError,
+  fakeApi,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse, answerProgress } from './course.example.ts';
@@ -20,6 +29,22 @@ describe('a lesson', () => {
     release();
     expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
     expect(screen.getByText('your').tagName).toBe('STRONG');
+  });
+
+  it('has the focus on its title, whether its text is there or still to come', async () => {
+    answerCourse(fakeApi);
+    const release = fakeApi.hold(listLessons);
+    renderScreen(remote, link);
+    const waiting = await screen.findByRole('dialog', { name: 'Lesson' });
+    await waitFor(() => expect(within(waiting).getByRole('heading', { name: 'Lesson' })).toHaveFocus());
+    release();
+    const title = await screen.findByRole('heading', { name: 'The Law' });
+    expect(title).toHaveFocus();
+    await click('Close');
+    await dialogIsGone();
+    await click(/Before You Begin/u);
+    await click('1 The Law');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
   });
 
   it('is closed by its button, by Escape and by the Back button', async () => {

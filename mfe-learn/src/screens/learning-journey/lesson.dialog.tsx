@@ -34,6 +34,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       isOpen
       size="lg"
       onClose={closeOnce.now}
+      initialFocus="title"
       finalFocus={finalFocus}
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
       footer={

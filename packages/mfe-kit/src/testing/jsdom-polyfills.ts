@@ -8,6 +8,10 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.checkVisibility = function () {
   return this.closest('[style*="display: none"]') === null;
 };
+// What is rendered has a box, so that a focus trap takes it for something that can have the focus.
+Element.prototype.getClientRects = function () {
+  return (this.checkVisibility() ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
+};
 globalThis.scrollTo = () => undefined;
 globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 globalThis.ResizeObserver = class {

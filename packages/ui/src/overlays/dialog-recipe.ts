@@ -48,10 +48,29 @@ export const dialogRecipe = defineSlotRecipe({
       _open: { animation: 'rise-in 260ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
       _closed: { animation: 'sink-out 150ms' },
     },
-    header: { display: 'flex', flexDirection: 'column', gap: '1', px: '5', pt: '5', pb: '3', pe: '16' },
-    title: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'bold', lineHeight: 'short', letterSpacing: 'tight' },
+    header: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      px: '5',
+      pt: '5',
+      pb: '3',
+      pe: '16',
+      bg: 'bg.panel',
+    },
+    title: {
+      fontFamily: 'heading',
+      fontSize: 'xl',
+      fontWeight: 'bold',
+      lineHeight: 'short',
+      letterSpacing: 'tight',
+      outline: '0',
+    },
     description: { color: 'fg.muted', fontSize: 'sm' },
-    body: { px: '5', pb: '5', flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
+    body: { px: '5', pb: '5' },
     footer: {
       display: 'flex',
       alignItems: 'center',
@@ -65,7 +84,7 @@ export const dialogRecipe = defineSlotRecipe({
       // On a phone the buttons share the width, one below the other where a label is long.
       '& button': { flex: { base: '1 1 auto', md: '0 0 auto' } },
     },
-    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3' },
+    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3', zIndex: '1' },
   },
   variants: {
     size: {

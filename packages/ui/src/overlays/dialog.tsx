@@ -1,6 +1,6 @@
-import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
+import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
@@ -16,9 +16,25 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
+  /** What has the focus at first: the first field or button, or the title where the dialog is for reading. */
+  initialFocus?: 'first-control' | 'title';
   /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
 };
+
+/** The title is inside what scrolls, so that keys scroll while it has the focus. */
+const ScrollArea = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // What gets the focus is not hidden below the title, which stays in view.
+    scrollPaddingTop: '24',
+    borderTopRadius: 'inherit',
+    outline: '0',
+  },
+});
 
 /** A modal dialog: focus goes in and comes back, the rest of the page is inert but for a toast. */
 export function Dialog({
@@ -30,8 +46,10 @@ export function Dialog({
   footer,
   size = 'md',
   closesOnOutsideClick = true,
+  initialFocus = 'first-control',
   finalFocus,
 }: DialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
@@ -44,6 +62,7 @@ export function Dialog({
       onEscapeKeyDown={(event) => {
         if (isInToastOutlet(event.target)) event.preventDefault();
       }}
+      initialFocusEl={initialFocus === 'title' ? () => titleRef.current : undefined}
       finalFocusEl={finalFocus}
     >
       <Portal>
@@ -52,11 +71,16 @@ export function Dialog({
           <ChakraDialog.Content>
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
-            <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}
-            </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {/* It can have the focus, so that keys scroll after a click on the text. */}
+            <ScrollArea tabIndex={-1}>
+              <ChakraDialog.Header>
+                <ChakraDialog.Title ref={titleRef} tabIndex={-1}>
+                  {title}
+                </ChakraDialog.Title>
+                {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}
+              </ChakraDialog.Header>
+              <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            </ScrollArea>
             {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Close dialog" variant="ghost" colorPalette="gray">
