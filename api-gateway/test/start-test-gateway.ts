@@ -49,6 +49,10 @@ const user: SessionUser = {
   xp: 0,
   isAdmin: false,
   isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  adultSince: '2026-01-01T00:00:00.000Z',
+  welcomedAt: '2026-01-01T00:00:00.000Z',
 };
 const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: 'UTC', sessionUser: user };
 const sessions: Record<string, typeof base> = {

@@ -45,6 +45,10 @@ it.each([
   ["photo_url = 'https://a.example/p.png'", true],
   ["profile_image = '/images/p.webp'", true],
   ['is_admin = true', true],
+  ["learning_path = 'hydroponics'", true],
+  ['weekly_goal = 3', true],
+  ['adult_since = now()', true],
+  ['welcomed_at = now()', true],
   ['is_admin = is_admin, xp = xp, username = username', false],
   ["last_active = now() + interval '1 hour', time_zone = 'Pacific/Auckland', password = '!!'", false],
 ])('update users set %s: the notification is %s', async (change, isTold) => {
