@@ -99,6 +99,8 @@ export const pageSchema = z.object({
     profilePlaceholders: z.optional(z.boolean()),
     /** The page reports its web vitals and its errors. */
     webVitals: z.optional(z.boolean()),
+    /** The age that people confirm to have; `defaultMinimumAge` where it is missing. */
+    minimumAge: z.optional(z.int()),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const newEmail = () => `${randomUUID()}@a.example`;
 const changesOf = (id: number) =>
-  recorded.events.filter(({ topic, to }) => topic === 'user-changed' && to !== 'all' && to.includes(id));
+  recorded.events.filter(({ topic, to }) => topic === 'user-changed' && Array.isArray(to) && to.includes(id));
 
 it('notifies each user once of the XP and level of a batch', async () => {
   const [{ user: first }, { user: second }] = [await signUp(service, newEmail()), await signUp(service, newEmail())];
