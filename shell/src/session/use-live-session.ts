@@ -1,4 +1,4 @@
-import { listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
+import { listLessons, listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
 import { currentSession, invalidate, mergeSessionUser, refreshSession, useEvents } from '@grow/mfe-kit';
 
 /** Updates the user as it changes, here and on other devices, and the queries that change with level and XP. */
@@ -11,7 +11,7 @@ export function useLiveSession(): void {
       const { level, xp } = event.data;
       if (level !== user.level || xp !== user.xp) mergeSessionUser({ level, xp });
       // Something else of the user has changed, such as the learning path, perhaps on another device.
-      else void refreshSession();
+      else void refresh();
       if (xp !== user.xp) void invalidate([readUserStats, listUserAchievements]);
     },
     [resyncEvent]: () => void refresh(),
@@ -19,7 +19,10 @@ export function useLiveSession(): void {
 }
 
 async function refresh(): Promise<void> {
-  const known = currentSession().user?.xp;
+  const known = currentSession().user;
   await refreshSession();
-  if (currentSession().user?.xp !== known) void invalidate([readUserStats, listUserAchievements]);
+  const { user } = currentSession();
+  if (user?.xp !== known?.xp) void invalidate([readUserStats, listUserAchievements]);
+  // The texts of the lessons come once the age is confirmed, which may have been on another device.
+  if (user?.adultSince !== known?.adultSince) void invalidate([listLessons]);
 }
