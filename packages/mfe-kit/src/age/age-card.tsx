@@ -31,8 +31,16 @@ export function AgeCard() {
             That could not be saved. Please try again.
           </Text>
         ) : null}
-        <Button mt="2" size="lg" onClick={() => confirm.mutate({})} loading={confirm.isPending} loadingText="Saving...">
-          I am {minimumAge} or older
+        {/* Not disabled: it would lose the focus. */}
+        <Button
+          mt="2"
+          size="lg"
+          aria-disabled={confirm.isPending}
+          onClick={() => {
+            if (!confirm.isPending) confirm.mutate({});
+          }}
+        >
+          {confirm.isPending ? 'Saving...' : `I am ${minimumAge} or older`}
         </Button>
       </Card.Body>
     </Card.Root>
