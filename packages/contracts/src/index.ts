@@ -43,6 +43,7 @@ export * from './learning-settings.contract.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './names.ts';
+export * from './path-type.ts';
 export * from './paths.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';

@@ -1,10 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { pathTypeSchema } from './learning.contract.ts';
+import { pathTypeSchema } from './path-type.ts';
 import { sessionUserSchema, weeklyGoalSchema } from './session.contract.ts';
-
-/** The age that people confirm to have, unless an installation sets another. */
-export const defaultMinimumAge = 18;
 
 const shared = {
   service: 'user',

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
-
-export const pathTypeSchema = z.enum(['soil', 'hydroponics']);
-export type PathType = z.infer<typeof pathTypeSchema>;
+import { pathTypeSchema } from './path-type.ts';
 
 export const learningPathSchema = z.object({
   id: z.int(),

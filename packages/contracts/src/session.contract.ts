@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
-import { pathTypeSchema } from './learning.contract.ts';
+import { pathTypeSchema } from './path-type.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 
 /** How many lessons a week a learner wants to complete. */

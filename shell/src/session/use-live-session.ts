@@ -1,5 +1,5 @@
-import { listLessons, listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
-import { currentSession, invalidate, mergeSessionUser, refreshSession, useEvents } from '@grow/mfe-kit';
+import { listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
+import { currentSession, invalidate, mergeSessionUser, queryClient, refreshSession, useEvents } from '@grow/mfe-kit';
 
 /** Updates the user as it changes, here and on other devices, and the queries that change with level and XP. */
 export function useLiveSession(): void {
@@ -23,6 +23,6 @@ async function refresh(): Promise<void> {
   await refreshSession();
   const { user } = currentSession();
   if (user?.xp !== known?.xp) void invalidate([readUserStats, listUserAchievements]);
-  // The texts of the lessons come once the age is confirmed, which may have been on another device.
-  if (user?.adultSince !== known?.adultSince) void invalidate([listLessons]);
+  // On another device; more is answered from then on, such as the texts of lessons.
+  if (user?.adultSince !== known?.adultSince) void queryClient.invalidateQueries();
 }
