@@ -30,7 +30,7 @@ describe('the feed', () => {
     fakeApi.answer(confirmAge, people.learner);
     renderScreen(remote, '/discord/feed', { user: young });
     expect(await screen.findByRole('heading', { name: 'Community feed', level: 1 })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'This course is for adults' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
     expect(fakeApi.callsOf(listPosts)).toEqual([]);
     await click('I am 18 or older');
     expect(await screen.findByText('yellow')).toBeVisible();

@@ -44,7 +44,7 @@ export function ChoiceList<Value extends string | number>({
           bg={value === chosen ? 'colorPalette.subtle' : 'bg.panel'}
           cursor="button"
           focusVisibleRing="outside"
-          _hover={{ borderColor: 'colorPalette.solid' }}
+          _hover={{ bg: value === chosen ? undefined : 'bg.subtle' }}
         >
           {Icon ? (
             <IconCircle boxSize="12" bg="colorPalette.muted" flexShrink="0">
