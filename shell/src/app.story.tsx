@@ -1,4 +1,11 @@
-import { confirmAge, readAccount, readIdentityOptions, saveLearningSettings, type SessionUser } from '@grow/contracts';
+import {
+  confirmAge,
+  readAccount,
+  readIdentityOptions,
+  readMe,
+  saveLearningSettings,
+  type SessionUser,
+} from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
 import { fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
 import type { Story } from '@grow/ui/stories';
@@ -22,7 +29,7 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 const nobody = { user: null };
 const newcomer: SessionUser = { ...people.learner, learningPath: null, weeklyGoal: null, welcomedAt: null };
 const answerNewcomer = () => {
-  for (const contract of [confirmAge, saveLearningSettings]) fakeApi.answer(contract, newcomer);
+  for (const contract of [confirmAge, readMe, saveLearningSettings]) fakeApi.answer(contract, newcomer);
 };
 
 export const story: Story = {
@@ -36,8 +43,7 @@ export const story: Story = {
     'Sign in, loading': at('/auth', { user: null, answers: () => void fakeApi.hold(readIdentityOptions) }),
     'Sign in by email': at('/auth', { user: null, play: () => click(/email/iu) }),
     Upgrade: at('/auth', { user: people.guest }),
-    Welcome: at('/welcome', { user: newcomer }),
-    'Welcome, a guest': at('/welcome', { user: { ...newcomer, isAnonymous: true } }),
+    Welcome: at('/welcome', { user: newcomer, answers: answerNewcomer }),
     'Welcome, the path': at('/welcome', { user: newcomer, answers: answerNewcomer, play: () => click(/older/u) }),
     'Welcome, the goal': at('/welcome', {
       user: newcomer,

@@ -1,4 +1,4 @@
-import { confirmAge, saveLearningSettings, updateProfile, type SessionUser } from '@grow/contracts';
+import { confirmAge, readMe, saveLearningSettings, updateProfile, type SessionUser } from '@grow/contracts';
 import { currentSession, setSessionUser } from '@grow/mfe-kit';
 import { act, fakeApi, people, render, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  fakeApi.answer(readMe, () => kept);
   fakeApi.answer(updateProfile, ({ body: { displayName } }) => {
     kept = { ...kept, displayName };
     return { id: kept.id, username: kept.username, displayName, profileImage: null };

@@ -3,6 +3,7 @@ import { callApi, setSessionUser, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLiveSession } from '../../session/use-live-session.ts';
 import { AgeStep } from './age-step.tsx';
 import { GoalStep } from './goal-step.tsx';
 import { PathStep } from './path-step.tsx';
@@ -15,6 +16,8 @@ const titles = ['Welcome to Grow Bible', 'Choose Your Path', 'Choose your weekly
 
 /** The first minutes (specification 12.17), once after a first sign-in: each choice is one tap and goes on. */
 export function WelcomeScreen() {
+  // They may have ended on another page.
+  useLiveSession();
   const { user } = useSession();
   const { step, stepCount, next, back, rewind } = useSteps();
   const [name, setName] = useState(user?.displayName ?? '');
