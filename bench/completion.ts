@@ -76,7 +76,13 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
   const learners = Array.from({ length: learnerCount }, (_, index) => 1_000_000 * (round + 1) + index);
   const identities = await Promise.all(
     learners.map((userId) =>
-      signIdentity(product.internalSecret, { userId, isAdmin: false, isGuest: false, sessionId: 'bench' }),
+      signIdentity(product.internalSecret, {
+        userId,
+        isAdmin: false,
+        isGuest: false,
+        isAdult: true,
+        sessionId: 'bench',
+      }),
     ),
   );
   await ledger.query(

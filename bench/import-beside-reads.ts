@@ -4,6 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   archiveLimits,
+  confirmAge,
   contentImportSchema,
   exportContent,
   importContent,
@@ -131,7 +132,7 @@ async function takeOut(cookie: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** A new account; returns the cookie of its session. */
+/** A new account with the age confirmed; returns the cookie of its session. */
 async function signUp(username: string): Promise<string> {
   const response = await fetch(product.gatewayUrl + register.path, {
     method: register.method,
@@ -140,6 +141,7 @@ async function signUp(username: string): Promise<string> {
   });
   const session = response.headers.getSetCookie()[0]?.split(';')[0];
   if (session === undefined) throw new Error(`The registration answered ${response.status}`);
+  await fetch(product.gatewayUrl + confirmAge.path, { method: 'POST', headers: { cookie: session, ...origin } });
   return session;
 }
 

@@ -190,4 +190,5 @@ async function openSignedIn(page: Page): Promise<void> {
 async function openAsGuest(page: Page): Promise<void> {
   await page.goto(`${product.url}/auth`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Continue as Guest' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Skip' }).click({ timeout: 60_000 });
 }

@@ -124,6 +124,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
     remoteOverrides: settings.REMOTE_OVERRIDES,
     profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
+    minimumAge: settings.MINIMUM_AGE,
     webVitals: settings.METRICS,
   };
   app.use(createPageRoutes({ store, readRegistry, sessions, canaries, settings: policy }));

@@ -1,3 +1,4 @@
+import { defaultMinimumAge } from '@grow/contracts';
 import {
   drainSetting,
   portSetting,
@@ -44,6 +45,8 @@ const settingsSchema = z.object({
   REMOTE_OVERRIDES: switchSetting,
   /** The profile shows fixed numbers and achievements if the server has none (specification 11.4). */
   PROFILE_PLACEHOLDERS: switchSetting,
+  /** The age that people confirm to have before lessons and feed (specification 12.16). */
+  MINIMUM_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(99)), defaultMinimumAge),
   /** The port of the metrics, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),
 });

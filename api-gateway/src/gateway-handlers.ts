@@ -32,7 +32,7 @@ export function gatewayHandlers({
     [streamEvents.id](koa, caller) {
       if (caller === null) throw new AppError('unauthorized');
       const token = sessions.tokenOf(koa);
-      events.open(koa, caller, async () => (await sessions.read(koa, token, streamEvents.access)) !== null);
+      events.open(koa, caller, async () => (await sessions.read(koa, token, streamEvents))?.caller ?? null);
     },
     async [readRegistryRevision.id](koa) {
       const registry = await readRegistry();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInAtProvider, signInWithEmail, signUpAtProvider, sessionCookie } from '@grow/contracts';
+import { confirmAge, signInAtProvider, signInWithEmail, signUpAtProvider, sessionCookie } from '@grow/contracts';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
 import { unusedPort } from './unused-port.ts';
 import { writeRelease } from './write-release.ts';
@@ -60,15 +60,23 @@ export async function signIn({ baseUrl }: Product, email: string): Promise<strin
   return exchange(baseUrl, signInWithEmail.path, token);
 }
 
-/** A new account by email, signed in. */
-export async function signUp({ baseUrl }: Product, email: string): Promise<string> {
+/** A new account by email, signed in, with the age confirmed unless the test is about that. */
+export async function signUp({ baseUrl }: Product, email: string, { isAdult = true } = {}): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, signUpAtProvider.path, { email, password });
-  return exchange(baseUrl, signInWithEmail.path, token);
+  const session = await exchange(baseUrl, signInWithEmail.path, token);
+  return isAdult ? confirmed(baseUrl, session) : session;
 }
 
-export async function signInAsGuest({ baseUrl }: Product): Promise<string> {
+/** A new guest, like `signUp`. */
+export async function signInAsGuest({ baseUrl }: Product, { isAdult = true } = {}): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, '/api/identity/anonymous', {});
-  return exchange(baseUrl, '/api/auth/anonymous', token);
+  const session = await exchange(baseUrl, '/api/auth/anonymous', token);
+  return isAdult ? confirmed(baseUrl, session) : session;
+}
+
+async function confirmed(baseUrl: string, session: string): Promise<string> {
+  await send(baseUrl, confirmAge.path, {}, { cookie: `${sessionCookie}=${session}` });
+  return session;
 }
 
 async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B> {
@@ -85,8 +93,8 @@ async function exchange(baseUrl: string, path: string, token: string): Promise<s
   return session;
 }
 
-async function send(baseUrl: string, path: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+async function send(baseUrl: string, path: string, body: unknown, more: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...more };
   const response = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;

@@ -49,8 +49,20 @@ const user: SessionUser = {
   xp: 0,
   isAdmin: false,
   isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  adultSince: '2026-01-01T00:00:00.000Z',
+  welcomedAt: '2026-01-01T00:00:00.000Z',
 };
-const base = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7', timeZone: 'UTC', sessionUser: user };
+const base = {
+  userId: 7,
+  isAdmin: false,
+  isGuest: false,
+  isAdult: true,
+  sessionId: 'session-7',
+  timeZone: 'UTC',
+  sessionUser: user,
+};
 const sessions: Record<string, typeof base> = {
   'member-token': base,
   'guest-token': {
@@ -60,6 +72,7 @@ const sessions: Record<string, typeof base> = {
     isGuest: true,
     sessionUser: { ...user, id: 8, isAnonymous: true },
   },
+  'unconfirmed-token': { ...base, userId: 10, sessionId: 'session-10', isAdult: false },
   'short-token': { ...base, sessionId: 'session-short' },
   'admin-token': {
     ...base,
@@ -143,6 +156,8 @@ const textRoutes = (shared: SharedText): Route[] => [
 type Sessions = {
   /** Tokens whose session has ended. */
   ended: Set<string>;
+  /** Tokens whose user has confirmed the age since. */
+  confirmed: Set<string>;
   /** The number of session requests to the user service. */
   requestCount: number;
   notify: (userId: number, sessionId: string) => Promise<void>;
@@ -179,7 +194,7 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
       known.ended.add(token);
       await known.notify(user.userId, user.sessionId);
     }
-    return { user };
+    return { user: user !== null && known.confirmed.has(token) ? { ...user, isAdult: true } : user };
   }),
   ...echoContracts.map((contract) =>
     handle(contract, (_input, { koa, caller }) => {
@@ -201,6 +216,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const known: Sessions = {
     ended: new Set(),
+    confirmed: new Set(),
     requestCount: 0,
     notify: (userId, sessionId) =>
       publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),

@@ -1,8 +1,8 @@
-import { allContracts, signOut, type Contract, sessionCookie } from '@grow/contracts';
+import { allContracts, confirmAge, listLessons, signOut, type Contract, sessionCookie } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
-import { signIn, signInAsGuest, startProduct, type Product } from './start-product.ts';
+import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
 
 type Role = 'guest' | 'member' | 'admin';
 
@@ -57,8 +57,45 @@ describe('every call of the API', () => {
     }
   }, 900_000);
 
+  it('responds with 403 before the age is confirmed if it is for adults, and to nobody else', async () => {
+    const young = {
+      guest: await signInAsGuest(product, { isAdult: false }),
+      member: await signUp(product, 'young@grow.example', { isAdult: false }),
+    };
+    const forAdults = allContracts.filter(({ access, isForAdults }) => access !== 'public' && isForAdults === true);
+    expect(forAdults.map(({ path }) => path.split('/').slice(0, 3).join('/'))).toEqual(
+      expect.arrayContaining(['/api/posts', '/api/comments', '/api/progress']),
+    );
+    for (const role of ['guest', 'member'] as const) {
+      for (const contract of forAdults.filter((one) => !refusedTo[role](one))) {
+        const call = { ...bodyFor(contract, odd), headers: as(young[role]) };
+        const { status, code } = await callContract(product.baseUrl, contract, call);
+        expect([contract.id, status, code]).toEqual([contract.id, 403, 'age_not_confirmed']);
+      }
+    }
+    expect((await callContract(product.baseUrl, confirmAge, { headers: as(young.guest) })).status).toBe(200);
+    expect((await fetch(`${product.baseUrl}/api/posts`, { headers: as(young.guest) })).status).toBe(200);
+  }, 900_000);
+
+  it('gives the text of a lesson to nobody before the age is confirmed, and to everybody after', async () => {
+    const young = await signInAsGuest(product, { isAdult: false });
+    const address = product.baseUrl + listLessons.path.replace('{moduleId}', '1');
+    const readTexts = async (token?: string) => {
+      const response = await fetch(address, { headers: token === undefined ? {} : as(token) });
+      return listLessons.output.parse(await response.json()).map(({ content }) => content !== null);
+    };
+    // Twice, so that the answers come from the cache of the gateway too.
+    for (let round = 0; round < 2; round += 1) {
+      expect(await readTexts(tokens.member)).not.toContain(false);
+      for (const token of [undefined, 'made-up', young]) expect(await readTexts(token)).not.toContain(true);
+      expect(await readTexts(tokens.guest)).not.toContain(false);
+    }
+    await callContract(product.baseUrl, confirmAge, { headers: as(young) });
+    expect(await readTexts(young)).not.toContain(false);
+  }, 900_000);
+
   it('has one spelling, at the gateway and at the services', async () => {
-    const caller = { userId: 1, isAdmin: true, isGuest: false, sessionId: 'of-an-admin' };
+    const caller = { userId: 1, isAdmin: true, isGuest: false, isAdult: true, sessionId: 'of-an-admin' };
     const identity = await signIdentity(product.env.INTERNAL_SECRET, caller);
     for (const { id, method, path, service } of allContracts.filter((contract) => !contract.path.includes('{'))) {
       const shouted = path.replace(/[^/]+$/u, (last) => last.toUpperCase());

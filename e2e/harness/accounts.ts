@@ -1,4 +1,6 @@
 import {
+  confirmAge,
+  saveLearningSettings,
   signInAnonymously,
   signInAnonymouslyAtProvider,
   signInAtProvider,
@@ -33,13 +35,24 @@ async function exchange(request: APIRequestContext, origin: string, path: string
 
 let made = 0;
 
-/** A new account with a session in this browser context, by the same calls that the sign-in screen makes. */
+/** Confirms the age and skips the first minutes, which are not what most journeys are about. */
+async function welcome(request: APIRequestContext, origin: string): Promise<void> {
+  await post(request, origin, confirmAge.path, {});
+  const settings = { headers: json(origin), data: { isWelcomed: true } };
+  expect((await request.put(origin + saveLearningSettings.path, settings)).ok()).toBe(true);
+}
+
+/**
+ * A new account with a session in this browser context, by the same calls that the sign-in screen makes, which has been
+ * welcomed.
+ */
 export async function signUp(request: APIRequestContext, origin: string): Promise<Account> {
   made += 1;
   const email = `journey-${process.pid}-${Date.now()}-${made}@grow.example`;
   const password = `green-fingers-${made}-${Date.now()}`;
   const signed = (await post(request, origin, signUpAtProvider.path, { email, password })) as Signed;
   const user = await exchange(request, origin, signInWithEmail.path, signed);
+  await welcome(request, origin);
   return { email, password, id: user.id, username: user.username };
 }
 
@@ -48,7 +61,9 @@ export async function signInAs(request: APIRequestContext, origin: string, email
   return exchange(request, origin, signInWithEmail.path, signed);
 }
 
+/** A new guest, who has been welcomed. */
 export async function signInAsGuest(request: APIRequestContext, origin: string) {
   const signed = (await post(request, origin, signInAnonymouslyAtProvider.path, {})) as Signed;
-  return exchange(request, origin, signInAnonymously.path, signed);
+  await exchange(request, origin, signInAnonymously.path, signed);
+  await welcome(request, origin);
 }

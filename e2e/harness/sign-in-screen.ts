@@ -42,3 +42,9 @@ export function cachedUserId(page: Page): Promise<number | null> {
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,
   );
 }
+
+/** Ends the first minutes of a new account or guest, without confirming the age. */
+export async function skipWelcome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}

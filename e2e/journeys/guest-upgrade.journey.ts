@@ -6,6 +6,7 @@ import {
   newEmail,
   openEmailPanel,
   signInByEmail,
+  skipWelcome,
 } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
@@ -13,6 +14,7 @@ test('a guest becomes a full account by email and keeps their id', async ({ page
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await expectToast(page, 'Guest access granted');
+  await skipWelcome(page);
   await expect(page.getByText('Guest Account Limitation')).toBeVisible();
   const guestId = await cachedUserId(page);
 

@@ -1,6 +1,13 @@
 import { register, sessionCookie } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
-import { cachedUserId, createAccount, newEmail, openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+import {
+  cachedUserId,
+  createAccount,
+  newEmail,
+  openEmailPanel,
+  signInByEmail,
+  skipWelcome,
+} from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
 test('a user creates an account, signs out in every tab, and signs in again', async ({
@@ -35,6 +42,7 @@ test('a user creates an account, signs out in every tab, and signs in again', as
   );
   await createAccount(page, email, 'green-fingers');
   await expectToast(page, 'Registration successful', 'Your account has been created.');
+  await skipWelcome(page);
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
   expect(await cachedUserId(page)).not.toBeNull();
 
@@ -92,6 +100,7 @@ test('an account that was registered by username signs in with it', async ({ pag
   await expectToast(page, 'Login failed', 'Invalid password.');
   await signInByEmail(page, username.toLowerCase(), 'green-fingers');
   await expectToast(page, 'Login successful');
+  await skipWelcome(page);
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText(`@${username}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readUnreadMessages, streamEvents } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
-import { newEmail, openEmailPanel, createAccount } from '../harness/sign-in-screen.ts';
+import { newEmail, openEmailPanel, createAccount, skipWelcome } from '../harness/sign-in-screen.ts';
 
 /** The texts on each tab's screen from the start, and those that are shown only with its data. */
 const tabs = {
@@ -119,6 +119,7 @@ test('a preloaded tab shows current data when it is opened', async ({ page, sign
 test('a user who signs in on the page finds the tabs preloaded, and so does the next user', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await skipWelcome(page);
   await tabsReady(page);
   await recordFrames(page);
   for (const tab of tabNames) await openTab(page, tab);
@@ -128,6 +129,7 @@ test('a user who signs in on the page finds the tabs preloaded, and so does the 
   await openEmailPanel(page);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await createAccount(page, newEmail(), 'green-fingers-in-june');
+  await skipWelcome(page);
   await tabsReady(page, 2);
   await recordFrames(page);
   await openTab(page, 'Profile');
@@ -148,6 +150,7 @@ test('a tab whose code was not loaded before the sign-in is preloaded after it',
   await expect.poll(() => refused).toBe(1);
   await page.unroute(entry);
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await skipWelcome(page);
   await tabsReady(page);
   await recordFrames(page);
   await openTab(page, 'Profile');
@@ -215,6 +218,7 @@ test('nothing of the tabs is requested after a sign-in until its first screen is
   });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await skipWelcome(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.waitForTimeout(1300);
   expect(ofTabs).toEqual([]);

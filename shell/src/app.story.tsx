@@ -1,4 +1,11 @@
-import { readAccount, readIdentityOptions, type SessionUser } from '@grow/contracts';
+import {
+  confirmAge,
+  readAccount,
+  readIdentityOptions,
+  readMe,
+  saveLearningSettings,
+  type SessionUser,
+} from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
 import { fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
 import type { Story } from '@grow/ui/stories';
@@ -20,6 +27,10 @@ const at = (path: string, { user = people.learner, answers, play }: Shown = {}) 
 });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const nobody = { user: null };
+const newcomer: SessionUser = { ...people.learner, learningPath: null, weeklyGoal: null, welcomedAt: null };
+const answerNewcomer = () => {
+  for (const contract of [confirmAge, readMe, saveLearningSettings]) fakeApi.answer(contract, newcomer);
+};
 
 export const story: Story = {
   title: 'Shell',
@@ -32,6 +43,17 @@ export const story: Story = {
     'Sign in, loading': at('/auth', { user: null, answers: () => void fakeApi.hold(readIdentityOptions) }),
     'Sign in by email': at('/auth', { user: null, play: () => click(/email/iu) }),
     Upgrade: at('/auth', { user: people.guest }),
+    Welcome: at('/welcome', { user: newcomer, answers: answerNewcomer }),
+    'Welcome, the path': at('/welcome', { user: newcomer, answers: answerNewcomer, play: () => click(/older/u) }),
+    'Welcome, the goal': at('/welcome', {
+      user: newcomer,
+      answers: answerNewcomer,
+      play: async () => {
+        await click(/older/u);
+        await click(/Soil/u);
+        await screen.findByText('Step 3 of 3');
+      },
+    }),
     Account: at('/account'),
     'Account, loading': at('/account', { answers: () => void fakeApi.hold(readAccount) }),
     'Account, failed': at('/account', { answers: () => fakeApi.refuse(readAccount, 'service_unavailable') }),

@@ -6,9 +6,10 @@ export const ownPaths = {
   register: '/register',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
+  welcome: '/welcome',
 } as const;
 
-export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy';
+export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy' | 'welcome';
 
 /** A screen of the shell itself, or a redirect to another path. */
 type OwnRoute = Route & { shows: { screen: ShellScreen } | { redirect: string } };
@@ -20,6 +21,7 @@ export const ownRoutes: OwnRoute[] = [
   { path: paths.resetPassword, access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
   { path: ownPaths.terms, access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
   { path: ownPaths.privacyPolicy, access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
+  { path: ownPaths.welcome, access: 'protected', title: 'Welcome', shows: { screen: 'welcome' } },
   { path: paths.account, access: 'protected', title: 'Account', tab: paths.profile, shows: { screen: 'account' } },
 ];
 

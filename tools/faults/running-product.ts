@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register, sessionCookie } from '@grow/contracts';
+import { confirmAge, register, sessionCookie } from '@grow/contracts';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
@@ -98,5 +98,8 @@ export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>, usern
     response.headers.get('set-cookie') ?? '',
   )?.[1];
   if (session === undefined) throw new Error(`The registration answered ${response.status}`);
-  return { id, headers: { ...headers, cookie: session } };
+  const member = { id, headers: { ...headers, cookie: session } };
+  const { status } = await fetch(new URL(confirmAge.path, gateway.url), { method: 'POST', headers: member.headers });
+  if (status !== 200) throw new Error(`Confirming the age answered ${status}`);
+  return member;
 }

@@ -64,6 +64,7 @@ const asServiceSees = async (userId: number) => ({
     userId,
     isAdmin: false,
     isGuest: false,
+    isAdult: true,
     sessionId: `session-${userId}`,
   }),
 });

@@ -23,6 +23,10 @@ const testUser: SessionUser = {
   xp: 0,
   isAdmin: true,
   isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  adultSince: '2026-01-01T00:00:00.000Z',
+  welcomedAt: '2026-01-01T00:00:00.000Z',
 };
 
 /**

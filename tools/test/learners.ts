@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signInAtProvider, signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
+import { confirmAge, signInAtProvider, signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
 import pg from 'pg';
 
 type LoadModule = { moduleId: number; lessonIds: number[] };
@@ -7,10 +7,13 @@ export type Learner = { userId: number; cookie: string };
 
 type Credentials = { email: string; password: string };
 
-/** Registers a user, as a browser does. */
-export function joinAsLearner(url: string): Promise<Learner> {
+/** Registers a user who has confirmed the age, as a browser does. */
+export async function joinAsLearner(url: string): Promise<Learner> {
   const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
-  return exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
+  const learner = await exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
+  const confirmed = await send(url, confirmAge.path, {}, learner.cookie);
+  if (!confirmed.ok) throw new Error(`Confirming the age answered ${confirmed.status}`);
+  return learner;
 }
 
 /** Signs in to an existing account. */

@@ -9,7 +9,7 @@ import type { Session } from '../session/resolve-session.ts';
  */
 export function authorize(contract: Contract, session: Session | null, { token, claimedUserId }: SessionToken): void {
   if (session === null && token !== null && contract.access !== 'public') throw new AppError('session_expired');
-  checkAccess(contract.access, session?.caller ?? null);
+  checkAccess(contract, session?.caller ?? null);
   if (contract.path.startsWith('/api/admin/') && session !== null && claimedUserId !== null) {
     if (claimedUserId !== String(session.caller.userId)) throw new AppError('forbidden');
   }

@@ -44,7 +44,7 @@ export function createAssetRoutes(
     const guard = await readRoles(remote, version);
     if (guard === null) return refuseAsset(koa);
     if (guard.roles) {
-      const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
+      const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
       // To others the file does not exist.
       if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);
       return serveAsset(koa, cache, file, 'immutable-private');

@@ -23,7 +23,7 @@ async function openStream(token: string) {
   return stream;
 }
 
-const publish = (to: 'all' | number[], topic: string, data: unknown = {}) =>
+const publish = (to: 'all' | 'adults' | number[], topic: string, data: unknown = {}) =>
   publishEvent(gateway.orm.em.fork(), { to, topic, data });
 
 it('sends each event to its recipients, and ends with the session', async () => {
@@ -52,6 +52,26 @@ it('sends each event to its recipients, and ends with the session', async () => 
   await vi.waitFor(() => expect(member.isOver).toBe(true), patient);
   expect(guest.isOver).toBe(false);
   expect(member.text).not.toContain('session-ended');
+});
+
+it('sends what is for adults once the age is confirmed', async () => {
+  const member = await openStream('member-token');
+  const young = await openStream('unconfirmed-token');
+  await vi.waitFor(async () => {
+    await publish('all', 'ready');
+    expect(member.text + young.text).toMatch(/"ready"[\s\S]*"ready"/u);
+  }, patient);
+  await publish('adults', 'post');
+  await publish('all', 'after');
+  await vi.waitFor(() => expect(young.text).toContain('"after"'), patient);
+  expect([member.text.includes('"post"'), young.text.includes('"post"')]).toEqual([true, false]);
+
+  gateway.known.confirmed.add('unconfirmed-token');
+  await publish([], 'user-changed', { userId: 10, level: 1, xp: 0 });
+  await vi.waitFor(async () => {
+    await publish('adults', 'post');
+    expect(young.text).toContain('"post"');
+  }, patient);
 });
 
 it('ends with a session whose end was not received', async () => {

@@ -14,8 +14,8 @@ import type { SessionCache } from '../session/session-cache.ts';
 import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
-  /** Responds to a browser with the events of its user until the session ends, which `isAlive` checks. */
-  open: (koa: Koa.Context, caller: Caller, isAlive: () => Promise<boolean>) => void;
+  /** Responds to a browser with the events of its user until the session ends; `readCaller` reads that again. */
+  open: (koa: Koa.Context, caller: Caller, readCaller: () => Promise<Caller | null>) => void;
   /** Whether the events of every service are received right now. */
   isConnected: () => boolean;
   /** The number of connected browsers. */
@@ -23,7 +23,12 @@ export type EventHub = {
   close: () => Promise<void>;
 };
 
-type Subscriber = { stream: EventStream; sessionId: string; isAlive: () => Promise<boolean> };
+type Subscriber = {
+  stream: EventStream;
+  sessionId: string;
+  isAdult: boolean;
+  readCaller: () => Promise<Caller | null>;
+};
 
 /** Published by the user service when a session ends, for whatever reason; never forwarded. */
 const sessionEndedTopic = 'session-ended';
@@ -58,12 +63,14 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
   async function resync(): Promise<void> {
     sendToAll('{}', resyncEvent);
     // One after the other, because the service may have only just restarted.
-    for (const subscriber of [...subscribers.values()].flatMap((group) => [...group])) await endUnlessAlive(subscriber);
+    for (const subscriber of [...subscribers.values()].flatMap((group) => [...group])) await check(subscriber);
   }
 
-  /** If the session cannot be checked, the stream ends as well, and the browser reconnects. */
-  async function endUnlessAlive({ stream, isAlive }: Subscriber): Promise<void> {
-    if (!(await isAlive().catch(() => false))) stream.end();
+  /** Ends a stream without a session. If that cannot be known it ends as well, and the browser reconnects. */
+  async function check(subscriber: Subscriber): Promise<void> {
+    const caller = await subscriber.readCaller().catch(() => null);
+    if (caller === null) subscriber.stream.end();
+    else subscriber.isAdult = caller.isAdult;
   }
 
   function handleEvent(text: string): void {
@@ -77,15 +84,26 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
     }
     if (topic === 'user-changed') {
       const changed = userEvents[topic].safeParse(data).data;
-      if (changed !== undefined) sessions.invalidate(changed.userId);
+      if (changed !== undefined) handleChange(changed.userId);
     }
     const event = JSON.stringify({ topic, data } satisfies ServerEvent);
     if (to === 'all') sendToAll(event);
+    else if (to === 'adults') sendToAdults(event);
     else for (const userId of new Set(to)) for (const { stream } of subscribers.get(userId) ?? []) stream.send(event);
   }
 
   function sendToAll(data: string, name?: string): void {
     for (const group of subscribers.values()) for (const { stream } of group) stream.send(data, name);
+  }
+
+  function sendToAdults(data: string): void {
+    for (const group of subscribers.values()) for (const { stream, isAdult } of group) if (isAdult) stream.send(data);
+  }
+
+  /** The age may have been confirmed. */
+  function handleChange(userId: number): void {
+    sessions.invalidate(userId);
+    for (const subscriber of subscribers.get(userId) ?? []) if (!subscriber.isAdult) void check(subscriber);
   }
 
   function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
@@ -95,15 +113,15 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
   }
 
   return {
-    open(koa, { userId, sessionId }, isAlive) {
+    open(koa, { userId, sessionId, isAdult }, readCaller) {
       const group = subscribers.get(userId) ?? new Set();
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(koa, heartbeatMs);
-      const subscriber = { stream, sessionId, isAlive };
+      const subscriber = { stream, sessionId, isAdult, readCaller };
       subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);
       // The session may have ended since the request was authorized: from here on its end is received.
-      void endUnlessAlive(subscriber);
+      void check(subscriber);
       void stream.closed.then(() => {
         group.delete(subscriber);
         if (group.size === 0 && subscribers.get(userId) === group) subscribers.delete(userId);

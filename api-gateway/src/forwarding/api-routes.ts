@@ -69,7 +69,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
       const bypassCache = contract.access === 'admin' || changesAccount(contract);
-      session = await options.sessions.read(koa, sessionToken, contract.access, bypassCache);
+      session = await options.sessions.read(koa, sessionToken, contract, bypassCache);
       authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
       await options.limits.count(contract, 'user', userKeys);
@@ -82,7 +82,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return handler(koa, caller);
     }
     if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const cached = contract === null ? null : options.responses.get(koa, contract);
+    const cached = contract === null ? null : options.responses.get(koa, contract, caller);
     if (cached !== null) {
       koa.status = 200;
       return sendSerialized(koa, cached);
@@ -107,7 +107,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return;
     }
     const response = await forward();
-    if (contract !== null && response !== null) options.responses.set(koa, contract, response, generation);
+    if (contract !== null && response !== null) options.responses.set(koa, contract, caller, response, generation);
   };
 }
 

@@ -16,7 +16,7 @@ export type PageRoutesOptions = {
   readRegistry: RegistryReader;
   sessions: SessionReader;
   canaries: CanaryGuard;
-  settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean };
+  settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean; minimumAge: number };
 };
 
 /** Every other GET is a page of the shell, which decides by its own route table what to show. */
@@ -42,7 +42,7 @@ export function createPageRoutes({
     if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
     const live = await readRegistry();
     if (live === null) throw notPublished();
-    const session = await sessions.read(koa, sessions.tokenOf(koa), 'public');
+    const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
     const user = session?.user ?? null;
     const registry = releasesFor(canaries.withoutWithdrawn(live), user);
     const html = await readShell(registry.shell);

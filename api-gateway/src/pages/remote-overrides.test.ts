@@ -18,6 +18,10 @@ const user = (isAdmin: boolean): SessionUser => ({
   xp: 0,
   isAdmin,
   isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  adultSince: '2026-01-01T00:00:00.000Z',
+  welcomedAt: '2026-01-01T00:00:00.000Z',
 });
 
 it.each([

@@ -32,3 +32,18 @@ it.each([
   const json = /<script[^>]*>(.*)<\/script>/su.exec(html)?.[1] ?? 'null';
   expect(pageSchema.parse(JSON.parse(json)).settings.profilePlaceholders).toBe(expected);
 });
+
+it.each([
+  [{}, 18],
+  [{ MINIMUM_AGE: '21' }, 21],
+])('the minimum age with %j is %i', (environment, expected) => {
+  const { IDENTITY_PROVIDER, REMOTE_OVERRIDES, MINIMUM_AGE } = readConfig({ ...needed, ...environment });
+  const settings = { identityProvider: IDENTITY_PROVIDER, remoteOverrides: REMOTE_OVERRIDES, minimumAge: MINIMUM_AGE };
+  const { html } = renderPage({ html: htmlPlaceholders.page, registry, path: '/', user: null, settings });
+  const json = /<script[^>]*>(.*)<\/script>/su.exec(html)?.[1] ?? 'null';
+  expect(pageSchema.parse(JSON.parse(json)).settings.minimumAge).toBe(expected);
+});
+
+it.each(['15', '18.5', '100', 'adult'])('refuses the minimum age %s', (age) => {
+  expect(() => readConfig({ ...needed, MINIMUM_AGE: age })).toThrow(/MINIMUM_AGE/u);
+});

@@ -11,7 +11,7 @@ export type PageRequest = {
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
-  settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean };
+  settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean; minimumAge?: number };
 };
 
 export type RenderedPage = { html: string; policy: string };
@@ -28,6 +28,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
       remoteOverrides,
       profilePlaceholders: settings.profilePlaceholders === true,
       webVitals: settings.webVitals === true,
+      minimumAge: settings.minimumAge,
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;

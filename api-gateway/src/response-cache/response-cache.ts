@@ -1,6 +1,6 @@
 import type { Contract } from '@grow/contracts';
 import { streamInvalidations } from '@grow/contracts/internal';
-import { cacheIdHeader, SerializedResponse, type Logger } from '@grow/service-kit';
+import { cacheIdHeader, SerializedResponse, type Caller, type Logger } from '@grow/service-kit';
 import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { subscribeToService } from '../events/subscribe-to-service.ts';
@@ -8,17 +8,24 @@ import type { ServiceResponse } from '../forwarding/create-forwarder.ts';
 import { headersForClient } from '../forwarding/header-lists.ts';
 
 /**
- * Responses that are the same for everybody, sent to whoever may make the call (decision 0028). A response is in here
+ * Responses that are the same for everybody, sent to whoever may make the call (decision 0028); those to callers who have
+ * confirmed their age apart from those to others. A response is in here
  * - of a public GET without a rate limit per caller;
  * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
  * - from the process whose invalidations are received, requested after the last of them;
  * - until that process invalidates its cache or is disconnected, or an admin changes something through this gateway.
  */
 export type ResponseCache = {
-  get: (koa: Koa.Context, contract: Contract) => SerializedResponse | null;
+  get: (koa: Koa.Context, contract: Contract, caller: Caller | null) => SerializedResponse | null;
   /** Changes with each invalidation: `set` takes the one from before the response was requested. */
   generation: () => number;
-  set: (koa: Koa.Context, contract: Contract, response: ServiceResponse, generation: number) => void;
+  set: (
+    koa: Koa.Context,
+    contract: Contract,
+    caller: Caller | null,
+    response: ServiceResponse,
+    generation: number,
+  ) => void;
   /** Runs a call that may change cached content: the cache is bypassed until it is over, and invalidated then. */
   invalidateDuring: <T>(call: () => Promise<T>) => Promise<T>;
   /** Responses to such requests by their source: this cache, or the service. */
@@ -56,18 +63,18 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
 
   return {
     counts,
-    get(koa, contract) {
-      const found = changes === 0 && isForEverybody(koa, contract) ? responses.get(keyOf(koa)) : undefined;
+    get(koa, contract, caller) {
+      const found = changes === 0 && isForEverybody(koa, contract) ? responses.get(keyOf(koa, caller)) : undefined;
       if (found !== undefined) counts.gateway += 1;
       return found ?? null;
     },
     generation: () => generation,
-    set(koa, contract, { status, headers, bytes }, before) {
+    set(koa, contract, caller, { status, headers, bytes }, before) {
       const cacheId = headers[cacheIdHeader];
       if (cacheId === undefined || !isForEverybody(koa, contract)) return;
       counts.service += 1;
       if (status === 200 && cacheId === source && before === generation) {
-        responses.set(keyOf(koa), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
+        responses.set(keyOf(koa, caller), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
       }
     },
     async invalidateDuring(call) {
@@ -86,6 +93,6 @@ function isForEverybody(koa: Koa.Context, { access, limit }: Contract): boolean 
   return koa.method === 'GET' && access === 'public' && limit === undefined;
 }
 
-function keyOf(koa: Koa.Context): string {
-  return `${koa.get('accept-encoding')} ${koa.url}`;
+function keyOf(koa: Koa.Context, caller: Caller | null): string {
+  return `${caller?.isAdult === true} ${koa.get('accept-encoding')} ${koa.url}`;
 }

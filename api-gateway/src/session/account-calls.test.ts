@@ -2,7 +2,7 @@ import { allContracts } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { changesAccount, usersChangedBy } from './account-calls.ts';
 
-const admin = { userId: 9, isAdmin: true, isGuest: false, sessionId: 's' };
+const admin = { userId: 9, isAdmin: true, isGuest: false, isAdult: true, sessionId: 's' };
 
 it('are all writes of the user service except those of messages, blocks, reports and notifications', () => {
   const others = allContracts.filter(

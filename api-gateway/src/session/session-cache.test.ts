@@ -14,7 +14,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
 });
 
-const caller = { userId: 7, isAdmin: false, isGuest: false, sessionId: 'session-7' };
+const caller = { userId: 7, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'session-7' };
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 

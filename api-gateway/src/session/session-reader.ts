@@ -1,4 +1,4 @@
-import { sessionCookieName, type Access } from '@grow/contracts';
+import { sessionCookieName, type Contract } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { Session } from './resolve-session.ts';
@@ -9,20 +9,25 @@ export type SessionReader = {
   tokenOf: (koa: Koa.Context) => SessionToken;
   /**
    * The session of a request, read from the user service if `bypassCache` says so. If it cannot be known, a public call
-   * continues as a visitor's; any other fails.
+   * continues as a visitor's, unless it would give them less than this caller; any other fails.
    */
-  read: (koa: Koa.Context, token: SessionToken, access: Access, bypassCache?: boolean) => Promise<Session | null>;
+  read: (
+    koa: Koa.Context,
+    token: SessionToken,
+    contract: Pick<Contract, 'access' | 'isForAdults'>,
+    bypassCache?: boolean,
+  ) => Promise<Session | null>;
 };
 
 export function createSessionReader(cache: SessionCache, publicUrl: string | undefined): SessionReader {
   const cookieName = sessionCookieName(publicUrl);
   return {
     tokenOf: (koa) => readSessionToken(koa, cookieName),
-    async read(koa, { token }, access, bypassCache = false) {
+    async read(koa, { token }, { access, isForAdults = false }, bypassCache = false) {
       if (token === null) return null;
       return cache.read(token, String(koa.state['requestId']), bypassCache).catch((error: unknown) => {
         const isAway = error instanceof AppError && error.code === 'service_unavailable';
-        if (isAway && access === 'public') return null;
+        if (isAway && access === 'public' && !isForAdults) return null;
         throw error;
       });
     },

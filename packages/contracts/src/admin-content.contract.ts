@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, imageUrlSchema, textSchema } from './contract.ts';
-import { learningPathSchema, lessonSchema, moduleSchema, pathTypeSchema } from './learning.contract.ts';
+import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
+import { pathTypeSchema } from './path-type.ts';
 
 /** An empty field means no picture. */
 const optionalImage = z.pipe(

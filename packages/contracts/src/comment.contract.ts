@@ -36,6 +36,7 @@ export const listComments = defineContract({
   method: 'GET',
   path: '/api/posts/{id}/comments',
   access: 'session',
+  isForAdults: true,
   params: z.object({ id: idParam }),
   query: z.object({ cursor: z.optional(cursorSchema), limit: pageSizeSchema }),
   output: z.object({ items: z.array(commentSchema), nextCursor: z.nullable(z.string()) }),
@@ -49,6 +50,7 @@ export const createComment = defineContract({
   method: 'POST',
   path: '/api/posts/{id}/comments',
   access: 'member',
+  isForAdults: true,
   params: z.object({ id: idParam }),
   body: z.object({
     content: commentContentSchema,
@@ -68,6 +70,7 @@ export const deleteComment = defineContract({
   method: 'DELETE',
   path: '/api/comments/{id}',
   access: 'member',
+  isForAdults: true,
   params: z.object({ id: idParam }),
   output: z.void(),
   status: 204,

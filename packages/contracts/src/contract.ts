@@ -25,6 +25,11 @@ type Definition = {
   /** Parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;
   access: Access;
+  /**
+   * For callers who have confirmed their age. Others are refused with `age_not_confirmed`; a public call gives them less
+   * instead.
+   */
+  isForAdults?: boolean;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON body. Unknown keys are dropped, never stored. */

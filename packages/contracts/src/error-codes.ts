@@ -9,6 +9,7 @@ export function errorCodesOf(contract: Contract): ErrorCode[] {
     contract.access !== 'public' && 'unauthorized',
     contract.access === 'member' && 'guest_not_allowed',
     contract.access === 'admin' && 'forbidden',
+    contract.access !== 'public' && contract.isForAdults === true && 'age_not_confirmed',
     contract.limit !== undefined && 'too_many_requests',
     'service_unavailable',
     ...(contract.errors ?? []),

@@ -8,6 +8,7 @@ import * as contact from './contact.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as illustration from './illustration.contract.ts';
+import * as learningSettings from './learning-settings.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
@@ -38,9 +39,11 @@ export * from './event.contract.ts';
 export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './learning.contract.ts';
+export * from './learning-settings.contract.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './names.ts';
+export * from './path-type.ts';
 export * from './paths.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
@@ -73,6 +76,7 @@ export const allContracts: readonly Contract[] = [
   identity,
   illustration,
   learning,
+  learningSettings,
   message,
   post,
   report,

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
-
-export const pathTypeSchema = z.enum(['soil', 'hydroponics']);
-export type PathType = z.infer<typeof pathTypeSchema>;
+import { pathTypeSchema } from './path-type.ts';
 
 export const learningPathSchema = z.object({
   id: z.int(),
@@ -42,7 +40,7 @@ export const lessonSchema = z.object({
   id: z.int(),
   moduleId: z.int(),
   title: z.string(),
-  /** Markdown; null while the module is locked for this learner. */
+  /** Markdown; null while the module is locked for this learner, or the age not confirmed. */
   content: z.nullable(z.string()),
   order: z.int(),
   imageUrl: z.nullable(z.string()),
@@ -82,11 +80,13 @@ export const listModules = defineContract({
 
 export const listLessons = defineContract({
   id: 'list-lessons',
-  summary: 'The lessons of a module, without their content while the module is locked for the caller.',
+  summary:
+    'The lessons of a module, without their content while the module is locked for the caller, or the age not confirmed.',
   service: 'content',
   method: 'GET',
   path: '/api/lessons/{moduleId}',
   access: 'public',
+  isForAdults: true,
   params: z.object({ moduleId: idParam }),
   output: z.array(lessonSchema),
   errors: ['not_found'],
@@ -109,6 +109,7 @@ export const completeLesson = defineContract({
   method: 'POST',
   path: '/api/progress/complete',
   access: 'member',
+  isForAdults: true,
   body: z.object({ moduleId: idSchema, lessonId: idSchema }),
   output: z.object({ progress: progressRecordSchema, isNew: z.boolean() }),
   errors: ['module_mismatch', 'module_locked', 'not_found'],

@@ -78,6 +78,9 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
   return app === 'shell' ? shell : remotes[app];
 }
 
+/** The age that people confirm to have, unless an installation sets another. */
+export const defaultMinimumAge = 18;
+
 /**
  * What the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. The remotes are those that
  * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
@@ -99,6 +102,8 @@ export const pageSchema = z.object({
     profilePlaceholders: z.optional(z.boolean()),
     /** The page reports its web vitals and its errors. */
     webVitals: z.optional(z.boolean()),
+    /** The age that people confirm to have; `defaultMinimumAge` where it is missing. */
+    minimumAge: z.optional(z.int()),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;

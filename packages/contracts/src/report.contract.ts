@@ -28,6 +28,7 @@ const reporting = {
 export const reportPost = defineContract({
   ...reporting,
   id: 'report-post',
+  isForAdults: true,
   summary: 'Reports a post to the admins. A second report by the same user changes nothing.',
   service: 'content',
   path: '/api/posts/{id}/reports',
@@ -36,6 +37,7 @@ export const reportPost = defineContract({
 export const reportComment = defineContract({
   ...reporting,
   id: 'report-comment',
+  isForAdults: true,
   summary: 'Reports a comment to the admins. A second report by the same user changes nothing.',
   service: 'content',
   path: '/api/comments/{id}/reports',

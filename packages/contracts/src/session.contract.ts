@@ -1,6 +1,12 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
+import { pathTypeSchema } from './path-type.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
+
+/** How many lessons a week a learner wants to complete. */
+export const weeklyGoals = [1, 3, 5] as const;
+export const weeklyGoalSchema = z.literal(weeklyGoals);
+export type WeeklyGoal = z.infer<typeof weeklyGoalSchema>;
 
 /** The signed-in user as the client sees it, and as local storage caches it under `currentUser`. */
 export const sessionUserSchema = z.object({
@@ -15,6 +21,12 @@ export const sessionUserSchema = z.object({
   xp: z.int(),
   isAdmin: z.boolean(),
   isAnonymous: z.boolean(),
+  learningPath: z.nullable(pathTypeSchema),
+  weeklyGoal: z.nullable(weeklyGoalSchema),
+  /** When the person confirmed to be old enough for the course; null before. */
+  adultSince: z.nullable(z.iso.datetime()),
+  /** When the first minutes were finished or skipped; null before. */
+  welcomedAt: z.nullable(z.iso.datetime()),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

@@ -1,4 +1,6 @@
 /** The browser platform of the shell and every remote. */
+export { AgeCard } from './age/age-card.tsx';
+export { minimumAge } from './age/minimum-age.ts';
 export { ApiError } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';

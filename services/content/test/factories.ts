@@ -2,10 +2,12 @@ import type { Caller } from '@grow/service-kit';
 import type { AchievementRule } from '@grow/learning-rules';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 
-export const learner: Caller = { userId: 101, isAdmin: false, isGuest: false, sessionId: 'learner' };
-export const otherLearner: Caller = { userId: 102, isAdmin: false, isGuest: false, sessionId: 'other' };
-export const guest: Caller = { userId: 103, isAdmin: false, isGuest: true, sessionId: 'guest' };
-export const admin: Caller = { userId: 104, isAdmin: true, isGuest: false, sessionId: 'admin' };
+export const learner: Caller = { userId: 101, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'learner' };
+export const otherLearner: Caller = { userId: 102, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'other' };
+export const guest: Caller = { userId: 103, isAdmin: false, isGuest: true, isAdult: true, sessionId: 'guest' };
+export const admin: Caller = { userId: 104, isAdmin: true, isGuest: false, isAdult: true, sessionId: 'admin' };
+/** Has not confirmed the age. */
+export const unconfirmed: Caller = { ...learner, userId: 105, isAdult: false, sessionId: 'unconfirmed' };
 
 /**
  * A small set of content: soil modules 1 (4 lessons: 11 to 14), 2 (gated by 1; 3 lessons: 21 to 23), 3 (no lessons) and

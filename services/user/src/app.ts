@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/index.ts';
 import { adminUserRoutes } from './features/admin-users/index.ts';
 import { blockRoutes } from './features/blocks/index.ts';
 import { exchangeRoutes, registerRoutes, limitHashing } from './features/identities/index.ts';
+import { learningSettingsRoutes } from './features/learning-settings/index.ts';
 import { messageReportRoutes } from './features/message-reports/index.ts';
 import { messageRoutes } from './features/messages/index.ts';
 import { notificationPreferencesRoutes, notificationRoutes, pushRoutes } from './features/notifications/index.ts';
@@ -21,6 +22,7 @@ const features: ((services: Services) => Route[])[] = [
   adminUserRoutes,
   blockRoutes,
   exchangeRoutes,
+  learningSettingsRoutes,
   messageReportRoutes,
   messageRoutes,
   notificationPreferencesRoutes,

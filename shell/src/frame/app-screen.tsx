@@ -1,7 +1,8 @@
-import { showToast, useSession } from '@grow/mfe-kit';
+import { paths, showToast, useSession } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { ownPaths } from '../manifest.ts';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
@@ -9,6 +10,7 @@ import { ShellScreen } from '../screens/shell-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
 import { Frame } from './frame.tsx';
 import { Main } from './main.tsx';
+import { addressOf } from './use-keep-alive-tabs.ts';
 
 /** Everything below the providers: the route of the address, its guard, and the frame around what it shows. */
 export function AppScreen({ routes }: { routes: RouteTable }) {
@@ -28,7 +30,16 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   if (decision.kind === 'redirect')
     return decision.isDenied ? <Denied to={decision.to} /> : <Navigate to={decision.to} replace />;
   if (route.access === 'public' || route.access === 'open') return <Main children={renderScreen(location)} />;
-  return frame;
+  const isNew = session.user?.welcomedAt === null;
+  if (isNew !== (route.path === ownPaths.welcome)) return <Welcome isNew={isNew} />;
+  return isNew ? <Main children={renderScreen(location)} /> : frame;
+}
+
+/** Leads a new user to the first minutes (specification 12.17), and from there on to the address that they came for. */
+function Welcome({ isNew }: { isNew: boolean }) {
+  const location: Location<{ from?: string } | null> = useLocation();
+  if (!isNew) return <Navigate to={location.state?.from ?? paths.learn} replace />;
+  return <Navigate to={ownPaths.welcome} state={{ from: addressOf(location) }} replace />;
 }
 
 function useTitle(title: string) {

@@ -34,6 +34,10 @@ it('registers the subscription for the account, and sends the preferences of the
     xp: 0,
     isAdmin: false,
     isAnonymous: false,
+    learningPath: null,
+    weeklyGoal: null,
+    adultSince: '2026-01-01T00:00:00.000Z',
+    welcomedAt: '2026-01-01T00:00:00.000Z',
   });
 
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled(), { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { listUserAchievements, readUserStats, resyncEvent, userEvents } from '@grow/contracts';
-import { currentSession, invalidate, mergeSessionUser, refreshSession, useEvents } from '@grow/mfe-kit';
+import { currentSession, invalidate, mergeSessionUser, queryClient, refreshSession, useEvents } from '@grow/mfe-kit';
 
-/** Updates level and XP as they are earned, here and on other devices, and the queries that change with them. */
+/** Updates the user as it changes, here and on other devices, and the queries that change with level and XP. */
 export function useLiveSession(): void {
   useEvents({
     'user-changed': (data) => {
@@ -10,6 +10,8 @@ export function useLiveSession(): void {
       if (!event.success || event.data.userId !== user?.id) return;
       const { level, xp } = event.data;
       if (level !== user.level || xp !== user.xp) mergeSessionUser({ level, xp });
+      // Something else of the user has changed, such as the learning path, perhaps on another device.
+      else void refresh();
       if (xp !== user.xp) void invalidate([readUserStats, listUserAchievements]);
     },
     [resyncEvent]: () => void refresh(),
@@ -17,7 +19,10 @@ export function useLiveSession(): void {
 }
 
 async function refresh(): Promise<void> {
-  const known = currentSession().user?.xp;
+  const known = currentSession().user;
   await refreshSession();
-  if (currentSession().user?.xp !== known) void invalidate([readUserStats, listUserAchievements]);
+  const { user } = currentSession();
+  if (user?.xp !== known?.xp) void invalidate([readUserStats, listUserAchievements]);
+  // On another device; more is answered from then on, such as the texts of lessons.
+  if (user?.adultSince !== known?.adultSince) void queryClient.invalidateQueries();
 }

@@ -1,4 +1,4 @@
-import { likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
+import { confirmAge, likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, postOf, renderWithEvents } from '../../community.example.ts';
@@ -22,6 +22,19 @@ describe('the feed', () => {
     expect(within(post).getByText('Help')).toBeVisible();
     await userEvent.click(within(post).getByRole('link', { name: 'Comments, 2 so far' }));
     expect(location.pathname).toBe('/discord/feed/1');
+  });
+
+  it('asks for nothing until the age is confirmed, then shows the posts', async () => {
+    const young = { ...people.learner, adultSince: null };
+    fakeApi.answer(listPosts, pageOf(leaves));
+    fakeApi.answer(confirmAge, people.learner);
+    renderScreen(remote, '/discord/feed', { user: young });
+    expect(await screen.findByRole('heading', { name: 'Community feed', level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
+    expect(fakeApi.callsOf(listPosts)).toEqual([]);
+    await click('I am 18 or older');
+    expect(await screen.findByText('yellow')).toBeVisible();
+    expect(screen.queryByText('This course is for adults')).toBeNull();
   });
 
   it('shows that it is empty', async () => {

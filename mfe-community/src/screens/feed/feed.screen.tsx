@@ -1,4 +1,4 @@
-import { useSession } from '@grow/mfe-kit';
+import { AgeCard, useSession } from '@grow/mfe-kit';
 import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
@@ -15,8 +15,18 @@ import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostComposer, type LessonReference } from './post-composer.tsx';
 
-/** The community feed. */
+/** The community feed, which is for adults (specification 12.16). */
 export function FeedScreen() {
+  if (useSession().user?.adultSince !== null) return <Feed />;
+  return (
+    <Stack gap="4">
+      <ScreenHeading title="Community feed" />
+      <AgeCard />
+    </Stack>
+  );
+}
+
+function Feed() {
   const { state } = useSession();
   const [search, setSearch] = useSearchParams();
   const category = parseCategory(search.get('category'));

@@ -14,6 +14,7 @@ export const story = screenStory(
   {
     ...usualStates(listPosts, { items: [], nextCursor: null }),
     Filled: { answers: () => answerPosts({ hasMore: true }) },
+    'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: () => answerPosts() },
     Writing: { answers: () => answerPosts(), play: write },
     'Not sent': {

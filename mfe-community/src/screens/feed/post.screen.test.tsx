@@ -1,4 +1,5 @@
 import {
+  confirmAge,
   createComment,
   deleteComment,
   deletePost,
@@ -30,6 +31,15 @@ beforeEach(() => {
 });
 
 describe('a post', () => {
+  it('is not asked for until the age is confirmed', async () => {
+    fakeApi.answer(confirmAge, people.learner);
+    renderScreen(remote, path, { user: { ...people.learner, adultSince: null } });
+    expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
+    expect([fakeApi.callsOf(readPost), fakeApi.callsOf(listComments)]).toEqual([[], []]);
+    await click('I am 18 or older');
+    expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
+  });
+
   it('has placeholders until it and its comments come', async () => {
     const releasePost = fakeApi.hold(readPost);
     const releaseComments = fakeApi.hold(listComments);

@@ -1,5 +1,5 @@
 import { readPost } from '@grow/contracts';
-import { ApiError, apiQuery, paths } from '@grow/mfe-kit';
+import { AgeCard, ApiError, apiQuery, paths, useSession } from '@grow/mfe-kit';
 import { Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,9 @@ import { useLiveComments } from '../../live/use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** One post with its comments. */
+/** One post with its comments, for adults like the feed. */
 export function PostScreen() {
-  const { postId = '' } = useParams();
-  const navigate = useNavigate();
-  const { data: post, error, isFetching, refetch } = useQuery(apiQuery(readPost, { params: { id: postId } }));
-  useLiveComments();
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  const isForAdults = useSession().user?.adultSince === null;
   return (
     <Stack gap="4" maxW="2xl" mx="auto" width="100%">
       <VisuallyHidden asChild>
@@ -25,6 +21,19 @@ export function PostScreen() {
           <Icons.ArrowLeft aria-hidden /> Community feed
         </RouterLink>
       </Button>
+      {isForAdults ? <AgeCard /> : <PostWithComments />}
+    </Stack>
+  );
+}
+
+function PostWithComments() {
+  const { postId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: post, error, isFetching, refetch } = useQuery(apiQuery(readPost, { params: { id: postId } }));
+  useLiveComments();
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <>
       {post === undefined && error === null ? <LoadingCards count={1} height="12rem" label="Loading the post" /> : null}
       {isGone ? (
         <EmptyState title="This post is not there any more" description="It was deleted by its author or hidden." />
@@ -38,6 +47,6 @@ export function PostScreen() {
           <CommentList postId={post.id} count={post.comments} />
         </>
       )}
-    </Stack>
+    </>
   );
 }

@@ -28,6 +28,7 @@ export const story = screenStory(
         fakeApi.refuse(listComments, 'service_unavailable');
       },
     },
+    'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: answerPosts },
     Menu: { answers: answerPosts, play: openMenu },
   },

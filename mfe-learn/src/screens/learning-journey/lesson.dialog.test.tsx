@@ -1,5 +1,6 @@
-import { completeLesson, listLessons, listProgress } from '@grow/contracts';
+import { completeLesson, confirmAge, lessonSchema, listLessons, listProgress } from '@grow/contracts';
 import {
+  exampleOf,
   expectLoggedError,
   fakeApi,
   people,
@@ -153,5 +154,43 @@ describe('completing a lesson', () => {
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(kept()).toEqual([]));
     expect(fakeApi.callsOf(completeLesson)).toHaveLength(2);
+  });
+});
+
+describe('a lesson before the age is confirmed', () => {
+  const young = { ...people.guest, adultSince: null };
+  const lesson = exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: null });
+
+  function answerUntilConfirmed() {
+    answerCourse(fakeApi);
+    fakeApi.answer(listLessons, [lesson]);
+    fakeApi.answer(confirmAge, () => {
+      fakeApi.answer(listLessons, [{ ...lesson, content: 'Know **your** law.' }]);
+      return { ...young, adultSince: '2026-01-01T00:00:00.000Z' };
+    });
+  }
+
+  it('asks once, and then shows the text in the same dialog', async () => {
+    answerUntilConfirmed();
+    renderScreen(remote, link, { user: young });
+    expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in to Track Progress' })).toBeNull();
+    await click('I am 18 or older');
+    expect(await screen.findByText('your')).toBeVisible();
+    expect(screen.queryByText('This course is for adults')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'The Law' })).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
+  });
+
+  it('can be asked again when that could not be saved', async () => {
+    answerCourse(fakeApi);
+    fakeApi.answer(listLessons, [lesson]);
+    fakeApi.failNetwork(confirmAge);
+    renderScreen(remote, link, { user: young });
+    await click('I am 18 or older');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That could not be saved. Please try again.');
+    answerUntilConfirmed();
+    await click('I am 18 or older');
+    expect(await screen.findByText('your')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { AgeCard, useSession } from '@grow/mfe-kit';
 import { Button, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
@@ -26,8 +27,10 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
   const closeOnce = useCloseOnce(onClose);
   const lesson = lessons.find(({ id }) => id === lessonId);
   const { isLocked } = module.lock;
+  const { user } = useSession();
+  const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
   // The text is missing right after a gate opened, until the list is refetched.
-  const isWaiting = isLoading || (!isLocked && lesson?.content === null);
+  const isWaiting = isLoading || (!isLocked && !isForAdults && lesson?.content === null);
 
   return (
     <Dialog
@@ -42,7 +45,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
           <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
             Close
           </Button>
-          {isLocked || lesson === undefined ? null : (
+          {isLocked || isForAdults || lesson === undefined ? null : (
             <CompleteButton
               moduleId={module.id}
               lessonId={lessonId}
@@ -54,6 +57,7 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       }
     >
       {isLocked ? <LockedLesson lock={module.lock} onGoToModule={onGoToModule} /> : null}
+      {isForAdults ? <AgeCard /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
         <>

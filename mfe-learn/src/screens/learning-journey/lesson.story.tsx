@@ -1,5 +1,5 @@
-import { listLessons } from '@grow/contracts';
-import { fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
+import { lessonSchema, listLessons } from '@grow/contracts';
+import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
 
@@ -16,6 +16,13 @@ export const story = screenStory(
     Open: { answers: () => answerCourse(fakeApi) },
     Completed: { answers: () => answerCourse(fakeApi, { completed: [11] }) },
     Guest: { user: people.guest, answers: () => answerCourse(fakeApi) },
+    'Age not confirmed': {
+      user: { ...people.guest, adultSince: null },
+      answers: () => {
+        answerCourse(fakeApi);
+        fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, content: null })]);
+      },
+    },
     Gone: { path: '/?lesson=1-99', answers: () => answerCourse(fakeApi) },
     Locked: { path: '/?lesson=2-21', answers: () => answerCourse(fakeApi) },
   },

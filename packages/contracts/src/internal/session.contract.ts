@@ -6,6 +6,7 @@ const resolvedSessionSchema = z.object({
   userId: z.int(),
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
+  isAdult: z.boolean(),
   sessionId: z.string(),
   timeZone: z.string(),
   sessionUser: sessionUserSchema,

@@ -4,9 +4,9 @@ import { notify } from '../database/notify.ts';
 
 export const eventChannel = 'events';
 
-/** An event for browsers: for all signed-in users, or for some. */
+/** An event for browsers: for all signed-in users, for those of them who have confirmed their age, or for some users. */
 export const publishedEventSchema = z.object({
-  to: z.union([z.literal('all'), z.array(z.int())]),
+  to: z.union([z.enum(['all', 'adults']), z.array(z.int())]),
   topic: z.string().check(z.maxLength(64)),
   data: z.unknown(),
 });

@@ -22,7 +22,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
     method: contract.method,
     path: koaPathOf(contract),
     async run(koa, _identity, context) {
-      checkAccess(contract.access, context.caller);
+      checkAccess(contract, context.caller);
       const input = await readInput(koa, contract);
       const { upload } = contract;
       if (upload !== undefined) context.readUpload = () => readUpload(koa, upload.field, upload.maxBytes);

@@ -5,6 +5,8 @@ export type Caller = {
   userId: number;
   isAdmin: boolean;
   isGuest: boolean;
+  /** Has confirmed to be old enough for the course. */
+  isAdult: boolean;
   sessionId: string;
   timeZone?: string | undefined;
 };

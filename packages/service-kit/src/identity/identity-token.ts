@@ -21,6 +21,7 @@ const claimsSchema = z.object({
       userId: z.int().check(z.minimum(1)),
       isAdmin: z.boolean(),
       isGuest: z.boolean(),
+      isAdult: z.boolean(),
       sessionId: z.string(),
       timeZone: z.optional(z.string()),
     }),

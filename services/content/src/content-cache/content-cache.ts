@@ -12,7 +12,7 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 export type ContentCache = {
   /** Identifies this cache to gateways, which cache its responses. */
   id: string;
-  /** Marks a response as the same for every caller, while this cache can announce its invalidation. */
+  /** Marks a response as the same for every caller of age, and for every other, while this cache can announce its invalidation. */
   markShared: (koa: Koa.Context) => void;
   outline: () => Promise<Outline>;
   /** Of an existing module; an unknown one gives empty lists. */

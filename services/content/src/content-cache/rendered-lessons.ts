@@ -6,8 +6,9 @@ import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** The lessons of a module as a learner gets them, and as they are shown while the module is locked. */
-export type RenderedLessons = { open: EncodedResponse; locked: EncodedResponse };
+/** The lessons of a module as a learner gets them, and as they are listed while the module is locked or before the age is
+ * confirmed. */
+export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,9 +23,9 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
     .orderBy('order')
     .orderBy('id')
     .execute();
-  // A picture may show what a locked lesson teaches, so it is left out like the text.
+  // A picture may show what a lesson teaches, so it is left out like the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null }));
-  return { open: await render(lessons), locked: await render(withheld) };
+  return { open: await render(lessons), withheld: await render(withheld) };
 }
 
 async function render(lessons: Lesson[]): Promise<EncodedResponse> {
@@ -36,7 +37,7 @@ async function render(lessons: Lesson[]): Promise<EncodedResponse> {
     'content-type': 'application/json; charset=utf-8',
     // Weak, because the three encodings are the same content as different bytes.
     etag: `W/"${hash}"`,
-    // Whether a module is locked differs by caller, so no shared cache may store it.
+    // What is withheld differs by caller, so no shared cache may store it.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
   };

@@ -4,13 +4,14 @@ import { startUser } from '../../test/start-user.ts';
 import { readConfig } from '../config.ts';
 import { refuseDemoAccounts, seedDemo } from './seed-demo.ts';
 
-it('seeds three accounts with fixed ids into an empty database, once, with the password of the last start', async () => {
+it('seeds three accounts with fixed ids and a confirmed age into an empty database, once, with the password of the last start', async () => {
   const service = await startUser('seed_demo');
   const emails = ['learner@grow.example', 'newcomer@grow.example', 'admin@grow.example'];
   try {
     await refuseDemoAccounts(service.orm);
     await Promise.all([seedDemo(service.orm, 'the first password'), seedDemo(service.orm, 'the first password')]);
-    const users = await service.sql('select id, username, is_admin as "isAdmin" from users order by id');
+    const users = await service.sql(`select id, username, is_admin as "isAdmin" from users
+       where adult_since is not null and welcomed_at is not null order by id`);
     expect(users).toEqual([
       { id: 1, username: 'learner', isAdmin: false },
       { id: 2, username: 'newcomer', isAdmin: false },

@@ -16,8 +16,8 @@ type Person = (typeof people)[number];
 const subjectOf = ({ username }: Person): string => `demo-${username}`;
 
 /**
- * Seeds the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password. If they exist
- * they get that password, because the start prints it. Other accounts are not changed.
+ * Seeds the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password and with the age
+ * confirmed. If they exist they get that password, because the start prints it. Other accounts are not changed.
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
@@ -37,7 +37,8 @@ async function addAccount(em: EntityManager, id: number, person: Person, passwor
   const { username, displayName, isAdmin } = person;
   const email = `${username}@grow.example`;
   const subject = subjectOf(person);
-  const user = em.create(User, { id, username, email, displayName, isAdmin, emailVerified: true });
+  const wasWelcomed = { adultSince: new Date(), welcomedAt: new Date() };
+  const user = em.create(User, { id, username, email, displayName, isAdmin, emailVerified: true, ...wasWelcomed });
   em.create(Identity, { provider: 'embedded', subject, user });
   em.create(ProviderUser, { id: subject, name: displayName, email, emailVerified: true, isAnonymous: false });
   await em.flush();

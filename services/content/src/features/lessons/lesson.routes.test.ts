@@ -2,7 +2,7 @@ import { listLessons } from '@grow/contracts';
 import { streamInvalidations } from '@grow/contracts/internal';
 import { cacheIdHeader } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { guest, learner, otherLearner } from '../../../test/factories.ts';
+import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -27,12 +27,27 @@ describe('GET /api/lessons/{moduleId}', () => {
   });
 
   it('returns the lessons of an open module in their order, with content', async () => {
-    const { status, body } = await read(1, null);
+    const { status, body } = await read(1, guest);
     expect(status).toBe(200);
     expect(body.map(({ id, content }) => [id, content])).toEqual(
       [11, 12, 13, 14].map((id) => [id, `# Secret of lesson ${id}`]),
     );
     expect((await read(3)).body).toEqual([]);
+  });
+
+  it('lists the lessons of an open module without content before the age is confirmed, and without a session', async () => {
+    for (const caller of [null, unconfirmed, { ...guest, isAdult: false }, { ...admin, isAdult: false }]) {
+      const response = await read(1, caller);
+      expect(response.body.map(({ id, content, imageUrl }) => [id, content, imageUrl])).toEqual(
+        [11, 12, 13, 14].map((id) => [id, null, null]),
+      );
+    }
+  });
+
+  it('never answers 304 for the content before the age is confirmed', async () => {
+    const etag = String((await read(1)).headers.get('etag'));
+    const response = await service.api.as(unconfirmed).fetch('/api/lessons/1', { headers: knowing(etag) });
+    expect([response.status, (await response.text()).includes('Secret')]).toEqual([200, false]);
   });
 
   it('lists the lessons of a locked module without their content', async () => {

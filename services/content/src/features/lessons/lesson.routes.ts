@@ -11,9 +11,10 @@ export function lessonRoutes({ content }: Services): Route[] {
       if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
       const { isLocked } = await readModuleLock(context, outline, module);
       const lessons = await content.lessons(module.id);
-      // A module without gates has the same response for everybody.
+      // A module without gates has the same response for everybody of age, and for everybody else.
       if (module.gates.length === 0) content.markShared(context.koa);
-      return (isLocked ? lessons.locked : lessons.open)[chooseEncoding(context.koa)];
+      const isWithheld = isLocked || context.caller?.isAdult !== true;
+      return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.koa)];
     }),
   ];
 }

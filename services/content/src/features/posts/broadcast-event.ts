@@ -2,11 +2,11 @@ import type { CommunityEvent, CommunityTopic } from '@grow/contracts';
 import { publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Publishes an event to every open page if this transaction commits. */
+/** Publishes an event to the open pages of everybody who may read the feed, if this transaction commits. */
 export function broadcastEvent<T extends CommunityTopic>(
   em: EntityManager,
   topic: T,
   data: CommunityEvent<T>,
 ): Promise<void> {
-  return publishEvent(em, { to: 'all', topic, data });
+  return publishEvent(em, { to: 'adults', topic, data });
 }

@@ -37,10 +37,10 @@ async function write(text: string) {
   return response.body;
 }
 
-it('publishes a post, its comments and its deletion to everybody', async () => {
+it('publishes a post, its comments and its deletion to everybody of age', async () => {
   const post = await write('Hello everybody');
   const created = await vi.waitFor(about('post-created', post.id), patient);
-  expect(created).toEqual({ to: 'all', topic: 'post-created', data: { postId: post.id, post } });
+  expect(created).toEqual({ to: 'adults', topic: 'post-created', data: { postId: post.id, post } });
 
   const params = { id: String(post.id) };
   const body = { content: 'Hello you', clientKey: randomUUID() };

@@ -8,7 +8,7 @@ import {
   restoreFromTrash,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
+import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
 import { completeLesson as completeInDatabase } from './complete-lesson.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
@@ -42,7 +42,7 @@ async function waitingForLearner(): Promise<number | undefined> {
 }
 
 describe('POST /api/progress/complete', () => {
-  it('responds with 401 without a session, 400 to an invalid body, 403 to a guest', async () => {
+  it('responds with 401 without a session, 400 to an invalid body, 403 to a guest and before the age is confirmed', async () => {
     const body = { moduleId: 1, lessonId: 11 };
     expect((await service.api.as(null).call(completeLesson, { body })).status).toBe(401);
     for (const bad of [{}, { moduleId: 1 }, { moduleId: '1', lessonId: 11 }, { moduleId: 1, lessonId: 2 ** 31 }, []]) {
@@ -52,6 +52,8 @@ describe('POST /api/progress/complete', () => {
     expect([mismatch.status, mismatch.body.code]).toEqual([400, 'module_mismatch']);
     const asGuest = await service.api.as(guest).send(completeLesson, { body });
     expect([asGuest.status, asGuest.body.code]).toEqual([403, 'guest_not_allowed']);
+    const tooSoon = await service.api.as(unconfirmed).send(completeLesson, { body });
+    expect([tooSoon.status, tooSoon.body.code]).toEqual([403, 'age_not_confirmed']);
     expect((await complete(99)).status).toBe(404);
     expect(await service.sql('select * from user_progress')).toEqual([]);
     expect(await promisedXp()).toEqual({});

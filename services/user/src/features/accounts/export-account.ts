@@ -10,6 +10,7 @@ async function exportUser(em: EntityManager, userId: number) {
     .selectFrom('User')
     .select(['id', 'username', 'email', 'emailVerified as isEmailVerified', 'displayName', 'level', 'xp'])
     .select(['profileImage', 'photoUrl as photoURL', 'isAdmin', 'isGuest', 'timeZone', 'createdAt', 'lastActive'])
+    .select(['learningPath', 'weeklyGoal', 'adultSince', 'welcomedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (account === undefined) throw new AppError('unauthorized');

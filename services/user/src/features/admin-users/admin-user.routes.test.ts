@@ -36,7 +36,13 @@ async function start() {
   };
 }
 
-const as = (userId: number, isAdmin = true): Caller => ({ userId, isAdmin, isGuest: false, sessionId: `s${userId}` });
+const as = (userId: number, isAdmin = true): Caller => ({
+  userId,
+  isAdmin,
+  isGuest: false,
+  isAdult: true,
+  sessionId: `s${userId}`,
+});
 
 let service: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {

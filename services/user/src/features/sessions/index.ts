@@ -2,7 +2,7 @@
 export { ActiveDay } from './active-day.entity.ts';
 export { addActiveDay, addActiveDays } from './active-day.ts';
 export { endIdentitySessions, endSessions } from './end-sessions.ts';
-export { readSessionUser } from './read-session-user.ts';
+export { readCallerUser, readSessionUser } from './read-session-user.ts';
 export { clearSessionCookie } from './session-cookie.ts';
 export { absoluteLifetimeSeconds, idleLifetimeSeconds, unfinishedSignInSeconds } from './session-lifetime.ts';
 export { Session } from './session.entity.ts';

@@ -34,6 +34,7 @@ export async function resolveSession(em: EntityManager, token: string): Promise<
     userId: row.id,
     isAdmin: row.isAdmin,
     isGuest: row.isGuest,
+    isAdult: (row.adultSince ?? null) !== null,
     sessionId: row.sessionId,
     timeZone: row.timeZone,
     sessionUser: presentSessionUser(row),

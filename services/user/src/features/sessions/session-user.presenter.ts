@@ -13,11 +13,28 @@ export const sessionUserColumns = [
   'u.xp',
   'u.isAdmin as isAdmin',
   'u.isGuest as isGuest',
+  'u.learningPath as learningPath',
+  'u.weeklyGoal as weeklyGoal',
+  'u.adultSince as adultSince',
+  'u.welcomedAt as welcomedAt',
   'i.subject',
 ] as const;
 
 type Fields =
-  'id' | 'username' | 'email' | 'displayName' | 'photoUrl' | 'profileImage' | 'level' | 'xp' | 'isAdmin' | 'isGuest';
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'displayName'
+  | 'photoUrl'
+  | 'profileImage'
+  | 'level'
+  | 'xp'
+  | 'isAdmin'
+  | 'isGuest'
+  | 'learningPath'
+  | 'weeklyGoal'
+  | 'adultSince'
+  | 'welcomedAt';
 
 export function presentSessionUser(row: Pick<User, Fields> & { subject: string | null }): SessionUser {
   return {
@@ -33,5 +50,9 @@ export function presentSessionUser(row: Pick<User, Fields> & { subject: string |
     xp: row.xp,
     isAdmin: row.isAdmin,
     isAnonymous: row.isGuest,
+    learningPath: row.learningPath ?? null,
+    weeklyGoal: row.weeklyGoal ?? null,
+    adultSince: row.adultSince?.toISOString() ?? null,
+    welcomedAt: row.welcomedAt?.toISOString() ?? null,
   };
 }

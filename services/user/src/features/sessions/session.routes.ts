@@ -1,16 +1,7 @@
 import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
-import {
-  AppError,
-  preparedQuery,
-  handle,
-  handleInternal,
-  type Caller,
-  type Route,
-  type RequestContext,
-} from '@grow/service-kit';
-import { selectSessions } from './read-session-user.ts';
-import { presentSessionUser } from './session-user.presenter.ts';
+import { handle, handleInternal, type Caller, type Route, type RequestContext } from '@grow/service-kit';
+import { readCallerUser } from './read-session-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { resolveSession } from './resolve-session.ts';
 import { clearSessionCookie } from './session-cookie.ts';
@@ -31,14 +22,8 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Route[] {
   ];
 }
 
-const findSession = preparedQuery((em, { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>) =>
-  selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId),
-);
-
 /** Read again rather than taken from the gateway: level and admin flag may just have changed. */
-async function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
-  const [row] = await findSession(em, caller);
-  if (row === undefined) throw new AppError('session_expired');
+function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
   koa.set('cache-control', 'no-store');
-  return presentSessionUser(row);
+  return readCallerUser(em, caller);
 }

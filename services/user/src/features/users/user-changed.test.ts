@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const newEmail = () => `${randomUUID()}@a.example`;
 const changesOf = (id: number) =>
-  recorded.events.filter(({ topic, to }) => topic === 'user-changed' && to !== 'all' && to.includes(id));
+  recorded.events.filter(({ topic, to }) => topic === 'user-changed' && Array.isArray(to) && to.includes(id));
 
 it('notifies each user once of the XP and level of a batch', async () => {
   const [{ user: first }, { user: second }] = [await signUp(service, newEmail()), await signUp(service, newEmail())];
@@ -45,6 +45,10 @@ it.each([
   ["photo_url = 'https://a.example/p.png'", true],
   ["profile_image = '/images/p.webp'", true],
   ['is_admin = true', true],
+  ["learning_path = 'hydroponics'", true],
+  ['weekly_goal = 3', true],
+  ['adult_since = now()', true],
+  ['welcomed_at = now()', true],
   ['is_admin = is_admin, xp = xp, username = username', false],
   ["last_active = now() + interval '1 hour', time_zone = 'Pacific/Auckland', password = '!!'", false],
 ])('update users set %s: the notification is %s', async (change, isTold) => {

@@ -1,3 +1,4 @@
+import { pathTypeSchema, type WeeklyGoal } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
@@ -15,6 +16,10 @@ const shown = [
   'photo_url',
   'is_admin',
   'is_guest',
+  'learning_path',
+  'weekly_goal',
+  'adult_since',
+  'welcomed_at',
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -68,6 +73,12 @@ export const User = defineEntity({
     isAdmin: p.boolean().default(false),
     /** An anonymous account. */
     isGuest: p.boolean().default(false),
+    learningPath: p.enum(pathTypeSchema.options).nullable(),
+    weeklyGoal: p.integer().$type<WeeklyGoal>().nullable().check('weekly_goal in (1, 3, 5)'),
+    /** When the person confirmed to be old enough for the course. */
+    adultSince: p.datetime().nullable(),
+    /** When the first minutes were finished or skipped. */
+    welcomedAt: p.datetime().nullable(),
     timeZone: p.text().default('UTC'),
     createdAt: p.datetime().defaultRaw('now()'),
     lastActive: p.datetime().defaultRaw('now()'),

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkAccess } from './access.ts';
+
+const member = { userId: 1, isAdmin: false, isGuest: false, isAdult: true, sessionId: 's' };
+const refusalOf = (...input: Parameters<typeof checkAccess>) => {
+  try {
+    checkAccess(...input);
+    return null;
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+};
+
+it.each([
+  ['public', null, null],
+  ['session', null, 'unauthorized'],
+  ['session', { ...member, isGuest: true }, null],
+  ['session', { ...member, isAdult: false }, 'age_not_confirmed'],
+  ['session', { ...member, isGuest: true, isAdult: false }, 'age_not_confirmed'],
+  ['member', { ...member, isGuest: true, isAdult: false }, 'guest_not_allowed'],
+  ['member', { ...member, isAdult: false }, 'age_not_confirmed'],
+  ['member', { ...member, isAdult: false, isAdmin: true }, 'age_not_confirmed'],
+  ['member', member, null],
+] as const)('a call for adults with the access %s and the caller %j is refused with %s', (access, caller, code) => {
+  expect(refusalOf({ access, isForAdults: true }, caller)).toBe(code);
+});
+
+it.each(['public', 'session', 'member', 'admin'] as const)('asks for no age at other calls: %s', (access) => {
+  expect(refusalOf({ access }, { ...member, isAdmin: true, isAdult: false })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
+import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser } from '@grow/mfe-kit';
+import { Button, Field, Input, Stack, Text } from '@grow/ui';
+import { type FormEvent, useState } from 'react';
+
+type AgeStepProps = {
+  user: SessionUser;
+  name: string;
+  onName: (name: string) => void;
+  save: (run: () => Promise<void>) => void;
+  isSaving: boolean;
+  onDone: () => void;
+};
+
+/** Whom the course is for, and the name that others see. Guests have no profile. */
+export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepProps) {
+  const [nameError, setNameError] = useState<string | null>(null);
+  const isRenamed = !user.isAnonymous && name.trim() !== (user.displayName ?? '');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const checked = displayNameSchema.safeParse(name);
+    if (isRenamed && !checked.success) {
+      setNameError(checked.error.issues[0]?.message ?? null);
+      return;
+    }
+    save(async () => {
+      if (isRenamed && !(await rename())) return;
+      setSessionUser(await callApi(confirmAge));
+      onDone();
+    });
+  }
+
+  /** Whether the name was accepted; a refusal is shown at the field. */
+  async function rename(): Promise<boolean> {
+    try {
+      mergeSessionUser(await callApi(updateProfile, { body: { displayName: name } }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
+      setNameError(error.serverMessage);
+      return false;
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <Text>
+          This course is about growing cannabis. It is for adults, {minimumAge} or older, who follow the law where they
+          live.
+        </Text>
+        {user.isAnonymous ? null : (
+          <Field.Root invalid={nameError !== null}>
+            <Field.Label>Display Name</Field.Label>
+            <Input
+              value={name}
+              autoComplete="nickname"
+              onChange={(event) => {
+                onName(event.currentTarget.value);
+                setNameError(null);
+              }}
+            />
+            <Field.ErrorText>{nameError}</Field.ErrorText>
+          </Field.Root>
+        )}
+        {/* Not disabled: it would lose the focus. */}
+        <Button type="submit" size="lg" colorPalette="green" aria-disabled={isSaving}>
+          {isSaving ? 'Saving...' : `I am ${minimumAge} or older`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

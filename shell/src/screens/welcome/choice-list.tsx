@@ -1,0 +1,71 @@
+import { Badge, Box, chakra, IconCircle, Stack, Text } from '@grow/ui';
+import type { ComponentType } from 'react';
+
+type Choice<Value> = {
+  value: Value;
+  name: string;
+  description: string;
+  note?: string;
+  Icon?: ComponentType<{ size?: number }>;
+};
+
+type ChoiceListProps<Value> = {
+  choices: readonly Choice<Value>[];
+  chosen: Value | null;
+  isSaving: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** Buttons of which one tap chooses and goes on. While that is saved they keep the focus and do nothing. */
+export function ChoiceList<Value extends string | number>({
+  choices,
+  chosen,
+  isSaving,
+  onChoose,
+}: ChoiceListProps<Value>) {
+  return (
+    <Stack gap="3">
+      {choices.map(({ value, name, description, note, Icon }) => (
+        <chakra.button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          aria-disabled={isSaving}
+          onClick={() => onChoose(value)}
+          colorPalette="green"
+          display="flex"
+          alignItems="center"
+          gap="4"
+          textAlign="start"
+          p="4"
+          borderRadius="l3"
+          borderWidth="2px"
+          borderColor={value === chosen ? 'colorPalette.solid' : 'border'}
+          bg={value === chosen ? 'colorPalette.subtle' : 'bg.panel'}
+          cursor="button"
+          focusVisibleRing="outside"
+          _hover={{ bg: value === chosen ? undefined : 'bg.subtle' }}
+        >
+          {Icon ? (
+            <IconCircle boxSize="12" bg="colorPalette.muted" flexShrink="0">
+              <Icon size={24} />
+            </IconCircle>
+          ) : null}
+          <Box flex="1" minW="0">
+            <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg">
+              {name}
+            </Text>{' '}
+            <Text as="span" display="block" color="fg.muted" fontSize="sm">
+              {description}
+            </Text>{' '}
+            {note === undefined ? null : (
+              <Badge size="md" mt="2" whiteSpace="normal">
+                {note}
+              </Badge>
+            )}
+          </Box>
+        </chakra.button>
+      ))}
+    </Stack>
+  );
+}

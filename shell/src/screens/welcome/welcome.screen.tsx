@@ -1,0 +1,108 @@
+import { saveLearningSettings, type InputOf } from '@grow/contracts';
+import { callApi, setSessionUser, useSession } from '@grow/mfe-kit';
+import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLiveSession } from '../../session/use-live-session.ts';
+import { AgeStep } from './age-step.tsx';
+import { GoalStep } from './goal-step.tsx';
+import { PathStep } from './path-step.tsx';
+import { useSave } from './use-save.ts';
+import { useSteps } from './use-steps.ts';
+
+type Settings = InputOf<typeof saveLearningSettings>['body'];
+
+const titles = ['Welcome to Grow Bible', 'Choose Your Path', 'Choose your weekly goal'];
+
+/** The first minutes (specification 12.17), once after a first sign-in: each choice is one tap and goes on. */
+export function WelcomeScreen() {
+  // They may have ended on another page.
+  useLiveSession();
+  const { user } = useSession();
+  const { step, stepCount, next, back, rewind } = useSteps();
+  const [name, setName] = useState(user?.displayName ?? '');
+  const { save, isSaving, hasFailed } = useSave(step);
+  if (user === null) return null;
+
+  const choosePath = (settings: Settings) =>
+    save(async () => {
+      setSessionUser(await callApi(saveLearningSettings, { body: settings }));
+      next();
+    });
+  const finish = (settings: Settings = {}) =>
+    save(async () => {
+      const welcomed = await callApi(saveLearningSettings, { body: { ...settings, isWelcomed: true } });
+      await rewind();
+      // The guard of this screen then leads on.
+      setSessionUser(welcomed);
+    });
+
+  return (
+    <Center minH="100dvh" px="4" py="8" bgGradient="to-b" gradientFrom="green.subtle" gradientTo="bg">
+      <Box width="100%" maxW="md">
+        <Card.Root shadow="lg">
+          <Stack gap="5" p={{ base: '5', md: '7' }}>
+            <StepHeading key={step} step={step} stepCount={stepCount}>
+              {titles[step - 1]}
+            </StepHeading>
+            {step === 1 ? (
+              <AgeStep user={user} name={name} onName={setName} save={save} isSaving={isSaving} onDone={next} />
+            ) : null}
+            {step === 2 ? (
+              <PathStep
+                chosen={user.learningPath}
+                isSaving={isSaving}
+                onChoose={(learningPath) => choosePath({ learningPath })}
+              />
+            ) : null}
+            {step === 3 ? (
+              <GoalStep
+                chosen={user.weeklyGoal}
+                isSaving={isSaving}
+                onChoose={(weeklyGoal) => finish({ weeklyGoal })}
+              />
+            ) : null}
+            {hasFailed ? (
+              <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium">
+                That could not be saved. Please try again.
+              </Text>
+            ) : null}
+            <Flex justify="space-between" gap="3">
+              {step === 1 ? (
+                <span />
+              ) : (
+                <Button variant="ghost" colorPalette="gray" onClick={back} aria-disabled={isSaving}>
+                  <Icons.ArrowLeft aria-hidden /> Back
+                </Button>
+              )}
+              <Button variant="ghost" colorPalette="gray" onClick={() => finish()} aria-disabled={isSaving}>
+                Skip
+              </Button>
+            </Flex>
+          </Stack>
+        </Card.Root>
+      </Box>
+    </Center>
+  );
+}
+
+/** Mounted anew for each step, with the focus. */
+function StepHeading({ step, stepCount, children }: { step: number; stepCount: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="3">
+      <Flex gap="1.5" aria-hidden>
+        {Array.from({ length: stepCount }, (_, index) => (
+          <Box key={index} flex="1" h="1.5" borderRadius="full" bg={index < step ? 'green.solid' : 'bg.emphasized'} />
+        ))}
+      </Flex>
+      <Text color="fg.muted" fontSize="sm">
+        Step {step} of {stepCount}
+      </Text>
+      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none">
+        {children}
+      </Heading>
+    </Stack>
+  );
+}
