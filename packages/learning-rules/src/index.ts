@@ -8,3 +8,4 @@ export * from './module-lock.ts';
 export * from './next-lesson.ts';
 export * from './percent.ts';
 export * from './posting-limits.ts';
+export * from './reading-time.ts';

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { readingMinutes } from './reading-time.ts';
+
+it.each([
+  ['', 1],
+  ['word '.repeat(299), 1],
+  ['word '.repeat(300), 2],
+  [`# Roots\n\n- ${'**word**\n- '.repeat(300)}`, 2],
+  [`![a root](/api/illustrations/${'long-'.repeat(400)}.svg)`, 1],
+])('reads %#', (markdown, minutes) => {
+  expect(readingMinutes(markdown)).toBe(minutes);
+});
