@@ -53,6 +53,7 @@ const user: SessionUser = {
   weeklyGoal: null,
   adultSince: '2026-01-01T00:00:00.000Z',
   welcomedAt: '2026-01-01T00:00:00.000Z',
+  hasMoments: false,
 };
 const base = {
   userId: 7,

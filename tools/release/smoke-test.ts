@@ -27,6 +27,7 @@ const testUser: SessionUser = {
   weeklyGoal: null,
   adultSince: '2026-01-01T00:00:00.000Z',
   welcomedAt: '2026-01-01T00:00:00.000Z',
+  hasMoments: false,
 };
 
 /**

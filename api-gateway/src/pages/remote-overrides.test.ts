@@ -22,6 +22,7 @@ const user = (isAdmin: boolean): SessionUser => ({
   weeklyGoal: null,
   adultSince: '2026-01-01T00:00:00.000Z',
   welcomedAt: '2026-01-01T00:00:00.000Z',
+  hasMoments: false,
 });
 
 it.each([

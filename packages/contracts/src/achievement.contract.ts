@@ -35,6 +35,16 @@ export const listUserAchievements = defineContract({
   output: z.array(z.object({ id: z.int(), userId: z.int(), achievementId: z.int(), earnedAt: z.iso.datetime() })),
 });
 
+export const listAchievementProgress = defineContract({
+  id: 'list-achievement-progress',
+  summary: 'How far the caller is with each achievement, in lessons.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/achievement-progress',
+  access: 'session',
+  output: z.array(z.object({ achievementId: z.int(), completed: z.int(), total: z.int() })),
+});
+
 export const readUserStats = defineContract({
   id: 'read-user-stats',
   summary: 'Lessons completed, community posts written and distinct days active of a user.',

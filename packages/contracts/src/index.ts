@@ -9,6 +9,7 @@ import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as illustration from './illustration.contract.ts';
 import * as learningSettings from './learning-settings.contract.ts';
+import * as moment from './moment.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
 import * as post from './post.contract.ts';
@@ -40,6 +41,7 @@ export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './learning.contract.ts';
 export * from './learning-settings.contract.ts';
+export * from './moment.contract.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './names.ts';
@@ -77,6 +79,7 @@ export const allContracts: readonly Contract[] = [
   illustration,
   learning,
   learningSettings,
+  moment,
   message,
   post,
   report,

@@ -27,6 +27,8 @@ export const sessionUserSchema = z.object({
   adultSince: z.nullable(z.iso.datetime()),
   /** When the first minutes were finished or skipped; null before. */
   welcomedAt: z.nullable(z.iso.datetime()),
+  /** Whether something was earned that no device has celebrated: see `claimMoments`. */
+  hasMoments: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

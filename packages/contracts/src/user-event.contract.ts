@@ -5,5 +5,5 @@ import { z } from 'zod/mini';
  * these.
  */
 export const userEvents = {
-  'user-changed': z.object({ userId: z.int(), level: z.int(), xp: z.int() }),
+  'user-changed': z.object({ userId: z.int(), level: z.int(), xp: z.int(), hasMoments: z.boolean() }),
 } as const;

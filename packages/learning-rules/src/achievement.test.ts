@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEarned } from './achievement.ts';
+import { achievementProgress, isEarned } from './achievement.ts';
 import { courseOf } from '../test/course.ts';
 
 const course = courseOf([
@@ -21,4 +21,21 @@ it.each([
   [{ kind: 'all-paths-completed' }, { 1: 2, 2: 1 }, true],
 ] as const)('an achievement by %o after %o: %s', (rule, counts, expected) => {
   expect(isEarned(rule, course, done(counts))).toBe(expected);
+});
+
+it.each([
+  [
+    { kind: 'lessons-completed', count: 2 },
+    { 1: 2, 2: 1 },
+    { completed: 2, total: 2 },
+  ],
+  [
+    { kind: 'module-completed', moduleId: 1 },
+    { 1: 1, 2: 1 },
+    { completed: 1, total: 2 },
+  ],
+  [{ kind: 'all-paths-completed' }, { 1: 2 }, { completed: 2, total: 3 }],
+  [{ kind: 'module-completed', moduleId: 3 }, {}, { completed: 0, total: 0 }],
+] as const)('the way to an achievement by %o after %o is %o', (rule, counts, expected) => {
+  expect(achievementProgress(rule, course, done(counts))).toEqual(expected);
 });

@@ -8,17 +8,29 @@ export type AchievementRule =
   | { kind: 'path-completed'; pathType: PathType }
   | { kind: 'all-paths-completed' };
 
+/** In lessons: an achievement is earned when `completed` reaches `total`; never with a total of 0. */
+export type AchievementProgress = { completed: number; total: number };
+
 /**
- * Whether an achievement is earned. A module or path without lessons can never be completed.
+ * How far a learner is on the way to an achievement.
  *
  * @param completedIn how many lessons of a module the learner has completed
  */
-export function isEarned(rule: AchievementRule, course: Course, completedIn: (moduleId: number) => number): boolean {
+export function achievementProgress(
+  rule: AchievementRule,
+  course: Course,
+  completedIn: (moduleId: number) => number,
+): AchievementProgress {
   const concerned = course.modules.filter((module) => isConcerned(rule, module));
   const completed = sum(concerned.map(({ id }) => completedIn(id)));
-  if (rule.kind === 'lessons-completed') return completed >= rule.count;
-  const total = sum(concerned.map(({ lessonCount }) => lessonCount));
-  return total > 0 && completed >= total;
+  const total = rule.kind === 'lessons-completed' ? rule.count : sum(concerned.map(({ lessonCount }) => lessonCount));
+  return { completed: Math.min(completed, total), total };
+}
+
+/** Whether an achievement is earned. A module or path without lessons can never be completed. */
+export function isEarned(...of: Parameters<typeof achievementProgress>): boolean {
+  const { completed, total } = achievementProgress(...of);
+  return total > 0 && completed === total;
 }
 
 function isConcerned(rule: AchievementRule, module: CourseModule): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelFromXp, levelStart, xpToNextLevel } from './level.ts';
+import { levelFromXp, levelPercent, levelStart, xpToNextLevel } from './level.ts';
 
 describe('levels', () => {
   it.each([
@@ -24,4 +24,15 @@ describe('levels', () => {
       }),
     );
   });
+});
+
+it.each([
+  [-5, 0],
+  [0, 0],
+  [50, 50],
+  [99, 99],
+  [100, 0],
+  [200, 50],
+])('%i XP are %i %% of the way to the next level', (xp, percent) => {
+  expect(levelPercent(xp)).toBe(percent);
 });

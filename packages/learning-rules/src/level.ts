@@ -15,6 +15,13 @@ export function levelFromXp(xp: number): number {
   return levelStart(estimate + 1) <= xp ? estimate + 1 : estimate;
 }
 
+/** How much of the way to the next level is done, from 0 to 100, a whole number. */
+export function levelPercent(xp: number): number {
+  const level = levelFromXp(xp);
+  const start = levelStart(level);
+  return Math.floor((100 * (Math.max(0, xp) - start)) / (levelStart(level + 1) - start));
+}
+
 /** The XP missing for the next level; at least 1. */
 export function xpToNextLevel(xp: number): number {
   const earned = Math.max(0, xp);

@@ -2,6 +2,7 @@ import type { Tab } from '@grow/contracts';
 import { chakra, Container } from '@grow/ui';
 import { useLocation } from 'react-router-dom';
 import { OverrideBadge } from '../release/override-badge.tsx';
+import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
@@ -44,6 +45,7 @@ type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: Rend
  */
 export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();
+  useMoments();
   const location = useLocation();
   const locations = useKeepAliveTabs(tab);
   return (

@@ -2,6 +2,7 @@ import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
+import { LevelRing } from './level-ring.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const HomeLink = chakra(Link, {
@@ -23,7 +24,7 @@ const HomeLink = chakra(Link, {
 });
 
 const ProfileLink = chakra(Link, {
-  base: { display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
+  base: { position: 'relative', display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
 });
 
 /** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for admins only. */
@@ -77,6 +78,7 @@ export function Header() {
               {user.isAnonymous ? null : <UnreadMessages />}
               <Badge size={{ base: 'md', sm: 'lg' }}>Level {user.level}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
+                {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
               </ProfileLink>
             </Flex>

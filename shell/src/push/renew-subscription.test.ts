@@ -38,6 +38,7 @@ it('registers the subscription for the account, and sends the preferences of the
     weeklyGoal: null,
     adultSince: '2026-01-01T00:00:00.000Z',
     welcomedAt: '2026-01-01T00:00:00.000Z',
+    hasMoments: false,
   });
 
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled(), { timeout: 20_000 });

@@ -1,61 +1,72 @@
-import { Box, Center, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Box, Center, chakra, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { achievementIcon } from './achievement-icon.ts';
 import type { ShownAchievement } from './profile.queries.ts';
 
-type AchievementTileProps = { achievement: ShownAchievement; width?: string };
+type AchievementTileProps = {
+  achievement: ShownAchievement;
+  isSelected: boolean;
+  onSelect: () => void;
+  width?: string;
+};
 
-/** One achievement; a locked one is grey and carries a lock. */
-export function AchievementTile({ achievement, width }: AchievementTileProps) {
+const Tile = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '1.5',
+    width: 'full',
+    py: '1',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    '&[aria-pressed=true]': { bg: 'bg.muted' },
+  },
+});
+
+/** One achievement, which says more when it is selected; a locked one is grey and carries a lock. */
+export function AchievementTile({ achievement, isSelected, onSelect, width }: AchievementTileProps) {
   const Icon = achievementIcon(achievement.icon);
   const { isEarned } = achievement;
   return (
-    <Stack
-      as="li"
-      position="relative"
-      gap="1.5"
-      alignItems="center"
-      textAlign="center"
-      flexShrink="0"
-      minW="0"
-      width={width}
-      title={achievement.description}
-      data-earned={isEarned}
-    >
-      <Box position="relative">
-        <Center
-          boxSize="14"
-          borderRadius="full"
-          bg={isEarned ? 'green.subtle' : 'bg.muted'}
-          color={isEarned ? 'green.fg' : 'fg.subtle'}
-          borderWidth="1px"
-          borderColor={isEarned ? 'green.border' : 'border'}
-          filter={isEarned ? undefined : 'grayscale(1)'}
-          aria-hidden
-        >
-          <Icon size={26} />
-        </Center>
-        {isEarned ? null : (
+    <Stack as="li" textAlign="center" flexShrink="0" minW="0" width={width} data-earned={isEarned}>
+      <Tile type="button" aria-pressed={isSelected} onClick={onSelect}>
+        <Box position="relative">
           <Center
-            position="absolute"
-            bottom="-1"
-            insetEnd="-1"
-            boxSize="6"
+            boxSize="14"
             borderRadius="full"
-            bg="bg.panel"
+            bg={isEarned ? 'green.subtle' : 'bg.muted'}
+            color={isEarned ? 'green.fg' : 'fg.subtle'}
             borderWidth="1px"
-            borderColor="border"
-            color="fg.muted"
+            borderColor={isEarned ? 'green.border' : 'border'}
+            filter={isEarned ? undefined : 'grayscale(1)'}
             aria-hidden
           >
-            <Icons.Lock size={13} />
+            <Icon size={26} />
           </Center>
-        )}
-      </Box>
-      <Text fontSize="xs" fontWeight="medium" lineHeight="short" color={isEarned ? 'fg' : 'fg.muted'} lineClamp="3">
-        {achievement.name}
-        <VisuallyHidden>{isEarned ? '' : ', locked'}</VisuallyHidden>
-      </Text>
+          {isEarned ? null : (
+            <Center
+              position="absolute"
+              bottom="-1"
+              insetEnd="-1"
+              boxSize="6"
+              borderRadius="full"
+              bg="bg.panel"
+              borderWidth="1px"
+              borderColor="border"
+              color="fg.muted"
+              aria-hidden
+            >
+              <Icons.Lock size={13} />
+            </Center>
+          )}
+        </Box>
+        <Text fontSize="xs" fontWeight="medium" lineHeight="short" color={isEarned ? 'fg' : 'fg.muted'} lineClamp="3">
+          {achievement.name}
+          <VisuallyHidden>{isEarned ? '' : ', locked'}</VisuallyHidden>
+        </Text>
+      </Tile>
     </Stack>
   );
 }

@@ -1,17 +1,29 @@
 import type { SessionUser } from '@grow/contracts';
 import { Button, Card, Flex, Grid, HStack, Skeleton, Text } from '@grow/ui';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { AchievementTile } from './achievement-tile.tsx';
 import { NotAvailable } from './not-available.tsx';
-import { useAchievements } from './profile.queries.ts';
+import { useAchievements, type ShownAchievement } from './profile.queries.ts';
+import { SelectedAchievement } from './selected-achievement.tsx';
 
 const placeholders = [1, 2, 3];
 
 /** Collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
 export function AchievementsBlock({ user }: { user: SessionUser }) {
   const [isExpanded, setIsExpanded] = useState(false);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const listId = useId();
   const { achievements, isLoading, hasFailed, retry } = useAchievements(user);
+  const shown = isExpanded ? achievements : achievements.filter(({ isEarned }) => isEarned);
+  const tileOf = (achievement: ShownAchievement, width?: string) => (
+    <AchievementTile
+      key={achievement.id}
+      achievement={achievement}
+      width={width}
+      isSelected={achievement.id === selectedId}
+      onSelect={() => setSelectedId(achievement.id)}
+    />
+  );
   return (
     <Card.Root>
       <Card.Body>
@@ -29,6 +41,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
             {isExpanded ? 'Show Less' : 'View All'}
           </Button>
         </Flex>
+        {shown.length === 0 ? null : <SelectedAchievement achievement={shown.find(({ id }) => id === selectedId)} />}
         <div id={listId}>
           {isLoading ? (
             <HStack gap="3" role="status" aria-label="Loading achievements">
@@ -46,12 +59,10 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
               listStyleType="none"
               aria-label="All achievements"
             >
-              {achievements.map((one) => (
-                <AchievementTile key={one.id} achievement={one} />
-              ))}
+              {shown.map((one) => tileOf(one))}
             </Grid>
           ) : (
-            <EarnedList achievements={achievements.filter(({ isEarned }) => isEarned)} isGuest={user.isAnonymous} />
+            <EarnedList isGuest={user.isAnonymous}>{shown.map((one) => tileOf(one, '24'))}</EarnedList>
           )}
         </div>
       </Card.Body>
@@ -59,10 +70,10 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
   );
 }
 
-type EarnedListProps = { achievements: ReturnType<typeof useAchievements>['achievements']; isGuest: boolean };
+type EarnedListProps = { children: ReactNode[]; isGuest: boolean };
 
-function EarnedList({ achievements, isGuest }: EarnedListProps) {
-  if (achievements.length === 0) {
+function EarnedList({ children, isGuest }: EarnedListProps) {
+  if (children.length === 0) {
     return (
       <Text fontSize="sm" color="fg.muted">
         Nothing earned yet.{' '}
@@ -82,9 +93,7 @@ function EarnedList({ achievements, isGuest }: EarnedListProps) {
       px="5"
       py="1"
     >
-      {achievements.map((one) => (
-        <AchievementTile key={one.id} achievement={one} width="24" />
-      ))}
+      {children}
     </Flex>
   );
 }

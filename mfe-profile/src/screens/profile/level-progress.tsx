@@ -1,11 +1,9 @@
-import { levelFromXp, levelStart, xpToNextLevel } from '@grow/learning-rules';
+import { levelFromXp, levelPercent, xpToNextLevel } from '@grow/learning-rules';
 import { Card, Flex, Progress, Text } from '@grow/ui';
 
 /** How far it is to the next level (specification 12.8). */
 export function LevelProgress({ xp }: { xp: number }) {
   const level = levelFromXp(xp);
-  const start = levelStart(level);
-  const percent = Math.floor((100 * (xp - start)) / (levelStart(level + 1) - start));
   return (
     <Card.Root>
       <Card.Body gap="2.5">
@@ -15,7 +13,7 @@ export function LevelProgress({ xp }: { xp: number }) {
             {xpToNextLevel(xp)} XP to Level {level + 1}
           </Text>
         </Flex>
-        <Progress value={percent} label={`Progress to Level ${level + 1}`} />
+        <Progress value={levelPercent(xp)} label={`Progress to Level ${level + 1}`} />
       </Card.Body>
     </Card.Root>
   );

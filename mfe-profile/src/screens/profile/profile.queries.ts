@@ -1,4 +1,5 @@
 import {
+  listAchievementProgress,
   listAchievements,
   listUserAchievements,
   readMe,
@@ -42,17 +43,23 @@ export function useStats(user: SessionUser) {
   };
 }
 
-export type ShownAchievement = Achievement & { isEarned: boolean };
+export type ShownAchievement = Achievement & { isEarned: boolean; completed?: number; total?: number };
 
 export function useAchievements(user: SessionUser) {
   const all = useQuery(apiQuery(listAchievements));
   const earned = useQuery(earnedBy(user));
+  const progress = useQuery({ ...apiQuery(listAchievementProgress), enabled: !user.isAnonymous });
+  const progressOf = new Map(progress.data?.map((one) => [one.achievementId, one]));
   const earnedIds = earnedIdsToShow(
     earned.data?.map(({ achievementId }) => achievementId),
     hasPlaceholders,
   );
   return {
-    achievements: (all.data ?? []).map((one): ShownAchievement => ({ ...one, isEarned: earnedIds.has(one.id) })),
+    achievements: (all.data ?? []).map((one): ShownAchievement => ({
+      ...one,
+      ...progressOf.get(one.id),
+      isEarned: earnedIds.has(one.id),
+    })),
     isLoading: all.isPending || earned.isPending,
     hasFailed: all.isError || (earned.isError && !hasPlaceholders),
     retry: () => {

@@ -1,5 +1,6 @@
 import {
   achievementSchema,
+  listAchievementProgress,
   listAchievements,
   listUserAchievements,
   readUserStats,
@@ -102,6 +103,22 @@ describe('the achievements of a profile', () => {
     expect(all.map(({ textContent }) => textContent)).toEqual(['First Steps, locked', 'Green Thumb']);
     await click('Show Less');
     expect(screen.queryByText('First Steps')).toBeNull();
+  });
+
+  it('say how they are earned, and how far the user is', async () => {
+    answerEarned(2);
+    fakeApi.answer(listAchievementProgress, [
+      { achievementId: 1, completed: 4, total: 10 },
+      { achievementId: 2, completed: 5, total: 5 },
+    ]);
+    renderScreen(remote, '/profile');
+    expect(await screen.findByText('Select an achievement to see how it is earned.')).toBeVisible();
+    await click('Green Thumb');
+    expect(screen.getByText(/Earned\.$/u)).toBeVisible();
+    await click('View All');
+    await click('First Steps, locked');
+    expect(screen.getByText(/4 of 10 lessons\.$/u)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress to First Steps' })).toHaveAttribute('aria-valuenow', '40');
   });
 
   it('say how to earn the first', async () => {

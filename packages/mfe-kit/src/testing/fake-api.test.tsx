@@ -98,7 +98,7 @@ describe('a rendered screen', () => {
   it('receives the events that the test pushes, and shows toasts', async () => {
     renderScreen(remote, '/late');
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
-    await fakeApi.events.push('user-changed', { userId: people.learner.id, level: 3, xp: 310 });
+    await fakeApi.events.push('user-changed', { userId: people.learner.id, level: 3, xp: 310, hasMoments: false });
     expect(await screen.findByText('Level 3')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Level 3')).toBeNull();

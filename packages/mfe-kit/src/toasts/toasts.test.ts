@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, showToast, toastAtom } from './toasts.ts';
+import { dismissToast, queueToast, showToast, toastAtom } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
 
@@ -37,4 +37,19 @@ it('leaves a toast alone when an earlier one is dismissed or removed', () => {
   dismissToast(first);
   vi.advanceTimersByTime(1_000_000);
   expect(shown()).toMatchObject({ title: 'second', isOpen: true });
+});
+
+it('shows queued toasts one after the other, and any other at once', () => {
+  queueToast({ title: 'first' });
+  queueToast({ title: 'second' });
+  queueToast({ title: 'third' });
+  expect(shown()).toMatchObject({ title: 'first' });
+  dismissToast(shown()?.id ?? 0);
+  expect(shown()).toMatchObject({ title: 'second', isOpen: true });
+  showToast({ title: 'urgent' });
+  expect(shown()).toMatchObject({ title: 'urgent' });
+  dismissToast(shown()?.id ?? 0);
+  expect(shown()).toMatchObject({ title: 'third', isOpen: true });
+  dismissToast(shown()?.id ?? 0);
+  expect(shown()).toMatchObject({ title: 'third', isOpen: false });
 });

@@ -1,6 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
 
-export type NewToast = { title: string; description?: string; status?: 'success' | 'destructive' | 'info' };
+export type NewToast = {
+  title: string;
+  description?: string;
+  status?: 'success' | 'destructive' | 'info' | 'celebration';
+};
 
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
   Pick<NewToast, 'description'> & { id: number; isOpen: boolean };
@@ -12,6 +16,7 @@ const removalDelayMs = 1_000_000;
 export const toastAtom = atom<Toast | null>(null);
 
 const store = getDefaultStore();
+const waiting: NewToast[] = [];
 let lastId = 0;
 
 /** Shows a toast, in place of one that is still there. */
@@ -20,9 +25,17 @@ export function showToast({ title, description, status = 'info' }: NewToast): vo
   store.set(toastAtom, { id: lastId, title, description, status, isOpen: true });
 }
 
+/** Shows a toast when those before it are closed, so that none of several is missed. */
+export function queueToast(toast: NewToast): void {
+  if (store.get(toastAtom)?.isOpen === true) waiting.push(toast);
+  else showToast(toast);
+}
+
 export function dismissToast(id: number): void {
   const toast = store.get(toastAtom);
   if (toast?.id !== id || !toast.isOpen) return;
   store.set(toastAtom, { ...toast, isOpen: false });
   setTimeout(() => store.set(toastAtom, (current) => (current?.id === id ? null : current)), removalDelayMs);
+  const next = waiting.shift();
+  if (next !== undefined) showToast(next);
 }

@@ -20,5 +20,10 @@ export const story = overlayStory('Toast', {
     description: 'Your profile has been updated successfully.',
   }),
   Destructive: shown({ status: 'destructive', title: 'Error', description: 'Failed to update profile' }),
+  Celebration: shown({
+    status: 'celebration',
+    title: 'Achievement earned: First Seed',
+    description: 'Complete your first lesson. +10 XP',
+  }),
   Info: shown({ status: 'info', title: 'A new version is there' }),
 });

@@ -1,6 +1,6 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import * as Toast from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Award, CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
   useLayoutEffect,
   useRef,
@@ -16,6 +16,7 @@ const looks = {
   success: { palette: 'green', Icon: CircleCheck },
   destructive: { palette: 'red', Icon: CircleAlert },
   info: { palette: 'teal', Icon: Info },
+  celebration: { palette: 'amber', Icon: Award },
 } as const;
 
 type ToastRegionProps = {
@@ -56,7 +57,7 @@ export function ToastRegion({ title, description, status, durationMs, onDismiss 
             translate="var(--radix-toast-swipe-move-x, 0) 0"
           >
             <chakra.span color="colorPalette.fg" pt="0.5" flexShrink="0" aria-hidden>
-              <Icon size={20} />
+              <Icon size={status === 'celebration' ? 40 : 20} />
             </chakra.span>
             <chakra.div flex="1" minW="0" py="0.5">
               <Toast.Title asChild>

@@ -3,6 +3,7 @@ import { Extensions } from './202611230000-extensions.ts';
 import { Schema } from './202611230010-schema.ts';
 import { LearningSettings } from './202611240439-learning-settings.ts';
 import { LearningSettingsChecks } from './202611240440-learning-settings-checks.ts';
+import { Moments } from './202611240901-moments.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -10,4 +11,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611230010-schema', class: Schema },
   { name: '202611240439-learning-settings', class: LearningSettings },
   { name: '202611240440-learning-settings-checks', class: LearningSettingsChecks },
+  { name: '202611240901-moments', class: Moments },
 ];

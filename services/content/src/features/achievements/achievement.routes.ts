@@ -1,6 +1,8 @@
-import { listAchievements, listUserAchievements } from '@grow/contracts';
+import { listAchievementProgress, listAchievements, listUserAchievements } from '@grow/contracts';
+import { achievementProgress, countCompleted } from '@grow/learning-rules';
 import { preparedQuery, handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
+import { readLearner } from '../../learner/read-learner.ts';
 import type { Services } from '../../services.ts';
 
 const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
@@ -30,5 +32,15 @@ export function achievementRoutes({ content }: Services): Route[] {
         earnedAt: earned.earnedAt.toISOString(),
       })),
     ),
+
+    handle(listAchievementProgress, async (_, { em, caller }) => {
+      const outline = await content.outline();
+      const { completedLessons } = await readLearner(em, caller.userId);
+      const counts = countCompleted(outline, completedLessons);
+      return outline.achievements.map(({ id, rule }) => ({
+        achievementId: id,
+        ...achievementProgress(rule, outline, (moduleId) => counts.get(moduleId) ?? 0),
+      }));
+    }),
   ];
 }

@@ -4,6 +4,7 @@ import {
   listLessons,
   listModules,
   listProgress,
+  listAchievementProgress,
   listUserAchievements,
   restoreFromTrash,
 } from '@grow/contracts';
@@ -145,6 +146,15 @@ describe('POST /api/progress/complete', () => {
       .as(otherLearner)
       .call(listUserAchievements, { params: { id: String(learner.userId) } });
     expect(body.map(({ achievementId }) => achievementId).toSorted()).toEqual([1, 2]);
+  });
+
+  it('brings the learner nearer to the achievements', async () => {
+    const progressTo = async (id: number) =>
+      (await service.api.as(learner).call(listAchievementProgress, {})).body.find((one) => one.achievementId === id);
+    expect(await progressTo(2)).toMatchObject({ completed: 0, total: 4 });
+    await complete(11);
+    expect(await progressTo(2)).toMatchObject({ completed: 1, total: 4 });
+    expect((await service.api.as(null).call(listAchievementProgress, {})).status).toBe(401);
   });
 
   it('misses no achievement when another process completes a lesson of the same learner meanwhile', async () => {

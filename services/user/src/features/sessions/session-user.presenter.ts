@@ -17,6 +17,7 @@ export const sessionUserColumns = [
   'u.weeklyGoal as weeklyGoal',
   'u.adultSince as adultSince',
   'u.welcomedAt as welcomedAt',
+  'u.moments',
   'i.subject',
 ] as const;
 
@@ -34,7 +35,8 @@ type Fields =
   | 'learningPath'
   | 'weeklyGoal'
   | 'adultSince'
-  | 'welcomedAt';
+  | 'welcomedAt'
+  | 'moments';
 
 export function presentSessionUser(row: Pick<User, Fields> & { subject: string | null }): SessionUser {
   return {
@@ -54,5 +56,6 @@ export function presentSessionUser(row: Pick<User, Fields> & { subject: string |
     weeklyGoal: row.weeklyGoal ?? null,
     adultSince: row.adultSince?.toISOString() ?? null,
     welcomedAt: row.welcomedAt?.toISOString() ?? null,
+    hasMoments: row.moments.length > 0,
   };
 }

@@ -33,6 +33,7 @@ it('notifies each user once of the XP and level of a batch', async () => {
       userId: id,
       level: levelFromXp(xp),
       xp,
+      hasMoments: xp === 120,
     });
   }
 });
@@ -49,6 +50,7 @@ it.each([
   ['weekly_goal = 3', true],
   ['adult_since = now()', true],
   ['welcomed_at = now()', true],
+  [`moments = '[{"kind":"level","value":2}]'`, true],
   ['is_admin = is_admin, xp = xp, username = username', false],
   ["last_active = now() + interval '1 hour', time_zone = 'Pacific/Auckland', password = '!!'", false],
 ])('update users set %s: the notification is %s', async (change, isTold) => {

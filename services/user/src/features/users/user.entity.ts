@@ -1,4 +1,4 @@
-import { pathTypeSchema, type WeeklyGoal } from '@grow/contracts';
+import { pathTypeSchema, type Moment, type WeeklyGoal } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
@@ -20,6 +20,7 @@ const shown = [
   'weekly_goal',
   'adult_since',
   'welcomed_at',
+  'moments',
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -45,7 +46,7 @@ export const User = defineEntity({
       timing: 'after',
       events: ['update'],
       forEach: 'row',
-      body: `if ${shownOf('old')} is distinct from ${shownOf('new')} then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp))::text); end if; return new`,
+      body: `if ${shownOf('old')} is distinct from ${shownOf('new')} then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp, 'hasMoments', new.moments <> '[]'))::text); end if; return new`,
     },
   ],
   properties: {
@@ -79,6 +80,8 @@ export const User = defineEntity({
     adultSince: p.datetime().nullable(),
     /** When the first minutes were finished or skipped. */
     welcomedAt: p.datetime().nullable(),
+    /** Earned and not celebrated yet, oldest first. */
+    moments: p.json<Moment[]>().defaultRaw(`'[]'`),
     timeZone: p.text().default('UTC'),
     createdAt: p.datetime().defaultRaw('now()'),
     lastActive: p.datetime().defaultRaw('now()'),

@@ -1,3 +1,4 @@
+import type { Moment } from '@grow/contracts';
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import { preparedQuery } from '@grow/service-kit';
@@ -9,7 +10,7 @@ import { User } from '../users/index.ts';
 /**
  * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for
  * a user, also when it is twice in one call; events of a deleted account are ignored, and count as delivered. Returns
- * the number of new events.
+ * the number of new events. New levels and achievements wait in the moments of the user.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
   return em.transactional(async (transaction) => {
@@ -22,11 +23,13 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
       events.filter(({ userId }) => users.has(userId)),
     );
     if (added.length === 0) return 0;
-    for (const { user: userId, amount } of added) {
+    for (const { user: userId, amount, reason } of added) {
       const user = users.get(userId);
       if (user === undefined) continue;
       user.xp += amount;
-      user.level = levelFromXp(user.xp);
+      const level = levelFromXp(user.xp);
+      user.moments = [...user.moments, ...momentsOf(reason, level > user.level ? level : null)];
+      user.level = level;
     }
     const isNew = new Set(added.map(({ user, eventId }) => `${user} ${eventId}`));
     await addActiveDays(
@@ -54,7 +57,7 @@ async function lockUsers(em: EntityManager, ids: readonly number[]) {
 const findForUpdate = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
   query(em)
     .selectFrom('User')
-    .select(['id', 'xp', 'level', 'timeZone as time_zone'])
+    .select(['id', 'xp', 'level', 'moments', 'timeZone as time_zone'])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .orderBy('id')
     .forNoKeyUpdate(),
@@ -66,6 +69,14 @@ async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
     .insertInto('XpEntry')
     .values(events.map(({ userId, eventId, amount, reason }) => ({ user: userId, eventId, amount, reason })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['user', 'eventId', 'amount'])
+    .returning(['user', 'eventId', 'amount', 'reason'])
     .execute();
+}
+
+function momentsOf(reason: string, newLevel: number | null): Moment[] {
+  const achievementId = /^achievement:(?<id>\d+)$/u.exec(reason)?.groups?.['id'];
+  return [
+    ...(achievementId === undefined ? [] : [{ kind: 'achievement' as const, value: Number(achievementId) }]),
+    ...(newLevel === null ? [] : [{ kind: 'level' as const, value: newLevel }]),
+  ];
 }

@@ -1,3 +1,4 @@
+import { claimMoments, readMe } from '@grow/contracts';
 import { grantXp, grantXpBatch } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -105,4 +106,24 @@ it('accepts events from services only, and no invalid ones', async () => {
     expect((await send({ ...event, ...odd })).status).toBe(400);
   }
   expect(await levelOf(user.id)).toEqual({ xp: 0, level: 1 });
+});
+
+it('keeps a new level and each achievement until one device claims them', async () => {
+  const { caller, user } = await signUp(service, 'moments@a.example');
+  const event = (reason: string, amount: number) => ({ eventId: reason, userId: user.id, amount, reason });
+  const device = service.api.as(caller);
+  const hasMoments = async () => (await device.call(readMe, {})).body.hasMoments;
+  await send(event('lesson:1', 10));
+  expect(await hasMoments()).toBe(false);
+  await sendTogether([event('achievement:1', 10), event('lesson:2', 80), event('achievement:7', 0)]);
+  await send(event('achievement:7', 0));
+  expect(await hasMoments()).toBe(true);
+  const claims = await Promise.all([device.call(claimMoments, {}), device.call(claimMoments, {})]);
+  expect(claims.flatMap(({ body }) => body.moments)).toEqual([
+    { kind: 'achievement', value: 1 },
+    { kind: 'level', value: 2 },
+    { kind: 'achievement', value: 7 },
+  ]);
+  expect(await hasMoments()).toBe(false);
+  expect((await service.visitor.send(claimMoments)).status).toBe(401);
 });
