@@ -67,7 +67,7 @@ it('sends what is for adults once the age is confirmed', async () => {
   expect([member.text.includes('"post"'), young.text.includes('"post"')]).toEqual([true, false]);
 
   gateway.known.confirmed.add('unconfirmed-token');
-  await publish([], 'user-changed', { userId: 10, level: 1, xp: 0 });
+  await publish([], 'user-changed', { userId: 10, level: 1, xp: 0, hasMoments: false });
   await vi.waitFor(async () => {
     await publish('adults', 'post');
     expect(young.text).toContain('"post"');

@@ -13,7 +13,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const listId = useId();
-  const { achievements, isLoading, hasFailed, retry } = useAchievements(user);
+  const { achievements, isLoading, hasFailed, retry } = useAchievements(user, isExpanded);
   const shown = isExpanded ? achievements : achievements.filter(({ isEarned }) => isEarned);
   const tileOf = (achievement: ShownAchievement, width?: string) => (
     <AchievementTile
@@ -21,8 +21,11 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
       achievement={achievement}
       width={width}
       isSelected={achievement.id === selectedId}
-      onSelect={() => setSelectedId(achievement.id)}
+      onSelect={() => setSelectedId(achievement.id === selectedId ? null : achievement.id)}
     />
+  );
+  const description = (
+    <SelectedAchievement achievement={shown.find(({ id }) => id === selectedId)} isPlaceKept={isExpanded} />
   );
   return (
     <Card.Root>
@@ -41,7 +44,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
             {isExpanded ? 'Show Less' : 'View All'}
           </Button>
         </Flex>
-        {shown.length === 0 ? null : <SelectedAchievement achievement={shown.find(({ id }) => id === selectedId)} />}
+        {isExpanded ? description : null}
         <div id={listId}>
           {isLoading ? (
             <HStack gap="3" role="status" aria-label="Loading achievements">
@@ -65,6 +68,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
             <EarnedList isGuest={user.isAnonymous}>{shown.map((one) => tileOf(one, '24'))}</EarnedList>
           )}
         </div>
+        {isExpanded ? null : description}
       </Card.Body>
     </Card.Root>
   );

@@ -45,10 +45,11 @@ export function useStats(user: SessionUser) {
 
 export type ShownAchievement = Achievement & { isEarned: boolean; completed?: number; total?: number };
 
-export function useAchievements(user: SessionUser) {
+/** How far one is with each achievement is requested only where it is shown. */
+export function useAchievements(user: SessionUser, withProgress: boolean) {
   const all = useQuery(apiQuery(listAchievements));
   const earned = useQuery(earnedBy(user));
-  const progress = useQuery({ ...apiQuery(listAchievementProgress), enabled: !user.isAnonymous });
+  const progress = useQuery({ ...apiQuery(listAchievementProgress), enabled: withProgress && !user.isAnonymous });
   const progressOf = new Map(progress.data?.map((one) => [one.achievementId, one]));
   const earnedIds = earnedIdsToShow(
     earned.data?.map(({ achievementId }) => achievementId),

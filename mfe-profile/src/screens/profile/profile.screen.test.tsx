@@ -112,10 +112,13 @@ describe('the achievements of a profile', () => {
       { achievementId: 2, completed: 5, total: 5 },
     ]);
     renderScreen(remote, '/profile');
-    expect(await screen.findByText('Select an achievement to see how it is earned.')).toBeVisible();
+    await screen.findByRole('list', { name: 'Earned achievements' });
     await click('Green Thumb');
     expect(screen.getByText(/Earned\.$/u)).toBeVisible();
+    await click('Green Thumb');
+    expect(screen.queryByText(/Earned\.$/u)).toBeNull();
     await click('View All');
+    expect(await screen.findByText('Select an achievement to see how it is earned.')).toBeVisible();
     await click('First Steps, locked');
     expect(screen.getByText(/4 of 10 lessons\.$/u)).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Progress to First Steps' })).toHaveAttribute('aria-valuenow', '40');

@@ -1,12 +1,14 @@
 import { Box, Progress, Text } from '@grow/ui';
 import type { ShownAchievement } from './profile.queries.ts';
 
-/** How an achievement is earned and how far one is. Its place is kept while none is selected. */
-export function SelectedAchievement({ achievement }: { achievement: ShownAchievement | undefined }) {
+type SelectedAchievementProps = { achievement: ShownAchievement | undefined; isPlaceKept: boolean };
+
+/** How an achievement is earned and how far one is; with its place kept, a hint while none is selected. */
+export function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchievementProps) {
   return (
-    <Box minH="16" mb="3" fontSize="sm" role="status">
+    <Box minH={isPlaceKept ? '16' : undefined} mb={isPlaceKept ? '3' : undefined} fontSize="sm" role="status">
       {achievement === undefined ? (
-        <Text color="fg.muted">Select an achievement to see how it is earned.</Text>
+        isPlaceKept && <Text color="fg.muted">Select an achievement to see how it is earned.</Text>
       ) : (
         <Described achievement={achievement} />
       )}
