@@ -12,6 +12,8 @@ type AchievementTileProps = {
 
 const Tile = chakra('button', {
   base: {
+    // Keeps the hidden text in the list, which scrolls: beyond it it would widen the page.
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
