@@ -86,10 +86,11 @@ export function LearningJourneyScreen() {
       {lesson.current && openModule ? (
         <Suspense>
           <LessonDialog
-            key={`${openModule.id}-${lesson.current.lessonId}`}
+            key={openModule.id}
             module={openModule}
             lessonId={lesson.current.lessonId}
             isCompleted={completed.isCompleted(lesson.current.lessonId)}
+            onShow={(lessonId) => lesson.replace({ moduleId: openModule.id, lessonId })}
             onClose={lesson.close}
             onGoToModule={goToModule}
             finalFocus={scrollTarget.finalFocus}

@@ -97,6 +97,45 @@ describe('a lesson', () => {
   });
 });
 
+describe('a picture in a lesson', () => {
+  const opener = () => screen.findByRole('button', { name: 'A seedling' });
+  const viewer = () => screen.queryByRole('dialog', { name: 'A seedling' });
+
+  it('opens large, and is closed by Escape, its button and the Back button while the lesson stays', async () => {
+    answerCourse(fakeApi);
+    const content = 'See it: ![A seedling](/api/illustrations/lesson-01-1.svg)';
+    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+    renderScreen(remote, link);
+    const closings = [
+      () => userEvent.keyboard('{Escape}'),
+      () => click('Close dialog'),
+      () => Promise.resolve(history.back()),
+    ];
+    for (const close of closings) {
+      await userEvent.click(await opener());
+      expect(await screen.findByRole('dialog', { name: 'A seedling' })).toBeVisible();
+      await close();
+      await waitFor(() => expect(viewer()).toBeNull());
+      expect(screen.getByRole('dialog', { name: 'The Law' })).toBeVisible();
+      expect(location.search).toBe(new URL(link, location.href).search);
+      await waitFor(async () => expect(await opener()).toHaveFocus());
+      await waitFor(() => expect(history.state).not.toHaveProperty('isCovered'));
+    }
+  });
+
+  it('is twice as large after a tap', async () => {
+    answerCourse(fakeApi);
+    const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
+    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+    renderScreen(remote, link);
+    await userEvent.click(await opener());
+    await click('Enlarge');
+    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true');
+    await click('Enlarge');
+    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
 describe('completing a lesson', () => {
   it('is marked at once, saved, and closes the dialog 1.5 seconds later', async () => {
     answerCourse(fakeApi);
@@ -105,11 +144,14 @@ describe('completing a lesson', () => {
     await screen.findByRole('button', { name: 'Mark as Completed' });
     const before = performance.now();
     await click('Mark as Completed');
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    const saving = screen.getByRole('button', { name: 'Saving...' });
+    expect(saving).toHaveAttribute('aria-disabled', 'true');
+    expect(saving).toHaveFocus();
+    expect(screen.getByText('Lesson completed, +10 XP')).toHaveRole('status');
     expect(screen.getByText('1 of 3 lessons completed')).toBeInTheDocument();
     answerProgress(fakeApi, [11]);
     release();
-    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Completed' })).toHaveFocus();
     expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
     await dialogIsGone();
     expect(performance.now() - before).toBeGreaterThanOrEqual(1500);
@@ -120,13 +162,45 @@ describe('completing a lesson', () => {
   it('is not offered again', async () => {
     answerCourse(fakeApi, { completed: [11] });
     renderScreen(remote, link);
-    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+    const completed = await screen.findByRole('button', { name: 'Completed' });
+    expect(completed).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(completed);
+    expect(fakeApi.callsOf(completeLesson)).toEqual([]);
+    await click('Next lesson');
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
+    expect(fakeApi.callsOf(completeLesson)).toEqual([]);
+  });
+
+  it('leads on to the next lesson in the same dialog, which Back closes', async () => {
+    answerCourse(fakeApi);
+    const release = fakeApi.hold(completeLesson);
+    renderScreen(remote, '/');
+    await click(/Before You Begin/u);
+    await click('1 The Law');
+    expect(await screen.findByText('Lesson 1 of 2, 1 min')).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'The Law' });
+    await click('Complete and continue');
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBe(dialog);
+    expect(screen.getByRole('heading', { name: 'Light' })).toHaveFocus();
+    expect(screen.getByText('Lesson completed, +10 XP')).toBeVisible();
+    expect(location.search).toBe('?lesson=1-12');
+    // The last of its module has none after it.
+    expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull();
+    expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
+    answerProgress(fakeApi, [11]);
+    release();
+    await click('Previous: The Law');
+    expect(await screen.findByRole('dialog', { name: 'The Law' })).toBe(dialog);
+    history.back();
+    await dialogIsGone();
+    expect(location.search).toBe('');
   });
 
   it('is not for guests', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link, { user: people.guest });
     expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/auth');
   });
 
   it('stays marked if the server rejects it, and is not retried', async () => {
@@ -135,7 +209,7 @@ describe('completing a lesson', () => {
     renderScreen(remote, link);
     await click('Mark as Completed');
     await expectLoggedError('Failed to update lesson progress');
-    expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Completed' })).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(kept()).toEqual([]));
   });
 

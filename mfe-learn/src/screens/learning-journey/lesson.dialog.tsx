@@ -1,11 +1,13 @@
+import { readingMinutes } from '@grow/learning-rules';
 import { AgeCard, useSession } from '@grow/mfe-kit';
-import { Button, Text } from '@grow/ui';
+import { Box, Button, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
-import { CompleteButton } from './complete-button.tsx';
+import { CompletionButtons } from './completion-buttons.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
+import { LessonNeighbours } from './lesson-neighbours.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
@@ -17,15 +19,32 @@ type LessonDialogProps = {
   module: JourneyModule;
   lessonId: number;
   isCompleted: boolean;
+  /** Shows another lesson of the module in place of this one. */
+  onShow: (lessonId: number) => void;
   onClose: () => void;
   onGoToModule: (moduleId: number) => void;
   finalFocus: () => HTMLElement | null;
 };
 
-export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToModule, finalFocus }: LessonDialogProps) {
+export function LessonDialog({
+  module,
+  lessonId,
+  isCompleted,
+  onShow,
+  onClose,
+  onGoToModule,
+  finalFocus,
+}: LessonDialogProps) {
   const { lessons, isLoading } = useLessons(module.id);
   const closeOnce = useCloseOnce(onClose);
-  const lesson = lessons.find(({ id }) => id === lessonId);
+  const position = lessons.findIndex(({ id }) => id === lessonId);
+  const lesson = lessons[position];
+  const previous = lessons[position - 1];
+  const next = position === -1 ? undefined : lessons[position + 1];
+  const show = (id: number) => {
+    closeOnce.cancel();
+    onShow(id);
+  };
   const { isLocked } = module.lock;
   const { user } = useSession();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
@@ -35,22 +54,29 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
   return (
     <Dialog
       isOpen
-      size="lg"
+      size="cover"
+      contentKey={lessonId}
       onClose={closeOnce.now}
       initialFocus="title"
       finalFocus={finalFocus}
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
+      description={
+        !isLocked && lesson?.content
+          ? `Lesson ${position + 1} of ${lessons.length}, ${readingMinutes(lesson.content)} min`
+          : undefined
+      }
       footer={
         <>
           <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
             Close
           </Button>
           {isLocked || isForAdults || lesson === undefined ? null : (
-            <CompleteButton
+            <CompletionButtons
               moduleId={module.id}
               lessonId={lessonId}
               isCompleted={isCompleted}
               onRequested={() => closeOnce.after(autoCloseMs)}
+              onContinue={next && (() => show(next.id))}
             />
           )}
         </>
@@ -60,11 +86,12 @@ export function LessonDialog({ module, lessonId, isCompleted, onClose, onGoToMod
       {isForAdults ? <AgeCard /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
-        <>
+        <Box fontSize="1.0625rem">
           {lesson.imageUrl ? <Picture src={lesson.imageUrl} borderRadius="l2" mb="5" aspectRatio={16 / 9} /> : null}
           <Markdown>{lesson.content}</Markdown>
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
-        </>
+          <LessonNeighbours previous={previous} next={next} onShow={show} />
+        </Box>
       ) : null}
       {!isLocked && !isWaiting && lesson === undefined ? (
         <Text color="fg.muted">This lesson is not available any more.</Text>
@@ -86,6 +113,7 @@ function useCloseOnce(onClose: () => void) {
   };
   return {
     now,
+    cancel: () => clearTimeout(timer.current),
     after(milliseconds: number) {
       clearTimeout(timer.current);
       timer.current = setTimeout(now, milliseconds);

@@ -12,7 +12,7 @@ const pattern = /^(\d{1,10})-(\d{1,10})$/u;
 export function useOpenLesson() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: unknown };
   const [, moduleId, lessonId] = pattern.exec(search.get('lesson') ?? '') ?? [];
   const pushedAs = (state as { pushedAs?: unknown } | null)?.pushedAs;
 
@@ -23,6 +23,12 @@ export function useOpenLesson() {
         { state: { pushedAs: historyIndex() + 1 }, preventScrollReset: true },
       ),
     [navigate],
+  );
+  /** Shows another lesson in place of the open one: closing it leads back to the journey all the same. */
+  const replace = useCallback(
+    ({ moduleId: module, lessonId: lesson }: OpenLesson) =>
+      void navigate({ search: `?lesson=${module}-${lesson}` }, { replace: true, state, preventScrollReset: true }),
+    [navigate, state],
   );
   /** Closes without going back, which would make the browser restore the scroll position. */
   const leave = useCallback(
@@ -38,7 +44,7 @@ export function useOpenLesson() {
     moduleId === undefined || lessonId === undefined
       ? null
       : { moduleId: Number(moduleId), lessonId: Number(lessonId) };
-  return { current, open, close, leave };
+  return { current, open, replace, close, leave };
 }
 
 /** Which entry of the history this is, as the router counts them. */

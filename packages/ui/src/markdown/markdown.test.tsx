@@ -36,9 +36,9 @@ function tagsOf(html: string): Tag[] {
 }
 
 const harmlessTags =
-  /^(?:a|blockquote|br|code|del|div|em|h[1-6]|hr|img|input|li|ol|p|pre|section|strong|sup|table|tbody|td|th|thead|tr|ul)$/u;
+  /^(?:a|blockquote|br|button|code|del|div|em|h[1-6]|hr|img|input|li|ol|p|pre|section|strong|sup|table|tbody|td|th|thead|tr|ul)$/u;
 const harmlessAttributes =
-  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|rel|src|start|style|target|title|type)$/u;
+  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|loading|rel|src|start|style|target|title|type)$/u;
 const harmlessAddress = /^(?:https?:\/\/|mailto:|[#/?]|$|[^:]*$)/u;
 
 function errorsIn(html: string): string[] {
@@ -99,6 +99,17 @@ describe('Markdown', () => {
     expect(html).not.toContain('<em>');
     expect(html).toContain(text);
     expect(render(ordinaryText, true)).toContain('<strong>lower leaves</strong>');
+  });
+
+  it('opens a picture by a button, and lets one in a link be a link', () => {
+    const drawing = render('![A seedling](/api/illustrations/lesson-02-1.svg)', false);
+    expect(tagsOf(drawing).map(({ name }) => name)).toEqual(expect.arrayContaining(['button', 'img']));
+    expect(drawing).toContain('alt="A seedling"');
+    expect(errorsIn(drawing)).toEqual([]);
+    const linked = tagsOf(render('[![A seedling](/a.png)](https://grow.example)', false)).map(({ name }) => name);
+    expect(linked).toContain('img');
+    expect(linked).not.toContain('button');
+    expect(render('![A seedling](javascript:alert(1))', false)).not.toContain('<img');
   });
 
   it('leaves pictures out of user texts, and nothing else', () => {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import ReactMarkdown from 'react-markdown';
+import ReactMarkdown, { type Components } from 'react-markdown';
 import { limitMarkdown } from './limit-markdown.ts';
+import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
 import { markdownPlugins } from './markdown-plugins.ts';
 
 const Prose = chakra('div', {
@@ -32,12 +33,25 @@ const Prose = chakra('div', {
     '& pre': { bg: 'bg.muted', p: '4', borderRadius: 'l2', overflowX: 'auto' },
     '& pre code': { px: '0' },
     '& hr': { borderTopWidth: '1px', my: '6' },
-    '& img': { maxW: '100%', borderRadius: 'l2' },
     '& table': { width: '100%', fontSize: 'sm', display: 'block', overflowX: 'auto' },
     '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px' },
     '& th': { fontWeight: 'bold' },
   },
 });
+
+/** Made once: other components in each rendering would lose the state of an open picture. */
+const components: Components = {
+  a: ({ href, children }) => (
+    <a
+      href={href}
+      target={href?.startsWith('/') || href?.startsWith('#') ? undefined : '_blank'}
+      rel="noopener noreferrer nofollow"
+    >
+      <IsInLink value>{children}</IsInLink>
+    </a>
+  ),
+  img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
+};
 
 type MarkdownProps = {
   children: string;
@@ -54,21 +68,7 @@ export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
   if (text === null) return <Prose whiteSpace="pre-wrap">{children}</Prose>;
   return (
     <Prose>
-      <ReactMarkdown
-        {...markdownPlugins}
-        disallowedElements={isTextOnly ? ['img'] : []}
-        components={{
-          a: ({ href, children: label }) => (
-            <a
-              href={href}
-              target={href?.startsWith('/') || href?.startsWith('#') ? undefined : '_blank'}
-              rel="noopener noreferrer nofollow"
-            >
-              {label}
-            </a>
-          ),
-        }}
-      >
+      <ReactMarkdown {...markdownPlugins} disallowedElements={isTextOnly ? ['img'] : []} components={components}>
         {text}
       </ReactMarkdown>
     </Prose>

@@ -70,7 +70,7 @@ export const dialogRecipe = defineSlotRecipe({
       outline: '0',
     },
     description: { color: 'fg.muted', fontSize: 'sm' },
-    body: { px: '5', pb: '5' },
+    body: { flex: '1 0 auto', px: '5', pb: '5' },
     footer: {
       display: 'flex',
       alignItems: 'center',
@@ -82,7 +82,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderTopWidth: '1px',
       borderColor: 'border.muted',
       // On a phone the buttons share the width, one below the other where a label is long.
-      '& button': { flex: { base: '1 1 auto', md: '0 0 auto' } },
+      '& > button, & > a': { flex: { base: '1 1 auto', md: '0 0 auto' } },
     },
     closeTrigger: { position: 'absolute', top: '3', insetEnd: '3', zIndex: '1' },
   },
@@ -91,6 +91,20 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxW: { md: '26rem' } } },
       md: { content: { maxW: { md: '34rem' } } },
       lg: { content: { maxW: { md: '46rem' } } },
+      cover: {
+        content: {
+          maxW: { md: '35rem' },
+          height: { base: '100dvh', md: 'auto' },
+          maxH: { base: '100dvh', md: '86dvh' },
+          borderTopRadius: { base: '0', md: 'xl' },
+          paddingTop: { base: 'env(safe-area-inset-top)', md: '0' },
+        },
+      },
+      full: {
+        positioner: { p: '0' },
+        content: { height: '100dvh', maxH: '100dvh', borderRadius: '0', paddingTop: 'env(safe-area-inset-top)' },
+        body: { position: 'relative', minH: '48', p: '0' },
+      },
     },
   },
   defaultVariants: { size: 'md' },

@@ -1,6 +1,6 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
@@ -13,11 +13,14 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** `cover` is for reading and covers the screen of a phone, `full` every screen. */
+  size?: 'sm' | 'md' | 'lg' | 'cover' | 'full';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
   /** What has the focus at first: the first field or button, or the title where the dialog is for reading. */
   initialFocus?: 'first-control' | 'title';
+  /** What is read. When it changes, the next text begins at its top, with the focus on the title. */
+  contentKey?: string | number;
   /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
 };
@@ -25,6 +28,8 @@ type DialogProps = {
 /** The title is inside what scrolls, so that keys scroll while it has the focus. */
 const ScrollArea = chakra('div', {
   base: {
+    display: 'flex',
+    flexDirection: 'column',
     flex: '1',
     minH: '0',
     overflowY: 'auto',
@@ -47,9 +52,18 @@ export function Dialog({
   size = 'md',
   closesOnOutsideClick = true,
   initialFocus = 'first-control',
+  contentKey,
   finalFocus,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const shownKey = useRef(contentKey);
+  useEffect(() => {
+    if (shownKey.current === contentKey) return;
+    shownKey.current = contentKey;
+    if (scrollRef.current) scrollRef.current.scrollTop = 0;
+    titleRef.current?.focus();
+  }, [contentKey]);
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
@@ -72,7 +86,7 @@ export function Dialog({
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}
-            <ScrollArea tabIndex={-1}>
+            <ScrollArea ref={scrollRef} tabIndex={-1}>
               <ChakraDialog.Header>
                 <ChakraDialog.Title ref={titleRef} tabIndex={-1}>
                   {title}
