@@ -147,7 +147,7 @@ async function coldOpen(on: Browser, cookies: Awaited<ReturnType<BrowserContext[
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.goto(`${product.url}/`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /Before You Begin/u }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /Flowering Stage/u }).waitFor({ timeout: 60_000 });
   const ms = await page.evaluate(() => Math.round(performance.now()));
   const visit = { ms, scriptBytes, requests };
   await context.close();

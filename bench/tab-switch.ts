@@ -81,12 +81,12 @@ async function switchTo(tab: Tab, open: (page: Page) => Promise<void>): Promise<
     await slowDown(page);
     const settled = whenSettled(page);
     await open(page);
-    await page.getByRole('button', { name: /Before You Begin/u }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: /Flowering Stage/u }).waitFor({ timeout: 60_000 });
     await settled();
     const tap = (name: string, texts: readonly string[]) => page.evaluate(tapAndMeasure, { tab: name, texts });
     const first = await tap(tab, tabs[tab]);
     await settled();
-    await tap('Learn', ['Overall Progress', 'Before You Begin']);
+    await tap('Learn', ['Overall Progress', 'Flowering Stage']);
     await settled();
     const second = await tap(tab, tabs[tab]);
     await settled();
@@ -130,7 +130,7 @@ function tapAndMeasure({ tab, texts }: { tab: string; texts: readonly string[] }
 async function swapAndMeasure(): Promise<number> {
   const screens = [...(document.querySelector('main > *')?.children ?? [])] as HTMLElement[];
   const open = screens.filter((one) => one.checkVisibility());
-  const learn = screens.filter(({ textContent }) => textContent.includes('Before You Begin'));
+  const learn = screens.filter(({ textContent }) => textContent.includes('Flowering Stage'));
   const show = (shown: readonly HTMLElement[]) =>
     new Promise<void>((resolve) => {
       for (const one of screens) one.style.setProperty('display', shown.includes(one) ? '' : 'none', 'important');

@@ -65,7 +65,7 @@ test('a page has its title and the focus, starts at its top, and restores its sc
 test('the keyboard focus is visible at the edge of a card', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   for (const [path, control] of [
-    ['/', page.getByRole('button', { name: /Before You Begin/u })],
+    ['/', page.getByRole('button', { name: /Flowering Stage/u })],
     ['/profile', page.getByRole('link', { name: 'Privacy' })],
   ] as const) {
     await page.goto(path);

@@ -14,7 +14,6 @@ test('a guest reads, and sees what needs a full account', async ({ page, context
     ),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Before You Begin' }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await expect(lesson.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();

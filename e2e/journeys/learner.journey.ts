@@ -60,11 +60,28 @@ test('a new learner completes lessons until a gate opens, and finds all progress
   await later.close();
 });
 
+test('a first module takes six taps from a cold start, and leads on to the next @desktop', async ({ page, signUp }) => {
+  await signUp();
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 320, height: 640 });
+  await page.goto('/');
+  const start = page.getByRole('button', { name: /^Start here: / });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.click();
+  const lesson = page.getByRole('dialog');
+  for (let tap = 2; tap <= 4; tap += 1) await lesson.getByRole('button', { name: 'Complete and continue' }).click();
+  await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
+  await expect(lesson).toBeHidden();
+  const step = page.getByRole('region', { name: 'Next step' });
+  await expect(step.getByText('Before You Begin completed')).toBeVisible();
+  await step.getByRole('button', { name: 'Start module 2' }).click();
+  await expect(lesson).toBeVisible();
+  await expect(step).toBeHidden();
+});
+
 test('completing a lesson shows the result, and the dialog closes 1.5 seconds later', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
   await page.goto('/');
-  await header(page, 'Before You Begin').click();
   await card(page, 'Before You Begin').getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await expect(lesson.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
@@ -94,7 +111,6 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   await signUp();
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 480 });
   await page.goto('/');
-  await header(page, 'Before You Begin').click();
   await card(page, 'Before You Begin').getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   const title = lesson.getByRole('heading').first();
@@ -129,6 +145,7 @@ test('a completed module can be reviewed, and the other path has modules of its 
 }) => {
   await signInAsDemo('learner');
   await page.goto('/');
+  await page.getByRole('button', { name: '3 completed modules' }).click();
   await header(page, 'Before You Begin').click();
   await card(page, 'Before You Begin').getByRole('button', { name: 'Review Module' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Completed' })).toBeDisabled();
@@ -150,7 +167,6 @@ test('a completion that does not reach the server stays marked and is sent again
   await signUp();
   await page.goto('/');
   const module = card(page, 'Before You Begin');
-  await header(page, 'Before You Begin').click();
   await page.route('**/api/progress/complete', (route) => route.abort('internetdisconnected'));
   await completeNext(page, module);
   await expect(module.getByRole('img', { name: 'Completed' })).toHaveCount(1);
@@ -160,7 +176,6 @@ test('a completion that does not reach the server stays marked and is sent again
   await expect
     .poll(async () => ((await (await context.request.get(listProgress.path)).json()) as unknown[]).length)
     .toBe(1);
-  await header(page, 'Before You Begin').click();
   await expect(module.getByRole('img', { name: 'Completed' })).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('grow.queue.');
 });

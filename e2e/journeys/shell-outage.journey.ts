@@ -78,7 +78,6 @@ test('shared code that failed to prefetch is loaded when it is needed', async ({
   await page.goto('/');
   await expect.poll(() => refused).toBeGreaterThan(1);
   await page.unroute(lazyShellCode);
-  await page.getByRole('button', { name: /Before You Begin/u }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -12,7 +12,6 @@ const layoutWidth = (page: Page) => page.evaluate(() => Math.max(innerWidth, doc
 test('on the smallest screen nothing is cut off, and a lesson closes by its button', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/');
-  await page.getByRole('button', { name: /Before You Begin/u }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   const close = lesson.getByRole('button', { name: 'Close', exact: true });

@@ -69,14 +69,14 @@ test('a cold open needs ten requests at most, and every tab is preloaded before 
   });
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
-      if (!document.body?.textContent.includes('Before You Begin')) return;
+      if (!document.body?.textContent.includes('Flowering Stage')) return;
       watcher.disconnect();
       Object.assign(globalThis, { shownAt: Date.now() });
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Flowering Stage/u })).toBeVisible();
   const shownAt = await page.evaluate(() => Reflect.get(globalThis, 'shownAt') as number);
   const first = requests.filter(({ at }) => at <= shownAt).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(4);
@@ -100,7 +100,6 @@ test('a preloaded tab shows current data when it is opened', async ({ page, sign
   await signUp();
   await page.goto('/');
   await tabsReady(page);
-  await page.getByRole('button', { name: /Before You Begin/u }).click();
   await page.getByRole('button', { name: 'Continue Learning' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -162,7 +161,7 @@ test('a screen stays mounted while its URL changes', async ({ page, signInAsDemo
   await page.goto('/profile');
   await tabsReady(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Learn' }).click();
-  const module = page.getByRole('button', { name: /Before You Begin/u });
+  const module = page.getByRole('button', { name: /Flowering Stage/u });
   await expect(module).toBeVisible();
   // An element that is removed from the document and added again loses its focus, and its content the scroll position.
   const screen = page.locator('#content h1').first();
@@ -173,7 +172,6 @@ test('a screen stays mounted while its URL changes', async ({ page, signInAsDemo
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await module.click();
   const lessons = page.getByRole('listitem').filter({ has: module }).getByRole('listitem');
   await lessons.first().getByRole('button').click();
   await expect(page).toHaveURL(/\?/u);

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/journey.ts';
 import { createAccount, newEmail, openEmailPanel, skipWelcome } from '../harness/sign-in-screen.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-const card = (page: Page) => page.getByRole('button', { name: /Before You Begin/u });
+const card = (page: Page, module = 'Flowering Stage') => page.getByRole('button', { name: new RegExp(module, 'u') });
 const soilChip = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Soil' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -14,12 +14,12 @@ async function expectHeading(page: Page, name: string) {
   await expect(headings).toHaveCount(1);
 }
 
-async function openCard(page: Page) {
-  await card(page).click();
-  await expect(card(page)).toHaveAttribute('aria-expanded', 'true');
+/** The lessons of the current module, which is open. */
+async function openLessons(page: Page, module?: string) {
+  await expect(card(page, module)).toHaveAttribute('aria-expanded', 'true');
   const lessons = page
     .getByRole('listitem')
-    .filter({ has: card(page) })
+    .filter({ has: card(page, module) })
     .getByRole('listitem');
   await expect(lessons.first()).toBeVisible();
   return lessons;
@@ -33,7 +33,7 @@ async function scrollTo(page: Page, top: number) {
 test('each tab keeps its state, and a second tap leads to its first page @desktop', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
-  await openCard(page);
+  await openLessons(page);
   await scrollTo(page, 300);
   await tab(page, 'Community').click();
   await expectHeading(page, 'Grow with the community');
@@ -77,7 +77,7 @@ test('an open lesson is kept with its tab, and the Back button goes through the 
   await signInAsDemo('learner');
   await page.goto('/');
   const lesson = page.getByRole('dialog');
-  const lessons = await openCard(page);
+  const lessons = await openLessons(page);
   await lessons.first().getByRole('button').click();
   await lesson.getByRole('link', { name: 'Ask about this lesson' }).click();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
@@ -104,7 +104,9 @@ test('an open lesson is kept with its tab, and the Back button goes through the 
 test('a kept-alive tab shows the changes meanwhile, and nothing of it to the next user', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
-  const lessons = await openCard(page);
+  const lessons = await openLessons(page, 'Before You Begin');
+  await card(page).click();
+  await expect(card(page)).toHaveAttribute('aria-expanded', 'true');
   await tab(page, 'Profile').click();
   const completed = page.getByText('Lessons Completed', { exact: true }).locator('..').getByRole('definition');
   await expect(completed).toHaveText('0');

@@ -9,7 +9,7 @@ export const manifest: Manifest = {
       title: 'Learn',
       tab: paths.learn,
       firstCalls: [
-        { contract: listModules.id, query: { type: 'soil' } },
+        { contract: listModules.id, query: { type: 'soil' }, queryOfUser: { type: 'learningPath' } },
         // A guest has no progress, and the journey does not ask for any (specification 8.2).
         { contract: listProgress.id, access: 'member' },
       ],

@@ -17,11 +17,13 @@ function remoteAt(remotes: Registry['remotes'], path: string): { name: string; r
   return null;
 }
 
+type HintedUser = Pick<SessionUser, 'isAnonymous' | 'learningPath'>;
+
 /** `<link>` hints for a page: the shell's and the route's files, and the first API calls for a signed-in caller. */
 export function pageHints(
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
   path: string,
-  user: Pick<SessionUser, 'isAnonymous'> | null,
+  user: HintedUser | null,
 ): string {
   const files = fileHints(`/shell/${shell.version}`, shell);
   const found = user && remoteAt(remotes, path);
@@ -34,12 +36,13 @@ export function pageHints(
 }
 
 /** The URLs of the first API calls of a route's screen. A call that this gateway does not know is not hinted. */
-function firstCallsOf({ firstCalls = [] }: Route, { isAnonymous }: Pick<SessionUser, 'isAnonymous'>): string[] {
+function firstCallsOf({ firstCalls = [] }: Route, user: HintedUser): string[] {
   return firstCalls
-    .filter(({ access }) => !(isAnonymous && access === 'member'))
-    .flatMap(({ contract, query }) => {
+    .filter(({ access }) => !(user.isAnonymous && access === 'member'))
+    .flatMap(({ contract, query, queryOfUser = {} }) => {
       const call = allContracts.find(({ id }) => id === contract);
-      return call ? [contractUrl(call, { query })] : [];
+      const ofUser = Object.entries(queryOfUser).flatMap(([name, field]) => (user[field] ? [[name, user[field]]] : []));
+      return call ? [contractUrl(call, { query: { ...query, ...Object.fromEntries(ofUser) } })] : [];
     });
 }
 

@@ -10,6 +10,7 @@ export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
 export { createDraftStore, useDraft } from './drafts/use-draft.ts';
 export { isEventStreamDown, useEvents } from './events/use-events.ts';
+export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
 export { page } from './page/page.ts';
 export { paths } from '@grow/contracts';
 export { defineRemote } from './remote/define-remote.tsx';

@@ -14,6 +14,7 @@ type CompletionButtonsProps = {
   moduleId: number;
   lessonId: number;
   isCompleted: boolean;
+  onCompleted: () => void;
   /** Called when completion alone is requested. */
   onRequested: () => void;
   /** Shows the next lesson of the module, if there is one. */
@@ -25,6 +26,7 @@ export function CompletionButtons({
   moduleId,
   lessonId,
   isCompleted,
+  onCompleted,
   onRequested,
   onContinue,
 }: CompletionButtonsProps) {
@@ -50,6 +52,7 @@ export function CompletionButtons({
   }
   const complete = () => {
     if (isSaving || isCompleted) return false;
+    onCompleted();
     completeLesson({ moduleId, lessonId });
     setEarnedBy(lessonId);
     return true;

@@ -1,5 +1,11 @@
 import { listLessons, listModules, listProgress, type Lesson, type Module, type PathType } from '@grow/contracts';
-import { evaluateModuleLock, modulePercent, overallPercent, type ModuleLock } from '@grow/learning-rules';
+import {
+  currentModule,
+  evaluateModuleLock,
+  modulePercent,
+  overallPercent,
+  type ModuleLock,
+} from '@grow/learning-rules';
 import { apiQuery, callApi, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -8,13 +14,20 @@ import { locallyCompletedAtom } from './completion-queue.ts';
 export type Completed = {
   isCompleted: (lessonId: number) => boolean;
   completedIn: (moduleId: number) => number;
+  /** The module of the last completed lesson. */
+  lastModuleId: number | null;
+  /** When each lesson was completed. */
+  completedAt: readonly Date[];
+  isKnown: boolean;
+  hasFailed: boolean;
+  retry: () => void;
 };
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
 
-/** The queries of the journey with its default path. A guest has no progress (specification 8.2). */
-export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous }) => [
-  modulesOf('soil'),
+/** The queries of the journey with the account's path. A guest has no progress (specification 8.2). */
+export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous, learningPath }) => [
+  modulesOf(learningPath ?? 'soil'),
   ...(isAnonymous ? [] : [apiQuery(listProgress)]),
 ];
 
@@ -23,23 +36,27 @@ function modulesOf(pathType: PathType) {
 }
 
 /** What the learner has completed: the server's list and what this device has marked since. */
-export function useCompleted(): Completed & { isKnown: boolean; hasFailed: boolean; retry: () => void } {
+export function useCompleted(): Completed {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
   // Specification 8.2: the progress list is fetched only when a user is signed in.
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
   const marked = useAtomValue(locallyCompletedAtom);
-  const moduleByLesson = new Map<number, number>();
-  if (isSignedIn) {
-    for (const { lessonId, moduleId } of marked) moduleByLesson.set(lessonId, moduleId);
-    for (const record of progress.data ?? [])
-      if (record.completed) moduleByLesson.set(record.lessonId, record.moduleId);
-  }
+  const saved = isSignedIn ? (progress.data ?? []).filter(({ completed }) => completed) : [];
+  const savedIds = new Set(saved.map(({ lessonId }) => lessonId));
+  const unsaved = isSignedIn ? marked.filter(({ lessonId }) => !savedIds.has(lessonId)) : [];
+  const all = [
+    ...saved.map((record) => ({ ...record, at: new Date(record.completedAt ?? 0) })),
+    ...unsaved.map((record) => ({ ...record, at: new Date() })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const moduleByLesson = new Map(all.map(({ lessonId, moduleId }) => [lessonId, moduleId]));
   const countByModule = new Map<number, number>();
   for (const moduleId of moduleByLesson.values()) countByModule.set(moduleId, (countByModule.get(moduleId) ?? 0) + 1);
   return {
     isCompleted: (lessonId) => moduleByLesson.has(lessonId),
     completedIn: (moduleId) => countByModule.get(moduleId) ?? 0,
+    lastModuleId: all.at(-1)?.moduleId ?? null,
+    completedAt: all.map(({ at }) => at),
     isKnown: !isSignedIn || progress.data !== undefined,
     hasFailed: progress.isError,
     retry: () => void progress.refetch(),
@@ -59,11 +76,18 @@ export function useJourney(pathType: PathType, completed: Completed) {
     };
   });
   const shares = (journey ?? []).map((module) => ({ completed: module.completed, total: module.lessonCount }));
+  const done = shares.reduce((sum, share) => sum + share.completed, 0);
+  const total = shares.reduce((sum, share) => sum + share.total, 0);
+  const isCounted = journey !== undefined && completed.isKnown;
   return {
     modules: journey,
+    /** Where the learner goes on, once that is known. */
+    current: isCounted ? currentModule(journey, completed.lastModuleId) : undefined,
     overall: overallPercent(shares),
-    completed: shares.reduce((sum, share) => sum + share.completed, 0),
-    total: shares.reduce((sum, share) => sum + share.total, 0),
+    completed: done,
+    total,
+    isCounting: !isCounted && !modules.isError && !completed.hasFailed,
+    isFinished: isCounted && total > 0 && done === total,
     hasFailed: modules.isError,
     isRetrying: modules.isFetching,
     retry: () => void modules.refetch(),
@@ -86,8 +110,9 @@ function lessonsOf(moduleId: number) {
   });
 }
 
-export function useLessons(moduleId: number) {
-  const lessons = useQuery(lessonsOf(moduleId));
+/** The lessons of a module, of none without one. */
+export function useLessons(moduleId: number | undefined) {
+  const lessons = useQuery({ ...lessonsOf(moduleId ?? 0), enabled: moduleId !== undefined });
   const data: Lesson[] = lessons.data ?? [];
   return {
     lessons: data,

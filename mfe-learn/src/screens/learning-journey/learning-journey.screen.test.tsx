@@ -27,7 +27,7 @@ describe('the modules of a path', () => {
     expect(screen.getByText('Counting your lessons')).toBeVisible();
     release();
     expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('status', { name: 'Loading modules' })).toBeNull();
   });
 
   it('shows that there are none', async () => {
@@ -116,8 +116,7 @@ describe('a module that is opened', () => {
     answerCourse(fakeApi, { completed: [11] });
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, '/');
-    await click(/Before You Begin/u);
-    expect(screen.getByRole('status', { name: 'Loading lessons' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading lessons' })).toBeVisible();
     release();
     const done = await screen.findByRole('button', { name: '1 The Law Completed' });
     expect(done).toBeVisible();
@@ -137,7 +136,6 @@ describe('a module that is opened', () => {
     answerCourse(fakeApi);
     fakeApi.answer(listLessons, []);
     renderScreen(remote, '/');
-    await click(/Before You Begin/u);
     expect(await screen.findByText('No lessons available for this module.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await click(/Before You Begin/u);
@@ -148,7 +146,6 @@ describe('a module that is opened', () => {
     answerCourse(fakeApi);
     fakeApi.refuse(listLessons, 'service_unavailable');
     renderScreen(remote, '/');
-    await click(/Before You Begin/u);
     expect(await screen.findByText('No lessons available for this module.')).toBeVisible();
     await expectLoggedError('Failed to fetch lessons');
     answerCourse(fakeApi);

@@ -1,49 +1,57 @@
-import { useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
-import { useAtom } from 'jotai';
+import { learningWeeks } from '@grow/learning-rules';
+import { LearningWeeks, useSendQueue, useSession } from '@grow/mfe-kit';
+import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { completionQueue } from './completion-queue.ts';
+import { ContinueCard } from './continue-card.tsx';
 import { GuestNotice } from './guest-notice.tsx';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
+import type { Finished } from './next-bar.tsx';
 import { useOpenLesson } from './open-lesson.ts';
 import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
-import { selectedPathAtom } from './selected-path.atom.ts';
-import { useSelectPathOfLesson } from './use-select-path-of-lesson.ts';
+import { useNextLesson } from './use-next-lesson.ts';
+import { usePathType } from './use-path-type.ts';
 import { useScrollToModule } from './use-scroll-to-module.ts';
+import { otherPath, useVisitPathOfLesson } from './use-visit-path-of-lesson.ts';
 
 // The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
+const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
 
-/** Specification 3.2. */
+/** Specification 3.2 and 12.20. */
 export function LearningJourneyScreen() {
   const session = useSession();
-  const [pathType, setPathType] = useAtom(selectedPathAtom);
+  const { pathType, isChosen, visit, choose } = usePathType();
   const completed = useCompleted();
   const journey = useJourney(pathType, completed);
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const next = useNextLesson(journey, completed);
+  // The current module is open until the learner closes it.
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [finished, setFinished] = useState<Finished | null>(null);
   const lesson = useOpenLesson();
   useSendQueue(completionQueue);
-  useSelectPathOfLesson(lesson.current, journey.modules, setPathType);
+  useVisitPathOfLesson(lesson.current, journey.modules, pathType, visit);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
+  const lockedIds = journey.modules?.filter(({ lock }) => lock.isLocked).map(({ id }) => id) ?? [];
   const isCounted = journey.modules !== undefined && completed.isKnown;
-  const toggle = (moduleId: number, isExpanded: boolean) =>
-    setExpanded((before) => {
-      const after = new Set(before);
-      if (isExpanded) after.add(moduleId);
-      else after.delete(moduleId);
-      return after;
-    });
+  const isExpanded = (moduleId: number) => toggled.get(moduleId) ?? moduleId === journey.current?.id;
+  const toggle = (moduleId: number, isOpen: boolean) => setToggled((before) => new Map(before).set(moduleId, isOpen));
 
   const scrollTarget = useScrollToModule(journey.modules, lesson.current !== null);
   const goToModule = (moduleId: number) => {
     // A gate may ask for a module of the other path.
-    if (!journey.modules?.some(({ id }) => id === moduleId)) setPathType(pathType === 'soil' ? 'hydroponics' : 'soil');
+    if (!journey.modules?.some(({ id }) => id === moduleId)) visit(otherPath(pathType));
     toggle(moduleId, true);
     scrollTarget.goTo(moduleId);
     if (lesson.current !== null) lesson.leave();
+  };
+  const openLesson = (moduleId: number, lessonId: number) => {
+    scrollTarget.reset();
+    setFinished(null);
+    lesson.open({ moduleId, lessonId });
   };
 
   return (
@@ -51,13 +59,25 @@ export function LearningJourneyScreen() {
       <VisuallyHidden asChild>
         <h1>Learn</h1>
       </VisuallyHidden>
+      <ContinueCard
+        journey={journey}
+        next={next}
+        onOpenLesson={openLesson}
+        onOtherPath={() => choose(otherPath(pathType))}
+      />
       {session.state === 'guest' ? <GuestNotice /> : null}
       <OverallProgress
         percent={journey.overall}
         completed={journey.completed}
         total={journey.total}
-        state={isCounted ? 'known' : journey.hasFailed || completed.hasFailed ? 'unknown' : 'loading'}
-      />
+        state={isCounted ? 'known' : journey.isCounting ? 'loading' : 'unknown'}
+      >
+        {session.state !== 'signed-in' ? null : completed.isKnown ? (
+          <LearningWeeks {...learningWeeks(completed.completedAt, new Date())} goal={session.user.weeklyGoal} />
+        ) : journey.isCounting ? (
+          <Skeleton height="5" />
+        ) : null}
+      </OverallProgress>
       {completed.hasFailed ? (
         <Alert
           status="warning"
@@ -71,16 +91,13 @@ export function LearningJourneyScreen() {
           You can go on reading. Nothing that you completed is lost.
         </Alert>
       ) : null}
-      <PathCards selected={pathType} onSelect={setPathType} />
+      <PathCards selected={pathType} isChosen={isChosen} onSelect={choose} />
       <ModuleList
         journey={journey}
         completed={completed}
-        expanded={expanded}
+        isExpanded={isExpanded}
         onToggle={toggle}
-        onOpenLesson={(moduleId, lessonId) => {
-          scrollTarget.reset();
-          lesson.open({ moduleId, lessonId });
-        }}
+        onOpenLesson={openLesson}
         onGoToModule={goToModule}
       />
       {lesson.current && openModule ? (
@@ -90,10 +107,22 @@ export function LearningJourneyScreen() {
             module={openModule}
             lessonId={lesson.current.lessonId}
             isCompleted={completed.isCompleted(lesson.current.lessonId)}
+            onCompleted={() => setFinished((before) => before ?? { moduleId: openModule.id, lockedIds })}
             onShow={(lessonId) => lesson.replace({ moduleId: openModule.id, lessonId })}
             onClose={lesson.close}
             onGoToModule={goToModule}
             finalFocus={scrollTarget.finalFocus}
+          />
+        </Suspense>
+      ) : null}
+      {finished && lesson.current === null ? (
+        <Suspense>
+          <NextBar
+            finished={finished}
+            journey={journey}
+            next={next}
+            onOpenLesson={openLesson}
+            onDismiss={() => setFinished(null)}
           />
         </Suspense>
       ) : null}

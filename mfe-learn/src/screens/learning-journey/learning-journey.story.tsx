@@ -4,7 +4,6 @@ import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
 
 const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const openModule = () => click(/Before You Begin/u);
 
 export const story = screenStory(
   'Learning journey',
@@ -26,20 +25,19 @@ export const story = screenStory(
         fakeApi.failNetwork(listProgress);
       },
     },
-    'Module open': { answers: () => answerCourse(fakeApi, { completed: [11] }), play: openModule },
+    'Path not chosen': { user: { ...people.learner, learningPath: null }, answers: () => answerCourse(fakeApi) },
+    Finished: { answers: () => answerCourse(fakeApi, { completed: [11, 12, 21] }) },
     'Module loading': {
       answers: () => {
         answerCourse(fakeApi);
         fakeApi.hold(listLessons);
       },
-      play: openModule,
     },
     'Module without lessons': {
       answers: () => {
         answerCourse(fakeApi);
         fakeApi.answer(listLessons, []);
       },
-      play: openModule,
     },
     'Module locked': { answers: () => answerCourse(fakeApi), play: () => click(/Flowering Stage/u) },
   },

@@ -43,7 +43,6 @@ describe('a lesson', () => {
     expect(title).toHaveFocus();
     await click('Close');
     await dialogIsGone();
-    await click(/Before You Begin/u);
     await click('1 The Law');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
   });
@@ -51,7 +50,6 @@ describe('a lesson', () => {
   it('is closed by its button, by Escape and by the Back button', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
-    await click(/Before You Begin/u);
     for (const close of [() => click('Close'), () => userEvent.keyboard('{Escape}'), () => history.back()]) {
       await click('1 The Law');
       await screen.findByRole('dialog', { name: 'The Law' });
@@ -175,7 +173,6 @@ describe('completing a lesson', () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, '/');
-    await click(/Before You Begin/u);
     await click('1 The Law');
     expect(await screen.findByText('Lesson 1 of 2, 1 min')).toBeVisible();
     const dialog = screen.getByRole('dialog', { name: 'The Law' });

@@ -19,6 +19,7 @@ type LessonDialogProps = {
   module: JourneyModule;
   lessonId: number;
   isCompleted: boolean;
+  onCompleted: () => void;
   /** Shows another lesson of the module in place of this one. */
   onShow: (lessonId: number) => void;
   onClose: () => void;
@@ -30,6 +31,7 @@ export function LessonDialog({
   module,
   lessonId,
   isCompleted,
+  onCompleted,
   onShow,
   onClose,
   onGoToModule,
@@ -75,6 +77,7 @@ export function LessonDialog({
               moduleId={module.id}
               lessonId={lessonId}
               isCompleted={isCompleted}
+              onCompleted={onCompleted}
               onRequested={() => closeOnce.after(autoCloseMs)}
               onContinue={next && (() => show(next.id))}
             />

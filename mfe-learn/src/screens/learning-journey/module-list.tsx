@@ -1,11 +1,13 @@
-import { Box, EmptyState, ErrorCard, Heading, LoadingCards, Stack } from '@grow/ui';
+import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useState, type ReactNode } from 'react';
 import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
 
 type ModuleListProps = {
   journey: ReturnType<typeof useJourney>;
   completed: Completed;
-  expanded: ReadonlySet<number>;
+  isExpanded: (moduleId: number) => boolean;
   onToggle: (moduleId: number, isExpanded: boolean) => void;
   onOpenLesson: (moduleId: number, lessonId: number) => void;
   onGoToModule: (moduleId: number) => void;
@@ -23,28 +25,33 @@ export function ModuleList(props: ModuleListProps) {
 }
 
 /** The modules of a type, under the name of their path where the type has several: each path counts its own. */
-function Cards({ journey, completed, expanded, onToggle, onOpenLesson, onGoToModule }: ModuleListProps) {
+function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToModule }: ModuleListProps) {
   const { modules } = journey;
   if (modules === undefined && journey.hasFailed) {
     return <ErrorCard title="Failed to fetch modules" onRetry={journey.retry} isRetrying={journey.isRetrying} />;
   }
   if (modules === undefined) return <LoadingCards count={3} height="6rem" label="Loading modules" />;
   if (modules.length === 0) return <EmptyState title="No modules available for this learning path." />;
-  const cardsOf = (shown: readonly JourneyModule[], headingLevel: 'h3' | 'h4') => (
-    <Stack as="ol" gap="3" listStyleType="none">
-      {shown.map((module) => (
-        <ModuleCard
-          key={module.id}
-          module={module}
-          headingLevel={headingLevel}
-          completed={completed}
-          isExpanded={expanded.has(module.id)}
-          onToggle={(isExpanded) => onToggle(module.id, isExpanded)}
-          onOpenLesson={(lessonId) => onOpenLesson(module.id, lessonId)}
-          onGoToModule={onGoToModule}
-        />
-      ))}
-    </Stack>
+  const cardsOf = (ofPath: readonly JourneyModule[], headingLevel: 'h3' | 'h4') => (
+    <FinishedFold
+      modules={ofPath}
+      isForced={journey.current === undefined || ofPath.some((one) => isFinished(one) && isExpanded(one.id))}
+    >
+      {(shown) =>
+        shown.map((module) => (
+          <ModuleCard
+            key={module.id}
+            module={module}
+            headingLevel={headingLevel}
+            completed={completed}
+            isExpanded={isExpanded(module.id)}
+            onToggle={(isOpen) => onToggle(module.id, isOpen)}
+            onOpenLesson={(lessonId) => onOpenLesson(module.id, lessonId)}
+            onGoToModule={onGoToModule}
+          />
+        ))
+      }
+    </FinishedFold>
   );
   const paths = [...Map.groupBy(modules, ({ pathId }) => pathId)];
   if (paths.length === 1) return cardsOf(modules, 'h3');
@@ -58,6 +65,50 @@ function Cards({ journey, completed, expanded, onToggle, onOpenLesson, onGoToMod
           {cardsOf(ofPath, 'h4')}
         </Box>
       ))}
+    </Stack>
+  );
+}
+
+const isFinished = ({ percent }: JourneyModule) => percent === 100;
+
+type FinishedFoldProps = {
+  modules: readonly JourneyModule[];
+  /** Whether there is nothing to fold away for, or one of the finished modules is open. */
+  isForced: boolean;
+  children: (shown: readonly JourneyModule[]) => ReactNode;
+};
+
+/** A list of modules. Several finished ones are behind a button, so that the current module is in sight. */
+function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const finished = modules.filter(isFinished);
+  if (finished.length < 2 || isForced) return <List>{children(modules)}</List>;
+  return (
+    <List>
+      <li>
+        <Button
+          variant="surface"
+          colorPalette="green"
+          width="100%"
+          justifyContent="space-between"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {finished.length} completed modules
+          <Box as="span" aria-hidden transition="rotate 160ms" rotate={isOpen ? '180deg' : undefined}>
+            <Icons.ChevronDown size={20} />
+          </Box>
+        </Button>
+      </li>
+      {children(isOpen ? modules : modules.filter((module) => !isFinished(module)))}
+    </List>
+  );
+}
+
+function List({ children }: { children: ReactNode }) {
+  return (
+    <Stack as="ol" gap="3" listStyleType="none">
+      {children}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLes
 /** The lessons of an unlocked module and the button that leads on. */
 export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProps) {
   const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
-  if (isLoading) return <LessonSkeletons />;
+  if (isLoading) return <LessonSkeletons count={module.lessonCount} />;
   const isFinished = module.percent === 100;
   const next = isFinished ? lessons[0] : nextLesson(lessons, completed.isCompleted);
   if (next === undefined) {
@@ -45,11 +45,12 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
   );
 }
 
-export function LessonSkeletons() {
+/** As high as the rows and the button that come. */
+export function LessonSkeletons({ count = 3 }: { count?: number }) {
   return (
     <Stack gap="2" role="status" aria-label="Loading lessons">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height="11" />
+      {Array.from({ length: count + 1 }, (_, row) => (
+        <Skeleton key={row} height="10" mb={row === count ? '1' : undefined} />
       ))}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Box, Flex, Heading, Progress, Text } from '@grow/ui';
+import type { ReactNode } from 'react';
 
 type OverallProgressProps = {
   percent: number;
@@ -6,11 +7,13 @@ type OverallProgressProps = {
   total: number;
   /** Whether the numbers are loaded: until then none are shown. */
   state: 'loading' | 'known' | 'unknown';
+  /** What stands below the bar. */
+  children: ReactNode;
 };
 
 const inPlaceOfNumbers = { loading: 'Counting your lessons', unknown: 'Not available right now' } as const;
 
-export function OverallProgress({ percent, completed, total, state }: OverallProgressProps) {
+export function OverallProgress({ percent, completed, total, state, children }: OverallProgressProps) {
   const isKnown = state === 'known';
   return (
     <Box
@@ -44,7 +47,8 @@ export function OverallProgress({ percent, completed, total, state }: OverallPro
           {isKnown ? `${percent}%` : '–'}
         </Text>
       </Flex>
-      <Progress value={isKnown ? percent : 0} label="Overall Progress" size="lg" />
+      <Progress value={isKnown ? percent : 0} label="Overall Progress" size="lg" mb="3" _last={{ mb: '0' }} />
+      {children}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { PathType } from '@grow/contracts';
-import { Badge, Box, chakra, Flex, Heading, IconCircle, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Box, chakra, Heading, IconCircle, SimpleGrid, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentType } from 'react';
 
@@ -31,9 +31,14 @@ const methods: readonly Method[] = [
   },
 ];
 
-type PathCardsProps = { selected: PathType; onSelect: (type: PathType) => void };
+type PathCardsProps = {
+  selected: PathType;
+  /** Once a path is chosen the cards are small. */
+  isChosen: boolean;
+  onSelect: (type: PathType) => void;
+};
 
-export function PathCards({ selected, onSelect }: PathCardsProps) {
+export function PathCards({ selected, isChosen, onSelect }: PathCardsProps) {
   return (
     <Box as="section" aria-labelledby="choose-your-path">
       <Heading as="h2" id="choose-your-path" size="lg" mb="3">
@@ -46,6 +51,7 @@ export function PathCards({ selected, onSelect }: PathCardsProps) {
             key={method.type}
             method={method}
             isSelected={method.type === selected}
+            isSmall={isChosen}
             onSelect={() => onSelect(method.type)}
           />
         ))}
@@ -54,7 +60,9 @@ export function PathCards({ selected, onSelect }: PathCardsProps) {
   );
 }
 
-function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected: boolean; onSelect: () => void }) {
+type PathCardProps = { method: Method; isSelected: boolean; isSmall: boolean; onSelect: () => void };
+
+function PathCard({ method, isSelected, isSmall, onSelect }: PathCardProps) {
   const { Icon } = method;
   return (
     <chakra.button
@@ -62,13 +70,14 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
       aria-pressed={isSelected}
       onClick={onSelect}
       colorPalette={method.palette}
+      position="relative"
       display="flex"
-      flexDirection="column"
-      alignItems="flex-start"
+      flexDirection={isSmall ? 'row' : 'column'}
+      alignItems={isSmall ? 'center' : 'flex-start'}
       gap="3"
       minW="0"
       textAlign="start"
-      p={{ base: '4', md: '5' }}
+      p={isSmall ? '3' : { base: '4', md: '5' }}
       borderRadius="l3"
       borderWidth="2px"
       borderColor={isSelected ? 'colorPalette.solid' : 'border.muted'}
@@ -80,25 +89,34 @@ function PathCard({ method, isSelected, onSelect }: { method: Method; isSelected
       focusVisibleRing="outside"
       _active={{ transform: 'scale(0.985)' }}
     >
-      <Flex w="100%" justify="space-between" align="flex-start">
-        <IconCircle boxSize="12" bg="colorPalette.muted">
-          <Icon size={24} />
-        </IconCircle>
-        <Box aria-hidden color="colorPalette.fg" visibility={isSelected ? 'visible' : 'hidden'}>
-          <Icons.CircleCheck size={22} />
-        </Box>
-      </Flex>
-      <Box flex="1" w="100%">
-        <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg" letterSpacing="tight">
-          {method.name}
-        </Text>
-        <Text as="span" display="block" color="fg.muted" fontSize="sm" mt="0.5">
-          {method.description}
-        </Text>
+      <IconCircle boxSize={isSmall ? '9' : '12'} bg="colorPalette.muted">
+        <Icon size={isSmall ? 18 : 24} />
+      </IconCircle>
+      <Box
+        position="absolute"
+        top={isSmall ? '2' : '4'}
+        insetEnd={isSmall ? '2' : '4'}
+        aria-hidden
+        color="colorPalette.fg"
+        visibility={isSelected ? 'visible' : 'hidden'}
+      >
+        <Icons.CircleCheck size={isSmall ? 18 : 22} />
       </Box>
-      <Badge size="md" whiteSpace="normal" textAlign="start" py="0.5">
-        {method.best}
-      </Badge>
+      <Box flex="1" w="100%" minW="0">
+        <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize={isSmall ? 'md' : 'lg'}>
+          {method.name}
+        </Text>{' '}
+        <Text as="span" display="block" color="fg.muted" fontSize={isSmall ? 'xs' : 'sm'} lineHeight="short">
+          {method.description}
+        </Text>{' '}
+      </Box>
+      {isSmall ? (
+        <VisuallyHidden>{method.best}</VisuallyHidden>
+      ) : (
+        <Badge size="md" whiteSpace="normal" textAlign="start" py="0.5">
+          {method.best}
+        </Badge>
+      )}
     </chakra.button>
   );
 }

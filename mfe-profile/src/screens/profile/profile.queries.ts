@@ -1,6 +1,7 @@
 import {
   listAchievementProgress,
   listAchievements,
+  listProgress,
   listUserAchievements,
   readMe,
   readUser,
@@ -10,6 +11,7 @@ import {
   type Achievement,
   type SessionUser,
 } from '@grow/contracts';
+import { learningWeeks } from '@grow/learning-rules';
 import {
   apiQuery,
   mergeSessionUser,
@@ -32,6 +34,7 @@ export const firstQueries: ScreenHandle['firstQueries'] = (user) => [
   statsOf(user),
   apiQuery(listAchievements),
   earnedBy(user),
+  ...(user.isAnonymous ? [] : [apiQuery(listProgress)]),
 ];
 
 export function useStats(user: SessionUser) {
@@ -41,6 +44,13 @@ export function useStats(user: SessionUser) {
     isLoading: query.isPending,
     retry: () => void query.refetch(),
   };
+}
+
+/** The weeks with learning of a full account, null until they are known. */
+export function useLearningWeeks() {
+  const { data, isPending } = useQuery(apiQuery(listProgress));
+  const completedAt = data?.flatMap((record) => (record.completedAt === null ? [] : [new Date(record.completedAt)]));
+  return { weeks: completedAt ? learningWeeks(completedAt, new Date()) : null, isLoading: isPending };
 }
 
 export type ShownAchievement = Achievement & { isEarned: boolean; completed?: number; total?: number };

@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { GuestNotice } from './guest-notice.tsx';
+import { LearningRhythm } from './learning-rhythm.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { SettingsList } from './settings-list.tsx';
@@ -29,6 +30,7 @@ export function ProfileScreen() {
           <ProfileHeader user={user} isGuest={state === 'guest'} />
           <StatTiles user={user} />
           <LevelProgress xp={user.xp} />
+          {state === 'guest' ? null : <LearningRhythm user={user} />}
         </Stack>
         <Stack gap="5" minW="0">
           <AchievementsBlock user={user} />

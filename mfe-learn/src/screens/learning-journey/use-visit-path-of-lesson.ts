@@ -1,14 +1,14 @@
 import type { PathType } from '@grow/contracts';
 import { useEffect, useRef } from 'react';
 
-type OpenLesson = { moduleId: number };
-type SetPathType = (change: (before: PathType) => PathType) => void;
+export const otherPath = (path: PathType): PathType => (path === 'soil' ? 'hydroponics' : 'soil');
 
-/** A link may lead to a lesson of the path that is not selected: then selects the other one, once for each link. */
-export function useSelectPathOfLesson(
-  lesson: OpenLesson | null,
+/** A link may lead to a lesson of the path that is not shown: then shows the other one, once for each link. */
+export function useVisitPathOfLesson(
+  lesson: { moduleId: number } | null,
   modules: readonly { id: number }[] | undefined,
-  setPathType: SetPathType,
+  pathType: PathType,
+  visit: (path: PathType) => void,
 ): void {
   const triedId = useRef<number | null>(null);
   const moduleId = lesson?.moduleId ?? null;
@@ -16,6 +16,6 @@ export function useSelectPathOfLesson(
   useEffect(() => {
     if (!isElsewhere || triedId.current === moduleId) return;
     triedId.current = moduleId;
-    setPathType((before) => (before === 'soil' ? 'hydroponics' : 'soil'));
-  }, [isElsewhere, moduleId, setPathType]);
+    visit(otherPath(pathType));
+  }, [isElsewhere, moduleId, pathType, visit]);
 }

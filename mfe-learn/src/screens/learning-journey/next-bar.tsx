@@ -1,0 +1,88 @@
+import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Picture } from './picture.tsx';
+import type { useJourney } from './journey.queries.ts';
+import type { useNextLesson } from './use-next-lesson.ts';
+
+/** What was completed in the dialog that has closed. */
+export type Finished = {
+  moduleId: number;
+  /** The modules that were locked before. */
+  lockedIds: readonly number[];
+};
+
+type NextBarProps = {
+  finished: Finished;
+  journey: ReturnType<typeof useJourney>;
+  next: ReturnType<typeof useNextLesson>;
+  onOpenLesson: (moduleId: number, lessonId: number) => void;
+  onDismiss: () => void;
+};
+
+/** Above the tab bar, after a lesson was completed and its dialog has closed: what it opened, and the way on. */
+export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: NextBarProps) {
+  const module = journey.modules?.find(({ id }) => id === finished.moduleId);
+  const opened = journey.modules?.filter(({ id, lock }) => finished.lockedIds.includes(id) && !lock.isLocked) ?? [];
+  const isModuleFinished = module?.percent === 100;
+  if (!isModuleFinished && opened.length === 0 && next.lesson === undefined) return null;
+  return (
+    <Box
+      as="section"
+      aria-label="Next step"
+      position="fixed"
+      zIndex="docked"
+      insetInline="0"
+      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
+      mx="auto"
+      maxW={{ base: '100%', md: 'xl' }}
+      px={{ base: '3', md: '2' }}
+    >
+      <Flex
+        align="center"
+        gap="3"
+        p="3"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="green.border"
+        borderRadius="l3"
+        shadow="lg"
+      >
+        {isModuleFinished && module.imageUrl ? (
+          <Picture src={module.imageUrl} boxSize="12" width="12" borderRadius="full" flexShrink="0" />
+        ) : null}
+        <Box flex="1" minW="0" role="status">
+          {isModuleFinished ? (
+            <Text fontWeight="bold" fontFamily="heading" lineHeight="short">
+              {module.name} completed
+            </Text>
+          ) : null}
+          {opened.map(({ id, name }) => (
+            <Text key={id} fontSize="sm" color="fg.muted" lineHeight="short">
+              {name} is open now
+            </Text>
+          ))}
+          {next.lesson ? (
+            <Button
+              size="sm"
+              mt={isModuleFinished || opened.length > 0 ? '2' : undefined}
+              maxW="100%"
+              height="auto"
+              py="2"
+              whiteSpace="normal"
+              textAlign="start"
+              onClick={() => onOpenLesson(next.module.id, next.lesson.id)}
+            >
+              {isModuleFinished && next.module.completed === 0
+                ? `Start module ${next.module.order}`
+                : `Next: ${next.lesson.title}`}
+              <Icons.ArrowRight aria-hidden />
+            </Button>
+          ) : null}
+        </Box>
+        <IconButton aria-label="Dismiss" variant="ghost" colorPalette="gray" size="sm" onClick={onDismiss}>
+          <Icons.X aria-hidden />
+        </IconButton>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
+import { LearningWeeks, mergeSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Button, Card, Flex, Skeleton, Text } from '@grow/ui';
+import { useLearningWeeks } from './profile.queries.ts';
+
+const goals: readonly WeeklyGoal[] = [1, 3, 5];
+
+/** The weeks with learning, and the goal, which a tap changes (specification 12.21). */
+export function LearningRhythm({ user }: { user: SessionUser }) {
+  const { weeks, isLoading } = useLearningWeeks();
+  const save = useApiMutation(saveLearningSettings, {
+    onSuccess: ({ weeklyGoal }) => mergeSessionUser({ weeklyGoal }),
+    onError: () => showToast({ title: 'Error', description: 'Your goal could not be saved.', status: 'destructive' }),
+  });
+  const goal = save.isPending ? (save.variables.body.weeklyGoal ?? null) : user.weeklyGoal;
+  return (
+    <Card.Root>
+      <Card.Body gap="2.5">
+        <Card.Title as="h2">Weekly goal</Card.Title>
+        {weeks ? <LearningWeeks {...weeks} goal={goal} /> : isLoading ? <Skeleton height="5" /> : null}
+        <Flex role="group" aria-label="Lessons a week" align="center" gap="2" wrap="wrap">
+          {goals.map((value) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={value === goal ? 'solid' : 'surface'}
+              aria-pressed={value === goal}
+              onClick={() => {
+                if (value !== goal && !save.isPending) save.mutate({ body: { weeklyGoal: value } });
+              }}
+            >
+              {value}
+            </Button>
+          ))}
+          <Text fontSize="sm" color="fg.muted" aria-hidden>
+            lessons a week
+          </Text>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}
