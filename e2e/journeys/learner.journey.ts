@@ -139,10 +139,7 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('a completed module can be reviewed, and the other path has modules of its own @desktop', async ({
-  page,
-  signInAsDemo,
-}) => {
+test('a completed module can be reviewed @desktop', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
   await page.getByRole('button', { name: '3 completed modules' }).click();
@@ -152,9 +149,26 @@ test('a completed module can be reviewed, and the other path has modules of its 
   // The phone's Back button closes the lesson, not the app.
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the other path has modules of its own, and is kept on the account @desktop', async ({
+  page,
+  browser,
+  context,
+  origin,
+  signUp,
+}) => {
+  await signUp();
+  await page.goto('/');
   await page.getByRole('button', { name: 'Advanced method for higher yields' }).click();
   await expect(header(page, 'Hydroponics Basics')).toBeVisible();
   await expect(header(page, 'Before You Begin')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('grow.queue.');
+  const other = await browser.newContext({ baseURL: origin, storageState: await context.storageState() });
+  const later = await other.newPage();
+  await later.goto('/');
+  await expect(header(later, 'Hydroponics Basics')).toBeVisible();
+  await other.close();
 });
 
 test('a completion that does not reach the server stays marked and is sent again', async ({

@@ -1,6 +1,6 @@
 import { readingMinutes } from '@grow/learning-rules';
 import { paths } from '@grow/mfe-kit';
-import { Box, Button, Card, chakra, Flex, IconCircle, Skeleton, Text } from '@grow/ui';
+import { Box, Button, Card, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import type { useJourney } from './journey.queries.ts';
@@ -17,6 +17,14 @@ type ContinueCardProps = {
 /** Two lines of each text on a phone. */
 const minHeight = { base: '7.125rem', md: '24' };
 
+/** The button is named by its title alone, and the card around it is part of it for a tap and for the focus. */
+const wholeCard = {
+  '&:focus-visible': { outline: 'none' },
+  '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
+  '&:active::after': { bg: 'colorPalette.contrast/12' },
+} as const;
+
 /** The one next step, above everything else (specification 12.20). */
 export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
   if (next.isLoading) return <Skeleton height={minHeight} borderRadius="l3" />;
@@ -25,54 +33,41 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
   const { lesson, module, position } = next;
   const minutes = lesson.content === null ? '' : `, ${readingMinutes(lesson.content)} min`;
   return (
-    <Box as="h2">
-      <chakra.button
-        type="button"
-        aria-labelledby="continue-title"
-        aria-describedby="continue-details"
-        onClick={() => onOpenLesson(module.id, lesson.id)}
-        colorPalette="green"
-        display="flex"
-        alignItems="center"
-        gap="4"
-        width="100%"
-        minH={minHeight}
-        px="5"
-        py="3"
-        textAlign="start"
-        borderRadius="l3"
-        bg="colorPalette.solid"
-        color="colorPalette.contrast"
-        shadow="sm"
-        cursor="button"
-        focusVisibleRing="outside"
-        transitionProperty="transform"
-        transitionDuration="fast"
-        _active={{ transform: 'scale(0.985)' }}
-      >
-        <Box flex="1" minW="0">
-          <Text
-            as="span"
-            id="continue-title"
-            display="block"
-            fontFamily="heading"
-            fontWeight="bold"
-            fontSize="lg"
-            lineHeight="short"
-            overflowWrap="anywhere"
+    <Flex
+      colorPalette="green"
+      position="relative"
+      align="center"
+      gap="4"
+      minH={minHeight}
+      px="5"
+      py="3"
+      borderRadius="l3"
+      bg="colorPalette.solid"
+      color="colorPalette.contrast"
+      shadow="sm"
+    >
+      <Box flex="1" minW="0">
+        <Heading as="h2" size="md" overflowWrap="anywhere">
+          <chakra.button
+            type="button"
+            aria-describedby="continue-details"
+            onClick={() => onOpenLesson(module.id, lesson.id)}
+            textAlign="start"
+            cursor="button"
+            css={wholeCard}
           >
             {journey.completed === 0 ? 'Start here' : 'Continue'}: {lesson.title}
-          </Text>
-          <Text as="span" id="continue-details" display="block" fontSize="sm" fontWeight="normal" mt="1">
-            {module.name}, Lesson {position} of {module.lessonCount}
-            {minutes}
-          </Text>
-        </Box>
-        <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">
-          <Icons.ArrowRight size={22} />
-        </IconCircle>
-      </chakra.button>
-    </Box>
+          </chakra.button>
+        </Heading>
+        <Text id="continue-details" fontSize="sm" mt="1">
+          {module.name}, Lesson {position} of {module.lessonCount}
+          {minutes}
+        </Text>
+      </Box>
+      <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">
+        <Icons.ArrowRight size={22} />
+      </IconCircle>
+    </Flex>
   );
 }
 

@@ -5,13 +5,15 @@ import { Identity, User } from '../features/users/index.ts';
 import { ProviderAccount, ProviderUser } from '../features/provider-tables/index.ts';
 import { setPassword, hashPassword, verifyPassword } from '../features/identities/index.ts';
 
+type Person = Pick<User, 'username' | 'isAdmin'> &
+  Partial<Pick<User, 'learningPath' | 'weeklyGoal'>> & { displayName: string };
+
 /** Fixed ids 1, 2, 3 in this order: the content service seeds the learner's progress for id 1. */
-const people = [
-  { username: 'learner', displayName: 'Lena Learner', isAdmin: false },
+const people: readonly Person[] = [
+  { username: 'learner', displayName: 'Lena Learner', isAdmin: false, learningPath: 'soil', weeklyGoal: 3 },
   { username: 'newcomer', displayName: 'Noah Newcomer', isAdmin: false },
   { username: 'admin', displayName: 'Ada Admin', isAdmin: true },
 ];
-type Person = (typeof people)[number];
 
 const subjectOf = ({ username }: Person): string => `demo-${username}`;
 
@@ -34,11 +36,11 @@ export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
 }
 
 async function addAccount(em: EntityManager, id: number, person: Person, password: string): Promise<void> {
-  const { username, displayName, isAdmin } = person;
+  const { username, displayName, ...settings } = person;
   const email = `${username}@grow.example`;
   const subject = subjectOf(person);
   const wasWelcomed = { adultSince: new Date(), welcomedAt: new Date() };
-  const user = em.create(User, { id, username, email, displayName, isAdmin, emailVerified: true, ...wasWelcomed });
+  const user = em.create(User, { id, username, email, displayName, emailVerified: true, ...settings, ...wasWelcomed });
   em.create(Identity, { provider: 'embedded', subject, user });
   em.create(ProviderUser, { id: subject, name: displayName, email, emailVerified: true, isAnonymous: false });
   await em.flush();
