@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema, imageUrlSchema, textSchema } from './contract.ts';
-import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { imageUrlSchema } from './image-url.ts';
+import { learningPathSchema } from './learning-path.contract.ts';
+import { lessonSchema, moduleSchema } from './learning.contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
 /** An empty field means no picture. */

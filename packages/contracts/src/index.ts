@@ -8,6 +8,7 @@ import * as contact from './contact.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as illustration from './illustration.contract.ts';
+import * as learningPaths from './learning-path.contract.ts';
 import * as learningSettings from './learning-settings.contract.ts';
 import * as moment from './moment.contract.ts';
 import * as learning from './learning.contract.ts';
@@ -40,6 +41,7 @@ export * from './event.contract.ts';
 export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './learning.contract.ts';
+export * from './learning-path.contract.ts';
 export * from './learning-settings.contract.ts';
 export * from './moment.contract.ts';
 export * from './manifest.ts';
@@ -78,6 +80,7 @@ export const allContracts: readonly Contract[] = [
   identity,
   illustration,
   learning,
+  learningPaths,
   learningSettings,
   moment,
   message,

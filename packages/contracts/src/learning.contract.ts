@@ -2,15 +2,6 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
-export const learningPathSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  type: pathTypeSchema,
-  imageUrl: z.nullable(z.string()),
-});
-export type LearningPath = z.infer<typeof learningPathSchema>;
-
 /** The condition under which a module opens (specification 12.2). */
 export const gateSchema = z.object({
   requiresModuleId: z.int(),
@@ -56,16 +47,6 @@ export const progressRecordSchema = z.object({
   completedAt: z.nullable(z.iso.datetime()),
 });
 export type ProgressRecord = z.infer<typeof progressRecordSchema>;
-
-export const listLearningPaths = defineContract({
-  id: 'list-learning-paths',
-  summary: 'The learning paths.',
-  service: 'content',
-  method: 'GET',
-  path: '/api/learning-paths',
-  access: 'public',
-  output: z.array(learningPathSchema),
-});
 
 export const listModules = defineContract({
   id: 'list-modules',

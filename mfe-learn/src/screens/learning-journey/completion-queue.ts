@@ -1,21 +1,18 @@
-import * as contracts from '@grow/contracts';
-import {
-  ApiError,
-  apiKey,
-  callApi,
-  createSendQueue,
-  currentSession,
-  invalidate,
-  queryClient,
-  sessionAtom,
-} from '@grow/mfe-kit';
+import { completeLesson as contract } from '@grow/contracts';
+import { createSendQueue, sessionAtom } from '@grow/mfe-kit';
 import { atom, getDefaultStore } from 'jotai';
 
-type Completion = { moduleId: number; lessonId: number };
+export type Completion = { moduleId: number; lessonId: number };
 
-/** Completions that the server may not have yet. */
+/** Completions that the server may not have yet. The code of the call is no part of the first screen. */
 export const completionQueue = createSendQueue<{ completion: Completion }>({
-  kinds: { completion: { schema: contracts.completeLesson.body, send, refusal: () => null } },
+  kinds: {
+    completion: {
+      schema: contract.body,
+      send: async (completion) => (await import('./send-completion.ts')).sendCompletion(completion),
+      refusal: () => null,
+    },
+  },
 });
 
 /** Completions that the server has refused: the lesson stays marked until a reload (specification 10.3). */
@@ -33,44 +30,7 @@ export function completeLesson(completion: Completion): void {
   completionQueue.add('completion', completion, String(completion.lessonId));
 }
 
-async function send(completion: Completion): Promise<void> {
-  const { user } = currentSession();
-  try {
-    const { progress } = await callApi(contracts.completeLesson, { body: completion }, { keepalive: true });
-    cacheCompletion(progress);
-    invalidateProgress();
-  } catch (error) {
-    // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
-    console.error('Failed to update lesson progress', error);
-    if (!user || !isRefused(error)) throw error;
-    getDefaultStore().set(refusedAtom, (refused) => [...refused, { ...completion, userId: user.id }]);
-  }
-}
-
-/** A refusal that a retry cannot change: the lesson is gone, moved or locked, or the account may not complete. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
-}
-
-function cacheCompletion(progress: contracts.ProgressRecord): void {
-  queryClient.setQueryData<contracts.ProgressRecord[]>(apiKey(contracts.listProgress), (records) => {
-    if (records === undefined) return records;
-    return [...records.filter(({ lessonId }) => lessonId !== progress.lessonId), progress];
-  });
-}
-
-/** Level and XP are brought by an event. */
-function invalidateProgress(): void {
-  void invalidate([
-    contracts.listProgress,
-    contracts.listModules,
-    contracts.listUserAchievements,
-    contracts.readUserStats,
-  ]);
-  // A gate may have opened: lists that came without their texts are stale.
-  void queryClient.invalidateQueries({
-    queryKey: [contracts.listLessons.path],
-    predicate: ({ state }) =>
-      (state.data as contracts.Lesson[] | undefined)?.some(({ content }) => content === null) ?? false,
-  });
+/** A completion that a retry cannot change is marked until a reload all the same. */
+export function keepRefused(completion: Completion, userId: number): void {
+  getDefaultStore().set(refusedAtom, (refused) => [...refused, { ...completion, userId }]);
 }

@@ -1,10 +1,12 @@
 import { readingMinutes } from '@grow/learning-rules';
-import { paths } from '@grow/mfe-kit';
-import { Box, Button, Card, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
+import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import type { useJourney } from './journey.queries.ts';
 import type { useNextLesson } from './use-next-lesson.ts';
+
+// Few learners see it, and none at first.
+const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));
 
 type ContinueCardProps = {
   journey: ReturnType<typeof useJourney>;
@@ -22,13 +24,19 @@ const wholeCard = {
   '&:focus-visible': { outline: 'none' },
   '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
-  '&:active::after': { bg: 'colorPalette.contrast/12' },
 } as const;
 
 /** The one next step, above everything else (specification 12.20). */
 export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
-  if (next.isLoading) return <Skeleton height={minHeight} borderRadius="l3" />;
-  if (journey.isFinished) return <AllDone lessons={journey.total} onOtherPath={onOtherPath} />;
+  const placeholder = <Skeleton height={minHeight} borderRadius="l3" />;
+  if (next.isLoading) return placeholder;
+  if (journey.isFinished) {
+    return (
+      <Suspense fallback={placeholder}>
+        <AllDoneCard lessons={journey.total} onOtherPath={onOtherPath} />
+      </Suspense>
+    );
+  }
   if (next.lesson === undefined) return null;
   const { lesson, module, position } = next;
   const minutes = lesson.content === null ? '' : `, ${readingMinutes(lesson.content)} min`;
@@ -68,24 +76,5 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
         <Icons.ArrowRight size={22} />
       </IconCircle>
     </Flex>
-  );
-}
-
-function AllDone({ lessons, onOtherPath }: { lessons: number; onOtherPath: () => void }) {
-  return (
-    <Card.Root>
-      <Card.Body>
-        <Card.Title as="h2">You have completed this path</Card.Title>
-        <Card.Description>
-          All {lessons} lessons. They stay open to be read again, and the other path is there for you.
-        </Card.Description>
-        <Flex gap="3" wrap="wrap">
-          <Button onClick={onOtherPath}>See the other path</Button>
-          <Button asChild variant="surface">
-            <Link to={paths.feed}>Share what you have grown</Link>
-          </Button>
-        </Flex>
-      </Card.Body>
-    </Card.Root>
   );
 }

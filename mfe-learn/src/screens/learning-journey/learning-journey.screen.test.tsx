@@ -157,7 +157,7 @@ describe('a module that is opened', () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
     await click(/Flowering Stage/u);
-    expect(screen.getByText('Complete the previous module to unlock')).toBeVisible();
+    expect(await screen.findByText('Complete the previous module to unlock')).toBeVisible();
     expect(screen.getByText('2 more lessons of Before You Begin to go.')).toBeVisible();
     expect(await screen.findByRole('button', { name: '1 First Flowers Locked' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Locked' })).toBeDisabled();

@@ -1,9 +1,12 @@
 import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { lazy, Suspense } from 'react';
 import type { Completed, JourneyModule } from './journey.queries.ts';
-import { LockedLessons } from './locked-lessons.tsx';
-import { OpenLessons } from './open-lessons.tsx';
+import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
+
+// A locked module is closed at first.
+const LockedLessons = lazy(async () => ({ default: (await import('./locked-lessons.tsx')).LockedLessons }));
 
 type ModuleCardProps = {
   module: JourneyModule;
@@ -90,7 +93,9 @@ export function ModuleCard({
               {module.description}
             </Text>
             {isLocked ? (
-              <LockedLessons module={module} onOpenLesson={onOpenLesson} onGoToModule={onGoToModule} />
+              <Suspense fallback={<LessonSkeletons count={module.lessonCount} />}>
+                <LockedLessons module={module} onOpenLesson={onOpenLesson} onGoToModule={onGoToModule} />
+              </Suspense>
             ) : (
               <OpenLessons module={module} completed={completed} onOpenLesson={onOpenLesson} />
             )}

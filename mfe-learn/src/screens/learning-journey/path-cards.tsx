@@ -1,5 +1,5 @@
 import type { PathType } from '@grow/contracts';
-import { Badge, Box, chakra, Heading, IconCircle, SimpleGrid, Text, VisuallyHidden } from '@grow/ui';
+import { Badge, Box, chakra, Heading, IconCircle, SimpleGrid, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentType } from 'react';
 
@@ -72,8 +72,8 @@ function PathCard({ method, isSelected, isSmall, onSelect }: PathCardProps) {
       colorPalette={method.palette}
       position="relative"
       display="flex"
-      flexDirection={isSmall ? 'row' : 'column'}
-      alignItems={isSmall ? 'center' : 'flex-start'}
+      flexDirection="column"
+      alignItems="flex-start"
       gap="3"
       minW="0"
       textAlign="start"
@@ -89,30 +89,23 @@ function PathCard({ method, isSelected, isSmall, onSelect }: PathCardProps) {
       focusVisibleRing="outside"
       _active={{ transform: 'scale(0.985)' }}
     >
-      <IconCircle boxSize={isSmall ? '9' : '12'} bg="colorPalette.muted">
-        <Icon size={isSmall ? 18 : 24} />
-      </IconCircle>
-      <Box
-        position="absolute"
-        top={isSmall ? '2' : '4'}
-        insetEnd={isSmall ? '2' : '4'}
-        aria-hidden
-        color="colorPalette.fg"
-        visibility={isSelected ? 'visible' : 'hidden'}
-      >
-        <Icons.CircleCheck size={isSmall ? 18 : 22} />
+      {isSmall ? null : (
+        <IconCircle boxSize="12" bg="colorPalette.muted">
+          <Icon size={24} />
+        </IconCircle>
+      )}
+      <Box position="absolute" top="2" insetEnd="2" aria-hidden color="colorPalette.fg" hidden={!isSelected}>
+        <Icons.CircleCheck size={18} />
       </Box>
       <Box flex="1" w="100%" minW="0">
-        <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize={isSmall ? 'md' : 'lg'}>
+        <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize={isSmall ? 'sm' : 'lg'}>
           {method.name}
         </Text>{' '}
         <Text as="span" display="block" color="fg.muted" fontSize={isSmall ? 'xs' : 'sm'} lineHeight="short">
           {method.description}
         </Text>{' '}
       </Box>
-      {isSmall ? (
-        <VisuallyHidden>{method.best}</VisuallyHidden>
-      ) : (
+      {isSmall ? null : (
         <Badge size="md" whiteSpace="normal" textAlign="start" py="0.5">
           {method.best}
         </Badge>

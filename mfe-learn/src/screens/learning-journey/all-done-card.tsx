@@ -1,0 +1,23 @@
+import { paths } from '@grow/mfe-kit';
+import { Button, Card, Flex } from '@grow/ui';
+import { Link } from 'react-router-dom';
+
+/** In place of the next step, when every lesson of the path is completed. */
+export function AllDoneCard({ lessons, onOtherPath }: { lessons: number; onOtherPath: () => void }) {
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Card.Title as="h2">You have completed this path</Card.Title>
+        <Card.Description>
+          All {lessons} lessons. They stay open to be read again, and the other path is there for you.
+        </Card.Description>
+        <Flex gap="3" wrap="wrap">
+          <Button onClick={onOtherPath}>See the other path</Button>
+          <Button asChild variant="surface">
+            <Link to={paths.feed}>Share what you have grown</Link>
+          </Button>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}

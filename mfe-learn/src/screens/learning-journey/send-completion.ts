@@ -1,0 +1,48 @@
+import {
+  completeLesson,
+  listLessons,
+  listModules,
+  listProgress,
+  listUserAchievements,
+  readUserStats,
+  type Lesson,
+  type ProgressRecord,
+} from '@grow/contracts';
+import { ApiError, apiKey, callApi, currentSession, invalidate, queryClient } from '@grow/mfe-kit';
+import { keepRefused, type Completion } from './completion-queue.ts';
+
+export async function sendCompletion(completion: Completion): Promise<void> {
+  const { user } = currentSession();
+  try {
+    const { progress } = await callApi(completeLesson, { body: completion }, { keepalive: true });
+    cacheCompletion(progress);
+    invalidateProgress();
+  } catch (error) {
+    // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
+    console.error('Failed to update lesson progress', error);
+    if (!user || !isRefused(error)) throw error;
+    keepRefused(completion, user.id);
+  }
+}
+
+/** A refusal that a retry cannot change: the lesson is gone, moved or locked, or the account may not complete. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
+}
+
+function cacheCompletion(progress: ProgressRecord): void {
+  queryClient.setQueryData<ProgressRecord[]>(apiKey(listProgress), (records) => {
+    if (records === undefined) return records;
+    return [...records.filter(({ lessonId }) => lessonId !== progress.lessonId), progress];
+  });
+}
+
+/** Level and XP are brought by an event. */
+function invalidateProgress(): void {
+  void invalidate([listProgress, listModules, listUserAchievements, readUserStats]);
+  // A gate may have opened: lists that came without their texts are stale.
+  void queryClient.invalidateQueries({
+    queryKey: [listLessons.path],
+    predicate: ({ state }) => (state.data as Lesson[] | undefined)?.some(({ content }) => content === null) ?? false,
+  });
+}
