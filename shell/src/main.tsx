@@ -4,7 +4,6 @@ import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { clearPageCacheAtSignOut } from './offline/clear-page-cache.ts';
-import { prefetchRemotes } from './remotes/preload-tabs.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { routeTable } from './route-table.ts';
@@ -31,7 +30,7 @@ void startDeferredFeatures();
 /** Features that the first screen does not need. */
 async function startDeferredFeatures() {
   await whenIdle();
-  void prefetchRemotes();
+  void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(

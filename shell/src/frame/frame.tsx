@@ -1,7 +1,8 @@
 import type { Tab } from '@grow/contracts';
 import { chakra, Container } from '@grow/ui';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { OverrideBadge } from '../release/override-badge.tsx';
+import { activeOverrides } from '../release/overrides.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -10,6 +11,9 @@ import { Main } from './main.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
+
+// Only developers of a remote see it.
+const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
 
 const SkipLink = chakra('a', {
   base: {
@@ -31,7 +35,11 @@ const SkipLink = chakra('a', {
 const aboveContent = (
   <>
     <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
-    <OverrideBadge />
+    {Object.keys(activeOverrides).length > 0 ? (
+      <Suspense>
+        <OverrideBadge />
+      </Suspense>
+    ) : null}
     <Header />
   </>
 );

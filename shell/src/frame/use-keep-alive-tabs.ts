@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { preloadTabs } from '../remotes/preload-tabs.ts';
+import { whenIdle } from '../remotes/when-idle.ts';
+import { startOptionalFeature } from '../start-optional-feature.ts';
 import { copyScrollPosition } from './use-page-change.ts';
 
 /** The location of each tab that has a screen. */
@@ -29,7 +30,12 @@ export function useKeepAliveTabs(open: string | null): TabLocations {
   }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    void preloadTabs(leaving.signal, prerender);
+    void whenIdle().then(() =>
+      startOptionalFeature('preloading', async () => {
+        const { preloadTabs } = await import('../remotes/preload-tabs.ts');
+        return () => preloadTabs(leaving.signal, prerender);
+      }),
+    );
     return () => leaving.abort();
   }, [prerender]);
   return kept.locations;

@@ -4,7 +4,6 @@ import { activeOverrides, resetOverrides } from './overrides.ts';
 /** Shows that some remotes are local builds instead of the published ones. */
 export function OverrideBadge() {
   const names = Object.keys(activeOverrides);
-  if (names.length === 0) return null;
   return (
     <HStack
       role="status"

@@ -1,17 +1,16 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
-import { nextVisibleIdlePeriod, whenIdle } from './when-idle.ts';
+import { nextVisibleIdlePeriod } from './when-idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Preloads the other tabs for a signed-in user, once the page is idle: their code, their first API calls, and with
+ * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
  * `render` the screen itself. One after the other, only while the page is visible, not on a slow or metered connection,
  * and until the user signs out. The performance mark `grow:tabs-ready` says that all were tried.
  */
 export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
-  await whenIdle();
   if (isDataDear()) return;
   for (const { path } of routeTable.tabs) {
     await nextVisibleIdlePeriod();

@@ -90,14 +90,10 @@ function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
           variant="surface"
           colorPalette="green"
           width="100%"
-          justifyContent="space-between"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {finished.length} completed modules
-          <Box as="span" aria-hidden transition="rotate 160ms" rotate={isOpen ? '180deg' : undefined}>
-            <Icons.ChevronDown size={20} />
-          </Box>
+          {finished.length} completed modules <Icons.ChevronDown aria-hidden />
         </Button>
       </li>
       {children(isOpen ? modules : modules.filter((module) => !isFinished(module)))}

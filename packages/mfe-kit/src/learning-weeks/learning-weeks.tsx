@@ -13,8 +13,9 @@ type LearningWeeksProps = {
 export function LearningWeeks({ thisWeek, total, goal }: LearningWeeksProps) {
   return (
     <Flex wrap="wrap" justify="space-between" columnGap="4" rowGap="1" fontSize="sm">
-      <Text fontWeight="semibold" color={goal !== null && thisWeek >= goal ? 'green.fg' : undefined}>
-        This week: {goal === null ? lessonsOf(thisWeek) : `${thisWeek} of ${lessonsOf(goal)}`}
+      <Text fontWeight="semibold">
+        This week: {goal === null ? '' : `${thisWeek} of `}
+        {lessonsOf(goal ?? thisWeek)}
         {goal !== null && thisWeek >= goal ? ', goal reached' : ''}
       </Text>
       {total > 0 ? (
