@@ -54,6 +54,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await bensPage.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('Eight weeks when it is warm.')).toHaveCount(1);
 
+  bensPage.once('dialog', (dialog) => void dialog.accept());
   await bensPage.getByRole('button', { name: /^Block / }).click();
   await expect(bensPage.getByText(/^You have blocked/u)).toBeVisible();
   await expect.poll(bensFeed).not.toContain(adasText);

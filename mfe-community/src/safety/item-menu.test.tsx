@@ -6,9 +6,10 @@ import {
   readPost,
   reportComment,
   reportPost,
+  unblockUser,
 } from '@grow/contracts';
 import { fakeApi, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ben, chooseFromMenu, commentOf, pageOf, postOf } from '../community.example.ts';
 import { remote } from '../remote.tsx';
 
@@ -55,11 +56,22 @@ describe('a report', () => {
 });
 
 describe('an author', () => {
-  it('who is blocked no longer appears', async () => {
+  it('who is blocked, after a question, no longer appears until that is undone', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    await choose('Block Ben');
+    expect(confirm).toHaveBeenCalledWith(
+      'Block Ben? Neither of you can write to the other, and you will not see what they post.',
+    );
+    expect(fakeApi.callsOf(blockUser)).toEqual([]);
+    confirm.mockReturnValue(true);
     fakeApi.answer(listBlocks, [ben]);
     await choose('Block Ben');
     await waitFor(() => expect(screen.queryByText('And here')).toBeNull());
     expect(fakeApi.callsOf(blockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
+    fakeApi.answer(listBlocks, []);
+    await click('Undo');
+    expect(await screen.findByText('And here')).toBeVisible();
+    expect(fakeApi.callsOf(unblockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
   });
 
   it('who cannot be written to: shows why', async () => {

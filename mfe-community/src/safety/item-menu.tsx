@@ -16,13 +16,12 @@ export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isReporting, setIsReporting] = useState(false);
-  const { block, unblock } = useBlock();
+  const { block, unblock } = useBlock(author);
   const isBlocked = useBlockedIds().has(author.id);
   const open = useApiMutation(openConversation, {
     onSuccess: ({ id: conversationId }) => void navigate(paths.conversation(conversationId)),
     onError: showFailure,
   });
-  const params = { userId: String(author.id) };
 
   const own = [
     {
@@ -52,7 +51,7 @@ export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
       label: `${isBlocked ? 'Unblock' : 'Block'} ${author.displayName}`,
       icon: <Icons.Ban size={18} />,
       isDestructive: !isBlocked,
-      onSelect: () => (isBlocked ? unblock : block).mutate({ params }),
+      onSelect: isBlocked ? unblock : block,
     },
   ];
   return (

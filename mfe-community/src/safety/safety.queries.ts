@@ -29,9 +29,29 @@ function idsOf(users: readonly UserCard[] | undefined): ReadonlySet<number> {
   return new Set(users?.map(({ id }) => id));
 }
 
-export function useBlock() {
+/** Blocks a person, after a confirmation and with a way back in the message, or takes the block back. */
+export function useBlock({ id, displayName }: UserCard) {
   const changed = { invalidates: [listBlocks, listConversations, readConversation], onError: showFailure };
-  return { block: useApiMutation(blockUser, changed), unblock: useApiMutation(unblockUser, changed) };
+  const call = { params: { userId: String(id) } };
+  const unblocking = useApiMutation(unblockUser, changed);
+  const unblock = () => unblocking.mutate(call);
+  const blocking = useApiMutation(blockUser, {
+    ...changed,
+    onSuccess: () =>
+      showToast({
+        title: `${displayName} is blocked`,
+        description: 'Blocked people are listed on your account page.',
+        action: { label: 'Undo', onAction: unblock },
+      }),
+  });
+  const question = `Block ${displayName}? Neither of you can write to the other, and you will not see what they post.`;
+  return {
+    block() {
+      if (globalThis.confirm(question)) blocking.mutate(call);
+    },
+    unblock,
+    isPending: blocking.isPending || unblocking.isPending,
+  };
 }
 
 const reports = { post: reportPost, comment: reportComment, message: reportMessage } as const;

@@ -19,13 +19,12 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const { id, other, isBlocked } = conversation;
   const draft = useMessageDraft(id);
   const query = useMessages(id);
-  const { block, unblock } = useBlock();
+  const { block, unblock, isPending } = useBlock(other);
   const sending = usePendingTexts(query.messages)
     .filter((text) => text.kind === 'message')
     .filter(({ data }) => data.conversationId === id);
   useMarkAsRead(id, query.messages, callerId);
   const groupEnds = lastOfGroups(query.messages);
-  const params = { userId: String(other.id) };
 
   return (
     <Flex direction="column" height="100%" minH="0">
@@ -43,14 +42,12 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           size="sm"
           variant="ghost"
           colorPalette={isBlocked ? 'green' : 'red'}
-          loading={block.isPending || unblock.isPending}
+          loading={isPending}
           aria-label={`${isBlocked ? 'Unblock' : 'Block'} ${other.displayName}`}
-          onClick={() => (isBlocked ? unblock : block).mutate({ params })}
+          onClick={isBlocked ? unblock : block}
         >
           <Icons.Ban aria-hidden />
-          <Box as="span" display={{ base: 'none', sm: 'inline' }}>
-            {isBlocked ? 'Unblock' : 'Block'}
-          </Box>
+          {isBlocked ? 'Unblock' : 'Block'}
         </Button>
       </HStack>
       {/* Reversed, so that the newest stays in view without any scrolling of ours. */}

@@ -8,7 +8,7 @@ import {
   unblockUser,
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, ben, conversationOf, messageOf, pageOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
@@ -178,6 +178,8 @@ describe('a new message', () => {
 });
 
 describe('a block', () => {
+  beforeEach(() => vi.spyOn(globalThis, 'confirm').mockReturnValue(true));
+
   it('replaces the text field, until it is removed', async () => {
     const change = (isBlocked: boolean) => {
       fakeApi.answer(listConversations, [{ ...conversation, isBlocked }]);

@@ -4,10 +4,12 @@ export type NewToast = {
   title: string;
   description?: string;
   status?: 'success' | 'destructive' | 'info' | 'celebration';
+  /** A button that also closes the toast. */
+  action?: { label: string; onAction: () => void };
 };
 
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
-  Pick<NewToast, 'description'> & { id: number; isOpen: boolean };
+  Pick<NewToast, 'description' | 'action'> & { id: number; isOpen: boolean };
 
 /** Specification 6.11: a dismissed toast is removed after this. */
 const removalDelayMs = 1_000_000;
@@ -20,9 +22,9 @@ const waiting: NewToast[] = [];
 let lastId = 0;
 
 /** Shows a toast, in place of one that is still there. */
-export function showToast({ title, description, status = 'info' }: NewToast): void {
+export function showToast({ status = 'info', ...toast }: NewToast): void {
   lastId += 1;
-  store.set(toastAtom, { id: lastId, title, description, status, isOpen: true });
+  store.set(toastAtom, { ...toast, id: lastId, status, isOpen: true });
 }
 
 /** Shows a toast when those before it are closed, so that none of several is missed. */

@@ -1,4 +1,4 @@
-import { chakra, IconButton } from '@chakra-ui/react';
+import { Button, chakra, IconButton } from '@chakra-ui/react';
 import * as Toast from '@radix-ui/react-toast';
 import { Award, CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
@@ -23,12 +23,14 @@ type ToastRegionProps = {
   title: string;
   description?: string;
   status: keyof typeof looks;
+  /** A button that also closes the toast. */
+  action?: { label: string; onAction: () => void };
   durationMs: number;
   onDismiss: () => void;
 };
 
 /** One toast in its region, for the outlet. The swipe of 50 and F8 of specification 6.11 are the library's defaults. */
-export function ToastRegion({ title, description, status, durationMs, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ title, description, status, action, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
@@ -71,6 +73,13 @@ export function ToastRegion({ title, description, status, durationMs, onDismiss 
                 </Toast.Description>
               ) : null}
             </chakra.div>
+            {action ? (
+              <Toast.Action asChild altText={action.label}>
+                <Button size="sm" variant="surface" onClick={action.onAction}>
+                  {action.label}
+                </Button>
+              </Toast.Action>
+            ) : null}
             <Toast.Close asChild>
               <IconButton aria-label="Dismiss" size="sm" variant="ghost" colorPalette="gray">
                 <X aria-hidden />

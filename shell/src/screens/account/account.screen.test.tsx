@@ -6,7 +6,10 @@ import {
   endSession,
   errorCatalogue,
   exportAccount,
+  listBlocks,
   readAccount,
+  unblockUser,
+  userCardSchema,
 } from '@grow/contracts';
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
@@ -23,7 +26,10 @@ const account = { email: 'ada@grow.example', hasPassword: true, createdAt: here.
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const open = () => renderScreen(shellScreens, '/account');
 
-beforeEach(() => fakeApi.answer(readAccount, account));
+beforeEach(() => {
+  fakeApi.answer(readAccount, account);
+  fakeApi.answer(listBlocks, []);
+});
 
 describe('the account page', () => {
   it('has placeholders until the account comes', async () => {
@@ -32,7 +38,13 @@ describe('the account page', () => {
     expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(3);
     release();
     expect(await screen.findByText('ada@grow.example')).toBeVisible();
-    for (const name of ['Change password', 'Where you are signed in', 'Your data', 'Delete account']) {
+    for (const name of [
+      'Change password',
+      'Where you are signed in',
+      'Blocked people',
+      'Your data',
+      'Delete account',
+    ]) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
     }
     await userEvent.click(screen.getByRole('link', { name: 'Back to Profile' }));
@@ -133,6 +145,29 @@ describe('the devices', () => {
     await click('Sign out Firefox on Linux');
     expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
+  });
+});
+
+describe('the blocked people', () => {
+  const ben = exampleOf(userCardSchema, { id: 7, displayName: 'Ben' });
+
+  it('are listed, and unblocked by a tap', async () => {
+    fakeApi.answer(listBlocks, [ben]);
+    open();
+    expect(await screen.findByText('Ben')).toBeVisible();
+    fakeApi.answer(listBlocks, []);
+    await click('Unblock Ben');
+    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+    expect(fakeApi.callsOf(unblockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
+  });
+
+  it('stay in the list if that fails', async () => {
+    fakeApi.answer(listBlocks, [ben]);
+    fakeApi.failNetwork(unblockUser);
+    open();
+    await click('Unblock Ben');
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByText('Ben')).toBeVisible();
   });
 });
 

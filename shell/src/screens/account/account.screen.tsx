@@ -4,12 +4,13 @@ import { Alert, Button, ErrorCard, LoadingCards, ScreenHeading, Stack, Text } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { BackLink } from '../back-link.tsx';
+import { BlockedCard } from './blocked-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The account page: password, devices, export of the data, and deletion. */
+/** The account page: password, devices, blocked people, export of the data, and deletion. */
 export function AccountScreen() {
   const { state, user } = useSession();
   const isGuest = state === 'guest';
@@ -30,6 +31,7 @@ export function AccountScreen() {
         <>
           {account.data.hasPassword ? <PasswordCard signInName={account.data.email ?? user?.username ?? ''} /> : null}
           <SessionsCard sessions={account.data.sessions} />
+          {isGuest ? null : <BlockedCard />}
           <ExportCard />
           <DeleteCard />
         </>
