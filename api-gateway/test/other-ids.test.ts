@@ -81,6 +81,7 @@ const ownRowOnly: Attempt[] = [
 /** Calls with an id that belongs to nobody, and the reason why other users may use it. */
 const meantForAll: Record<string, string> = {
   'list-lessons': 'a module',
+  'record-lesson-visit': 'a lesson',
   'read-illustration': 'a picture of the course',
   'read-lesson-image': 'a picture of a lesson',
   'read-post-image': 'a picture of the feed',

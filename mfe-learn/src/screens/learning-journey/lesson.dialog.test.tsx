@@ -1,4 +1,11 @@
-import { completeLesson, confirmAge, lessonSchema, listLessons, listProgress } from '@grow/contracts';
+import {
+  completeLesson,
+  confirmAge,
+  lessonSchema,
+  listLessons,
+  listProgress,
+  recordLessonVisit,
+} from '@grow/contracts';
 import {
   exampleOf,
   expectLoggedError,
@@ -45,6 +52,21 @@ describe('a lesson', () => {
     await dialogIsGone();
     await click('1 The Law');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
+  });
+
+  it('is recorded as opened', async () => {
+    answerCourse(fakeApi);
+    renderScreen(remote, link);
+    await screen.findByRole('heading', { name: 'The Law' });
+    await waitFor(() => expect(fakeApi.callsOf(recordLessonVisit)).toEqual([{ params: { lessonId: 11 } }]));
+  });
+
+  it('is not recorded again once it is completed', async () => {
+    answerCourse(fakeApi);
+    answerProgress(fakeApi, [11]);
+    renderScreen(remote, link);
+    await screen.findByRole('button', { name: 'Completed' });
+    expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
   });
 
   it('is closed by its button, by Escape and by the Back button', async () => {
@@ -198,6 +220,7 @@ describe('completing a lesson', () => {
     renderScreen(remote, link, { user: people.guest });
     expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/auth');
+    expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
   });
 
   it('stays marked if the server rejects it, and is not retried', async () => {

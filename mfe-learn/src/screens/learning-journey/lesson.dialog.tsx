@@ -11,6 +11,7 @@ import { LessonNeighbours } from './lesson-neighbours.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
+import { useRecordVisit } from './use-record-visit.ts';
 
 /** Specification 6.4: the dialog closes by itself 1.5 seconds after completion is requested. */
 const autoCloseMs = 1500;
@@ -50,6 +51,7 @@ export function LessonDialog({
   const { isLocked } = module.lock;
   const { user } = useSession();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
+  useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
   // The text is missing right after a gate opened, until the list is refetched.
   const isWaiting = isLoading || (!isLocked && !isForAdults && lesson?.content === null);
 
