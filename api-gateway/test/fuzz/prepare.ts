@@ -6,6 +6,7 @@ import {
   createModule,
   createPost,
   openConversation,
+  publishRevision,
   readAccount,
   readUser,
   sendMessage,
@@ -53,7 +54,13 @@ export async function prepare(product: Product, { content, user }: Databases): P
   const own = await makeOwn(product, mallory, root, bystander);
   const all = Object.values(own);
   const named = Object.fromEntries(Object.entries(own).map(([name, id]) => [name, [id]]));
-  const free: KnownIds = { ...named, id: all, adminId: [root.caller.userId], sessionId: [randomUUID()] };
+  const free: KnownIds = {
+    ...named,
+    id: all,
+    version: [1, 2, 3],
+    adminId: [root.caller.userId],
+    sessionId: [randomUUID()],
+  };
   const others = await idsOfOthers(content, user);
   const spare = (await personOf(product, await signIn(product, 'mallory@grow.example'))).caller.sessionId;
   return {
@@ -67,13 +74,17 @@ export async function prepare(product: Product, { content, user }: Databases): P
 
 /** A path, a module and a lesson of the admin, and the member's texts. */
 async function makeOwn(product: Product, mallory: Person, root: Person, bystander: Person) {
-  const as = ({ token }: Person, contract: Contract, body: object, id?: number) =>
+  const as = ({ token }: Person, contract: Contract, body: object, id?: PathValues) =>
     call<Item>(product, token, contract, body, id).then((item) => item.id);
   const words = { name: 'Made for this', description: 'Nobody reads this one', imageUrl: '' };
   const pathId = await as(root, createLearningPath, { ...words, type: 'soil' });
   const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
   const lesson = { title: 'A lesson', content: 'Its ten letters', imageUrl: '' };
   const lessonId = await as(root, createLesson, { ...lesson, moduleId, order: 1 });
+  // A draft is nothing that a learner could name.
+  await as(root, publishRevision, {}, ['learning-path', pathId, 1]);
+  await as(root, publishRevision, {}, ['module', moduleId, 1]);
+  await as(root, publishRevision, {}, ['lesson', lessonId, 1]);
   const text = () => ({ content: 'A line', clientKey: randomUUID() });
   const postId = await as(mallory, createPost, text());
   const commentId = await as(mallory, createComment, text(), postId);
@@ -120,8 +131,18 @@ async function personOf(product: Product, token: string): Promise<Person> {
   return { token, caller: { userId: id, isAdmin: false, isGuest: false, isAdult: true, sessionId } };
 }
 
-async function call<B>(product: Product, token: string, contract: Contract, body?: object, id?: number): Promise<B> {
-  const response = await fetch(product.baseUrl + contract.path.replace(/\{\w+\}/u, String(id)), {
+/** What stands in the place of the parameters of a path. */
+type PathValues = number | readonly (number | string)[];
+
+async function call<B>(
+  product: Product,
+  token: string,
+  contract: Contract,
+  body?: object,
+  id: PathValues = [],
+): Promise<B> {
+  const values = [id].flat();
+  const response = await fetch(product.baseUrl + contract.path.replaceAll(/\{\w+\}/gu, () => String(values.shift())), {
     method: contract.method,
     headers: {
       cookie: `${sessionCookie}=${token}`,

@@ -1,118 +1,79 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { imageUrlSchema } from './image-url.ts';
+import {
+  learningPathFormSchema,
+  lessonFormSchema,
+  moduleFormSchema,
+  prerequisiteSchema,
+  prerequisitesSchema,
+  saveFields,
+} from './content-form.ts';
+import { contentSnapshotSchema, revisionStateSchema } from './content-revision.contract.ts';
+import { defineContract, idParam, idSchema } from './contract.ts';
 import { learningPathSchema } from './learning-path.contract.ts';
-import { lessonSchema, moduleSchema } from './learning.contract.ts';
-import { pathTypeSchema } from './path-type.ts';
+import { lessonSchema } from './learning.contract.ts';
 
-/** An empty field means no picture. */
-const optionalImage = z.pipe(
-  z.nullish(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      imageUrlSchema,
-    ]),
-  ),
-  z.transform((value) => value ?? null),
+/** A path as an admin edits it: its latest revision. So are modules and lessons. */
+export const adminLearningPathSchema = z.extend(learningPathSchema, revisionStateSchema.shape);
+export type AdminLearningPath = z.infer<typeof adminLearningPathSchema>;
+
+export const adminModuleSchema = z.extend(
+  z.object({
+    id: z.int(),
+    pathId: z.int(),
+    name: z.string(),
+    description: z.string(),
+    order: z.int(),
+    imageUrl: z.nullable(z.string()),
+    prerequisites: z.array(prerequisiteSchema),
+  }),
+  revisionStateSchema.shape,
 );
-const name = textSchema.check(
-  z.trim(),
-  z.minLength(3, 'Name must be at least 3 characters'),
-  z.maxLength(200, 'Name must be at most 200 characters'),
-);
-const description = textSchema.check(
-  z.trim(),
-  z.minLength(10, 'Description must be at least 10 characters'),
-  z.maxLength(2000, 'Description must be at most 2000 characters'),
-);
-const order = z
-  .int('Order must be at least 1')
-  .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
+export type AdminModule = z.infer<typeof adminModuleSchema>;
 
-/** Specification 7.4: the forms and the server share these schemas, messages included. */
-export const learningPathFormSchema = z.object({
-  name,
-  description,
-  type: z.enum(pathTypeSchema.options, 'Type is required'),
-  imageUrl: optionalImage,
-});
-export type LearningPathForm = z.output<typeof learningPathFormSchema>;
-
-const thresholdMessage = 'Threshold must be 1 to 100';
-
-export const prerequisiteSchema = z.object({
-  requiresModuleId: idSchema,
-  thresholdPercent: z.int(thresholdMessage).check(z.minimum(1, thresholdMessage), z.maximum(100, thresholdMessage)),
-});
-export type Prerequisite = z.infer<typeof prerequisiteSchema>;
-const prerequisitesSchema = z.array(prerequisiteSchema).check(z.maxLength(20));
-
-export const moduleFormSchema = z.object({
-  name,
-  description,
-  pathId: idSchema,
-  order,
-  imageUrl: optionalImage,
-  /** If absent, the gates are not changed. */
-  prerequisites: z.optional(prerequisitesSchema),
-});
-export type ModuleForm = z.output<typeof moduleFormSchema>;
-
-export const lessonFormSchema = z.object({
-  moduleId: idSchema,
-  title: textSchema.check(
-    z.trim(),
-    z.minLength(3, 'Title must be at least 3 characters'),
-    z.maxLength(200, 'Title must be at most 200 characters'),
-  ),
-  content: textSchema.check(
-    z.minLength(10, 'Content must be at least 10 characters'),
-    z.maxLength(100_000, 'Content must be at most 100000 characters'),
-  ),
-  order,
-  imageUrl: optionalImage,
-});
-export type LessonForm = z.output<typeof lessonFormSchema>;
-
-/** A lesson as an admin edits it. `version` grows with every change. */
-export const adminLessonSchema = z.extend(lessonSchema, {
-  content: z.string(),
-  version: z.int(),
-  updatedAt: z.iso.datetime(),
-});
+export const adminLessonSchema = z.extend(z.extend(lessonSchema, { content: z.string() }), revisionStateSchema.shape);
 export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
 /** The details of the 409 of a rejected save, so that nothing is lost. */
-export const lessonConflictSchema = z.object({ current: adminLessonSchema, yours: lessonFormSchema });
+export const saveConflictSchema = z.object({
+  version: z.int(),
+  current: contentSnapshotSchema,
+  yours: contentSnapshotSchema,
+});
 
 const admin = { service: 'content', access: 'admin' } as const;
 const byId = z.object({ id: idParam });
 const lessonBodyBytes = 512 * 1024;
 
+export const listAdminLearningPaths = defineContract({
+  ...admin,
+  id: 'list-admin-learning-paths',
+  summary: 'The learning paths as they are edited, also those that were never published.',
+  method: 'GET',
+  path: '/api/admin/learning-paths',
+  output: z.array(adminLearningPathSchema),
+});
+
 export const createLearningPath = defineContract({
   ...admin,
   id: 'create-learning-path',
-  summary: 'Adds a learning path.',
+  summary: 'Adds a learning path as a draft.',
   method: 'POST',
   path: '/api/admin/learning-paths',
-  body: learningPathFormSchema,
-  output: learningPathSchema,
+  body: z.extend(learningPathFormSchema, { note: saveFields.note }),
+  output: adminLearningPathSchema,
   status: 201,
 });
 
 export const updateLearningPath = defineContract({
   ...admin,
   id: 'update-learning-path',
-  summary: 'Changes a learning path.',
+  summary: 'Saves a learning path as a draft.',
   method: 'PUT',
   path: '/api/admin/learning-paths/{id}',
   params: byId,
-  body: learningPathFormSchema,
-  output: learningPathSchema,
-  errors: ['not_found'],
+  body: z.extend(learningPathFormSchema, saveFields),
+  output: adminLearningPathSchema,
+  errors: ['not_found', 'conflict'],
 });
 
 export const deleteLearningPath = defineContract({
@@ -127,16 +88,23 @@ export const deleteLearningPath = defineContract({
   errors: ['not_found'],
 });
 
-const savedModule = z.omit(moduleSchema, { hasBeenOpened: true, pathName: true });
+export const listAdminModules = defineContract({
+  ...admin,
+  id: 'list-admin-modules',
+  summary: 'The modules as they are edited, also those that were never published: by path, then by order.',
+  method: 'GET',
+  path: '/api/admin/modules',
+  output: z.array(adminModuleSchema),
+});
 
 export const createModule = defineContract({
   ...admin,
   id: 'create-module',
-  summary: 'Adds a module to a path, with its gates.',
+  summary: 'Adds a module to a path as a draft, with its gates.',
   method: 'POST',
   path: '/api/admin/modules',
-  body: moduleFormSchema,
-  output: savedModule,
+  body: z.extend(moduleFormSchema, { note: saveFields.note }),
+  output: adminModuleSchema,
   status: 201,
   errors: ['unprocessable'],
 });
@@ -144,13 +112,13 @@ export const createModule = defineContract({
 export const updateModule = defineContract({
   ...admin,
   id: 'update-module',
-  summary: 'Changes a module and, where named, its gates. Who has it open keeps it open.',
+  summary: 'Saves a module and, where named, its gates as a draft.',
   method: 'PUT',
   path: '/api/admin/modules/{id}',
   params: byId,
-  body: moduleFormSchema,
-  output: savedModule,
-  errors: ['not_found', 'unprocessable'],
+  body: z.extend(moduleFormSchema, saveFields),
+  output: adminModuleSchema,
+  errors: ['not_found', 'conflict', 'unprocessable'],
 });
 
 export const deleteModule = defineContract({
@@ -199,12 +167,13 @@ export const reorderModules = defineContract({
 export const listAdminLessons = defineContract({
   ...admin,
   id: 'list-admin-lessons',
-  summary: 'The lessons of a module with a short excerpt each.',
+  summary:
+    'The lessons of a module as they are edited, also those that were never published, with a short excerpt each.',
   method: 'GET',
   path: '/api/admin/lessons',
   query: z.object({ moduleId: idParam }),
   output: z.array(
-    z.extend(z.omit(adminLessonSchema, { content: true, updatedAt: true }), {
+    z.extend(z.omit(adminLessonSchema, { content: true }), {
       excerpt: z.string(),
       isExcerptCut: z.boolean(),
     }),
@@ -214,7 +183,7 @@ export const listAdminLessons = defineContract({
 export const readAdminLesson = defineContract({
   ...admin,
   id: 'read-admin-lesson',
-  summary: 'A lesson with its whole content and version.',
+  summary: 'The latest revision of a lesson with its whole content.',
   method: 'GET',
   path: '/api/admin/lessons/{id}',
   params: byId,
@@ -225,10 +194,10 @@ export const readAdminLesson = defineContract({
 export const createLesson = defineContract({
   ...admin,
   id: 'create-lesson',
-  summary: 'Adds a lesson to a module.',
+  summary: 'Adds a lesson to a module as a draft.',
   method: 'POST',
   path: '/api/admin/lessons',
-  body: lessonFormSchema,
+  body: z.extend(lessonFormSchema, { note: saveFields.note }),
   output: adminLessonSchema,
   status: 201,
   errors: ['unprocessable'],
@@ -238,11 +207,11 @@ export const createLesson = defineContract({
 export const updateLesson = defineContract({
   ...admin,
   id: 'update-lesson',
-  summary: 'Changes a lesson. With `version`, a lesson that changed since is 409 with both versions.',
+  summary: 'Saves a lesson as a draft. With `version`, a lesson that changed since is 409 with both versions.',
   method: 'PUT',
   path: '/api/admin/lessons/{id}',
   params: byId,
-  body: z.extend(lessonFormSchema, { version: z.optional(z.int().check(z.minimum(1))) }),
+  body: z.extend(lessonFormSchema, saveFields),
   output: adminLessonSchema,
   errors: ['not_found', 'conflict', 'unprocessable'],
   maxBodyBytes: lessonBodyBytes,

@@ -3,11 +3,11 @@ import { defineContract, idParam } from './contract.ts';
 
 const admin = { access: 'admin' } as const;
 
-export const trashKindSchema = z.enum(['learning-path', 'module', 'lesson']);
-export type TrashKind = z.infer<typeof trashKindSchema>;
+export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson']);
+export type ContentKind = z.infer<typeof contentKindSchema>;
 
 export const trashItemSchema = z.object({
-  kind: trashKindSchema,
+  kind: contentKindSchema,
   id: z.int(),
   name: z.string(),
   deletedAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const restoreFromTrash = defineContract({
   summary: "Brings something back from the trash, with its lessons and learners' completions.",
   method: 'POST',
   path: '/api/admin/trash/{kind}/{id}/restore',
-  params: z.object({ kind: trashKindSchema, id: idParam }),
+  params: z.object({ kind: contentKindSchema, id: idParam }),
   output: z.void(),
   status: 204,
   errors: ['not_found', 'conflict'],
@@ -44,7 +44,17 @@ export const restoreFromTrash = defineContract({
 
 export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
-export const auditActionSchema = z.enum(['create', 'update', 'delete', 'restore', 'reorder', 'import']);
+export const auditActionSchema = z.enum([
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'reorder',
+  'import',
+  'publish',
+  'schedule',
+  'unschedule',
+]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({
@@ -113,7 +123,7 @@ export const archiveLimits = {
 };
 
 export const archiveChangeSchema = z.object({
-  kind: trashKindSchema,
+  kind: contentKindSchema,
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),

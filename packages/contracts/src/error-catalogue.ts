@@ -24,6 +24,11 @@ export const errorCatalogue = {
   conflict: { status: 409, message: 'This conflicts with what is already there.' },
   email_in_use: { status: 409, message: 'Email already in use.' },
   last_admin: { status: 409, message: 'The last admin can be neither demoted nor deleted.' },
+  revision_published: { status: 409, message: 'This revision is published already.' },
+  revision_outdated: { status: 409, message: 'A newer revision is published already.' },
+  content_in_trash: { status: 409, message: 'This is in the trash. Please restore it first.' },
+  parent_not_published: { status: 409, message: 'Please publish what it belongs to first.' },
+  publish_time_passed: { status: 409, message: 'This time has passed.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   upload_space_used: {
     status: 413,

@@ -4,6 +4,7 @@ import * as adminContent from './admin-content.contract.ts';
 import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
+import * as contentRevision from './content-revision.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
@@ -34,6 +35,8 @@ export * from './canary.ts';
 export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
+export * from './content-form.ts';
+export * from './content-revision.contract.ts';
 export * from './contract.ts';
 export * from './contract-url.ts';
 export * from './error-catalogue.ts';
@@ -78,6 +81,7 @@ export const allContracts: readonly Contract[] = [
   adminUser,
   comment,
   contact,
+  contentRevision,
   event,
   identity,
   illustration,

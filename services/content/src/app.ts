@@ -14,6 +14,7 @@ import { moduleRoutes, adminModuleRoutes } from './features/modules/index.ts';
 import { postImageRoutes, lessonImageRoutes } from './features/post-images/index.ts';
 import { postRoutes } from './features/posts/index.ts';
 import { progressRoutes } from './features/progress/index.ts';
+import { revisionRoutes } from './features/revisions/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { archiveRoutes } from './features/content-archive/index.ts';
@@ -37,6 +38,7 @@ const features: ((services: Services) => Route[])[] = [
   progressRoutes,
   statisticsRoutes,
   reportRoutes,
+  revisionRoutes,
   adminLearningPathRoutes,
   adminLessonRoutes,
   adminModuleRoutes,

@@ -4,6 +4,7 @@ import { Achievement, UserAchievement } from './features/achievements/index.ts';
 import { AuditEntry } from './features/admin-audit/index.ts';
 import { Comment } from './features/comments/index.ts';
 import { ArchiveImport } from './features/content-archive/index.ts';
+import { ContentItem, ContentRevision } from './features/revisions/index.ts';
 import { LearningPath } from './features/learning-paths/index.ts';
 import { LessonStatistics, LessonVisit, ModuleStatistics } from './features/lesson-statistics/index.ts';
 import { Lesson } from './features/lessons/index.ts';
@@ -22,6 +23,8 @@ export const entities = [
   AuditEntry,
   BlockedAuthors,
   Comment,
+  ContentItem,
+  ContentRevision,
   DeadLetter,
   LearningPath,
   Lesson,

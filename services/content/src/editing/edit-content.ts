@@ -4,17 +4,24 @@ import { readOutline } from '../content-cache/outline.ts';
 import { keepModulesOpen } from '../learner/keep-modules-open.ts';
 
 /**
- * Runs one edit of paths, modules or lessons in a transaction, one edit at a time over all processes: two edits that
- * are valid alone could together create a cycle of gates, or deadlock. What was open for a learner before stays open
- * after any edit.
+ * Runs one edit of what learners read in a transaction, one edit at a time over all processes: two edits that are valid
+ * alone could together create a cycle of gates, or deadlock. What was open for a learner before stays open after any
+ * edit.
  */
 export function editContent<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
-  return em.transactional(async (transaction) => {
-    await lockInTransaction(transaction, 'content edit');
+  return editDrafts(em, async (transaction) => {
     const before = await readOutline(transaction);
     const result = await edit(transaction);
     await transaction.flush();
     await keepModulesOpen(transaction, before, await readOutline(transaction));
     return result;
+  });
+}
+
+/** Runs one edit of drafts, which learners do not read; never at the same time as any other edit. */
+export function editDrafts<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
+  return em.transactional(async (transaction) => {
+    await lockInTransaction(transaction, 'content edit');
+    return edit(transaction);
   });
 }

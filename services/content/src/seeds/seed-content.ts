@@ -5,6 +5,7 @@ import { Achievement } from '../features/achievements/index.ts';
 import { LearningPath } from '../features/learning-paths/index.ts';
 import { Lesson } from '../features/lessons/index.ts';
 import { ModulePrerequisite, Module } from '../features/modules/index.ts';
+import { recordPublished } from '../features/revisions/index.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 
@@ -34,8 +35,16 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
       Achievement,
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
+    const origin = { authorId: null, note: null };
+    await recordPublished(em, 'learning-path', idsOf(seed.paths), origin);
+    await recordPublished(em, 'module', idsOf(seed.modules), origin);
+    await recordPublished(em, 'lesson', idsOf(seed.lessons), origin);
     // The rows have explicit ids.
     await advanceIdSequences(em, ['learning_paths', 'modules', 'lessons', 'achievements']);
     return true;
   });
+}
+
+function idsOf(items: readonly { id: number }[]): number[] {
+  return items.map(({ id }) => id);
 }

@@ -1,26 +1,14 @@
-import {
-  idSchema,
-  learningPathFormSchema,
-  lessonFormSchema,
-  moduleFormSchema,
-  prerequisiteSchema,
-  type TrashKind,
-} from '@grow/contracts';
+import { idSchema, type ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod/mini';
+import { contentSchemas, type LessonItem, type ModuleItem, type PathItem } from '../../editing/content-item.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
 import { throttle } from './throttle.ts';
 
-const pathItem = z.extend(learningPathFormSchema, { id: idSchema });
-const moduleItem = z.extend(moduleFormSchema, {
-  id: idSchema,
-  prerequisites: z.array(prerequisiteSchema).check(z.maxLength(20)),
-});
-const lessonItem = z.extend(lessonFormSchema, { id: idSchema });
+const pathItem = z.extend(contentSchemas['learning-path'], { id: idSchema });
+const moduleItem = z.extend(contentSchemas.module, { id: idSchema });
+const lessonItem = z.extend(contentSchemas.lesson, { id: idSchema });
 
-export type PathItem = z.output<typeof pathItem>;
-export type ModuleItem = z.output<typeof moduleItem>;
-export type LessonItem = z.output<typeof lessonItem>;
 export type Archive = { paths: PathItem[]; modules: ModuleItem[]; lessons: LessonItem[] };
 
 /** The one long text of each kind is the body of its file; all else is front matter. */
@@ -29,7 +17,7 @@ const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons:
 
 const batchSize = 250;
 
-export function writeItem(kind: TrashKind, item: PathItem | ModuleItem | LessonItem): string {
+export function writeItem(kind: ContentKind, item: PathItem | ModuleItem | LessonItem): string {
   const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
   return formatFrontMatter({ attributes, body: String(body) });
 }
@@ -57,7 +45,7 @@ function readInto(archive: Archive, name: string, source: string): void {
   else archive.lessons.push(readItem(name, kind, source, lessonItem));
 }
 
-function readItem<S extends z.ZodMiniType>(name: string, kind: TrashKind, source: string, schema: S): z.output<S> {
+function readItem<S extends z.ZodMiniType>(name: string, kind: ContentKind, source: string, schema: S): z.output<S> {
   try {
     const { attributes, body } = parseFrontMatter(source);
     return schema.parse({ ...attributes, [bodies[kind]]: body });

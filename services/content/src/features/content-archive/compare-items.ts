@@ -1,7 +1,7 @@
-import type { ArchiveChange, TrashKind } from '@grow/contracts';
+import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LessonItem, ModuleItem, PathItem } from './archive-item.ts';
-import { readKnownItems } from './read-archive-rows.ts';
+import type { LessonItem, ModuleItem, PathItem } from '../../editing/content-item.ts';
+import { readKnownItems } from '../../editing/read-items.ts';
 
 export type ArchivedItem = PathItem | ModuleItem | LessonItem;
 
@@ -12,7 +12,7 @@ const shownCharacters = 2_000;
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */
 export async function compareItems(
   em: EntityManager,
-  kind: TrashKind,
+  kind: ContentKind,
   items: readonly ArchivedItem[],
 ): Promise<PlannedChange[]> {
   const ids = items.map(({ id }) => id);

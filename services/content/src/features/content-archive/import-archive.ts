@@ -1,10 +1,12 @@
-import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type TrashKind } from '@grow/contracts';
+import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../../database/advance-id-sequences.ts';
 import { editContent } from '../../editing/edit-content.ts';
-import { replaceGates } from '../modules/index.ts';
+import type { ModuleItem } from '../../editing/content-item.ts';
+import { replaceGates } from '../../editing/replace-gates.ts';
+import { recordPublished } from '../revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
-import { readItems, type ModuleItem } from './archive-item.ts';
+import { readItems } from './archive-item.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
 import { throttle } from './throttle.ts';
@@ -36,6 +38,7 @@ export async function importArchive(
   return inTransaction(async (tx) => {
     const changes: ArchiveChange[] = [];
     const gates = new Map<number, ModuleItem['prerequisites']>();
+    const written: Written[] = [];
     let [compared, changed] = [0, 0];
     for (const { kind, items } of batches) {
       // After all modules, because they may require each other; before the lessons.
@@ -47,6 +50,7 @@ export async function importArchive(
       });
       for (const change of planned)
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+      written.push({ kind, ids: planned.map(({ id }) => id) });
       const room = maxArchiveChanges - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
@@ -56,6 +60,7 @@ export async function importArchive(
       report({ stage: 'comparing', files: compared, total: files.size });
     }
     await takeGates(tx, gates);
+    if (!isDryRun) await recordImported(tx, adminId, written);
     if (!isDryRun) await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons']);
     return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
 
@@ -66,6 +71,15 @@ export async function importArchive(
   });
 }
 
+type Written = { kind: ContentKind; ids: number[] };
+
+/** What was imported is live at once, as a revision of its own. After the gates, which belong to revisions of modules. */
+async function recordImported(em: EntityManager, authorId: number, written: readonly Written[]): Promise<void> {
+  for (const { kind, ids } of written) {
+    await throttle(() => recordPublished(em, kind, ids, { authorId, note: 'Imported' }));
+  }
+}
+
 /** A new module without prerequisites has no gates to replace. */
 function hasNewGates({ kind, change, before, after, diff }: PlannedChange): boolean {
   if (kind !== 'module') return false;
@@ -73,7 +87,7 @@ function hasNewGates({ kind, change, before, after, diff }: PlannedChange): bool
   return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
 }
 
-function* batchesOf(kind: TrashKind, items: readonly ArchivedItem[]) {
+function* batchesOf(kind: ContentKind, items: readonly ArchivedItem[]) {
   let batch: ArchivedItem[] = [];
   let characters = 0;
   for (const item of items) {

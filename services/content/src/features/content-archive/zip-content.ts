@@ -1,7 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import { readKnownItems, readUndeletedIds } from '../../editing/read-items.ts';
 import { writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
-import { readKnownItems, readUndeletedIds } from './read-archive-rows.ts';
 import { throttle } from './throttle.ts';
 import { ZipWriter } from './zip-writer.ts';
 

@@ -7,9 +7,14 @@ type Illustrated = { imageUrl: string | null };
 
 const keyPattern = new RegExp(`${lessonImageFolder}/[a-z0-9-]+\\.webp`, 'gu');
 
+/** The keys of the uploaded pictures that a text references, each once. */
+export function imageKeysIn(text: string): string[] {
+  return [...new Set(text.match(keyPattern))];
+}
+
 /** Attaches the pictures that a text references, that this transaction saves. Returns the keys of those that exist. */
 export function attachReferencedImages(em: EntityManager, text: string): Promise<string[]> {
-  return attachSharedFiles(em, text.match(keyPattern) ?? []);
+  return attachSharedFiles(em, imageKeysIn(text));
 }
 
 /**
@@ -50,7 +55,11 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
         .select('p.id')
         .where((of) => of.or([of.lit(isTrashIncluded), of('p.deletedAt', 'is', null)]));
       const images = ['p.imageUrl', 'm.imageUrl', 'l.imageUrl'] as const;
+      const revisions = selectFrom('ContentRevision as r')
+        .select('r.number')
+        .where(({ eb, fn }) => eb('f.key', '=', fn.any('r.imageKeys')));
       return or([
+        ...(isTrashIncluded ? [exists(revisions)] : []),
         exists(
           content.where((of) => of.or(images.map((image) => of(of.fn<number>('strpos', [image, 'f.key']), '>', 0)))),
         ),
@@ -71,8 +80,8 @@ export async function canSeeContentImage(em: EntityManager, key: string, isAdmin
 }
 
 /**
- * Of these pictures, those that a path, module or lesson references, including the trash: a restore brings the picture
- * back.
+ * Of these pictures, those that a path, module or lesson references, including the trash and all revisions: a restore
+ * brings the picture back.
  */
 export function findReferencedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   return findReferenced(em, keys, true);

@@ -4,5 +4,6 @@ export {
   canSeeContentImage,
   findReferencedContentImages,
   attachReferencedImages,
+  imageKeysIn,
 } from './content-images.ts';
 export { addressOfKey, keyOfAddress, lessonImageFolder, postImageFolder } from './image-address.ts';

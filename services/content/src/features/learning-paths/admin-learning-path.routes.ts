@@ -1,17 +1,20 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import { createLearningPath, deleteLearningPath, updateLearningPath } from './save-learning-path.ts';
+import { createDraft, deleteItem, listPaths, saveDraft } from '../revisions/index.ts';
+
+const kind = 'learning-path';
 
 export function adminLearningPathRoutes(): Route[] {
   return [
-    handle(contracts.createLearningPath, ({ body }, { em, caller }) =>
-      createLearningPath({ em, adminId: caller.userId }, body),
+    handle(contracts.listAdminLearningPaths, (_input, { em }) => listPaths(em)),
+    handle(contracts.createLearningPath, ({ body: { note, ...form } }, { em, caller }) =>
+      createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.updateLearningPath, ({ params, body }, { em, caller }) =>
-      updateLearningPath({ em, adminId: caller.userId }, params.id, body),
+    handle(contracts.updateLearningPath, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
     ),
-    handle(contracts.deleteLearningPath, ({ params }, { em, caller }) =>
-      deleteLearningPath({ em, adminId: caller.userId }, params.id),
+    handle(contracts.deleteLearningPath, ({ params: { id } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id }),
     ),
   ];
 }

@@ -6,6 +6,7 @@ import {
   listLessons,
   listProgress,
   listTrash,
+  publishRevision,
   readAdminLesson,
   reorderLessons,
   restoreFromTrash,
@@ -71,15 +72,19 @@ describe('admin calls of lessons', () => {
       isExcerptCut: true,
     });
     expect(listAdminLessons.output.parse(listed.body)).toEqual(listed.body);
-    const learned = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });
-    expect(learned.body.at(-1)?.content).toBe(long);
+    const learned = async () => (await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } })).body;
+    expect((await learned()).map((lesson) => lesson.id)).toEqual([41]);
+    const revision = { kind: 'lesson', id, version: '2' } as const;
+    await asAdmin().call(publishRevision, { params: revision, body: {} });
+    expect((await learned()).at(-1)?.content).toBe(long);
 
     const { body } = await asAdmin().call(listAudit, { query: { entity: 'lesson', entityId: id } });
     expect(body.items.map(({ action, adminId }) => [action, adminId])).toEqual([
+      ['publish', admin.userId],
       ['update', admin.userId],
       ['create', admin.userId],
     ]);
-    expect(body.items[0]).toMatchObject({ before: { content: form.content }, after: { content: long } });
+    expect(body.items[1]).toMatchObject({ before: { content: form.content }, after: { content: long } });
   });
 
   it('reject the second of two edits with both versions, and accept it once it names the new version', async () => {
@@ -92,9 +97,12 @@ describe('admin calls of lessons', () => {
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409)?.body;
-    expect(refused).toMatchObject({ code: 'conflict', details: { current: { version: 2 } } });
+    expect(refused).toMatchObject({ code: 'conflict', details: { version: 2 } });
     expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
-    const again = await asAdmin().call(updateLesson, { params, body: { ...refused.details.yours, version: 2 } });
+    const again = await asAdmin().call(updateLesson, {
+      params,
+      body: { ...first, title: refused.details.yours.title, version: 2 },
+    });
     expect([again.status, again.body.version]).toEqual([200, 3]);
   });
 

@@ -1,21 +1,26 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import { listLessons } from './list-lessons.ts';
+import type { LessonForm } from '@grow/contracts';
+import { createDraft, deleteItem, listLessonsOf, readLatest, saveDraft } from '../revisions/index.ts';
 import { reorderLessons } from './reorder-lessons.ts';
-import { createLesson, deleteLesson, findLesson, presentAdminLesson, updateLesson } from './save-lesson.ts';
+
+const kind = 'lesson';
 
 export function adminLessonRoutes(): Route[] {
   return [
-    handle(contracts.listAdminLessons, ({ query }, { em }) => listLessons(em, { moduleId: query.moduleId })),
-    handle(contracts.readAdminLesson, async ({ params }, { em }) =>
-      presentAdminLesson(await findLesson(em, params.id)),
+    handle(contracts.listAdminLessons, ({ query }, { em }) => listLessonsOf(em, query.moduleId)),
+    handle(contracts.readAdminLesson, async ({ params: { id } }, { em }) => {
+      const { content, state } = await readLatest(em, kind, id);
+      return { id, ...(content as LessonForm), ...state };
+    }),
+    handle(contracts.createLesson, ({ body: { note, ...form } }, { em, caller }) =>
+      createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.createLesson, ({ body }, { em, caller }) => createLesson({ em, adminId: caller.userId }, body)),
-    handle(contracts.updateLesson, ({ params, body }, { em, caller }) =>
-      updateLesson({ em, adminId: caller.userId }, params.id, body),
+    handle(contracts.updateLesson, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
     ),
-    handle(contracts.deleteLesson, ({ params }, { em, caller }) =>
-      deleteLesson({ em, adminId: caller.userId }, params.id),
+    handle(contracts.deleteLesson, ({ params: { id } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id }),
     ),
     handle(contracts.reorderLessons, ({ body }, { em, caller }) =>
       reorderLessons({ em, adminId: caller.userId, ...body }),

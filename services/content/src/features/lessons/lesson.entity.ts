@@ -20,12 +20,6 @@ export const Lesson = defineEntity({
     content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** Incremented by each change, for optimistic locking. */
-    version: p.integer().version().default(1),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
     /** Set while the lesson is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

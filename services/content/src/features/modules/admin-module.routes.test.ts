@@ -1,4 +1,5 @@
 import {
+  type ContentKind,
   completeLesson,
   createLearningPath,
   createModule,
@@ -9,6 +10,7 @@ import {
   listModules,
   listTrash,
   previewGates,
+  publishRevision,
   reorderModules,
   restoreFromTrash,
   updateLearningPath,
@@ -29,6 +31,8 @@ const gate = (requiresModuleId: number, thresholdPercent = 75) => ({ requiresMod
 const asAdmin = () => service.api.as(admin);
 const complete = (lessonId: number, caller = learner) =>
   service.api.as(caller).call(completeLesson, { body: { moduleId: Math.floor(lessonId / 10), lessonId } });
+const publish = (kind: ContentKind, { id, version }: { id: number; version: number }) =>
+  asAdmin().send(publishRevision, { params: { kind, id, version }, body: {} });
 const stateOf = async (moduleId: string, caller = learner) => {
   const { body } = await service.api.as(caller).call(listLessons, { params: { moduleId } });
   return body.every(({ content }) => content === null) ? 'locked' : 'open';
@@ -68,6 +72,7 @@ describe('admin calls of modules and paths', () => {
     await complete(11);
     await complete(41, otherLearner);
     const { body } = await asAdmin().call(createModule, { body: { ...form, prerequisites: [gate(1, 25)] } });
+    await publish('module', body);
     await service.sql(
       `insert into lessons (module_id, title, content, "order", image_url) values (?, 'Cutting', 'Cut below a node.', 1, null)`,
       [body.id],
@@ -82,12 +87,16 @@ describe('admin calls of modules and paths', () => {
         params: { id },
         body: { ...form, name: `Module ${id}`, order: id, prerequisites: requires.map((one) => gate(one)) },
       });
+    const live = async (id: number, ...requires: number[]) => {
+      const saved = await edit(id, ...requires);
+      return saved.status === 200 ? publish('module', saved.body) : saved;
+    };
     expect((await edit(1, 1)).status).toBe(422);
     expect((await edit(1, 2)).status).toBe(422);
     for (let round = 0; round < 5; round += 1) {
-      const both = await Promise.all([edit(1, 3), edit(3, 1)]);
+      const both = await Promise.all([live(1, 3), live(3, 1)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-      expect([(await edit(1)).status, (await edit(3)).status]).toEqual([200, 200]);
+      expect([(await live(1)).status, (await live(3)).status]).toEqual([200, 200]);
     }
     expect((await edit(3, 99)).status).toBe(422);
   });
@@ -104,8 +113,8 @@ describe('admin calls of modules and paths', () => {
     expect(await stateOf('2', otherLearner)).toBe('locked');
 
     const saved = { ...form, name: 'Module 2', order: 2, ...stricter };
-    const { status } = await asAdmin().call(updateModule, { params: { id: '2' }, body: saved });
-    expect(status).toBe(200);
+    const { body: draft } = await asAdmin().call(updateModule, { params: { id: '2' }, body: saved });
+    expect((await publish('module', draft)).status).toBe(200);
     expect(await stateOf('2')).toBe('open');
     expect(await stateOf('2', otherLearner)).toBe('locked');
   });

@@ -1,18 +1,23 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import type { Services } from '../../services.ts';
+import { createDraft, deleteItem, listModules, saveDraft } from '../revisions/index.ts';
 import { previewGates } from './preview-gates.ts';
 import { reorderModules } from './reorder-modules.ts';
-import { createModule, deleteModule, updateModule } from './save-module.ts';
+
+const kind = 'module';
 
 export function adminModuleRoutes({ authors }: Services): Route[] {
   return [
-    handle(contracts.createModule, ({ body }, { em, caller }) => createModule({ em, adminId: caller.userId }, body)),
-    handle(contracts.updateModule, ({ params, body }, { em, caller }) =>
-      updateModule({ em, adminId: caller.userId }, params.id, body),
+    handle(contracts.listAdminModules, (_input, { em }) => listModules(em)),
+    handle(contracts.createModule, ({ body: { note, ...form } }, { em, caller }) =>
+      createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.deleteModule, ({ params }, { em, caller }) =>
-      deleteModule({ em, adminId: caller.userId }, params.id),
+    handle(contracts.updateModule, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
+    ),
+    handle(contracts.deleteModule, ({ params: { id } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id }),
     ),
     handle(contracts.reorderModules, ({ body }, { em, caller }) =>
       reorderModules({ em, adminId: caller.userId, ...body }),

@@ -4,4 +4,3 @@ export { ModuleOpening } from './module-opening.entity.ts';
 export { ModulePrerequisite } from './module-prerequisite.entity.ts';
 export { Module } from './module.entity.ts';
 export { moduleRoutes } from './module.routes.ts';
-export { replaceGates } from './replace-gates.ts';

@@ -3,8 +3,8 @@ import { countCompleted, evaluateModuleLock } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../content-cache/outline.ts';
+import { assertGates } from '../../editing/replace-gates.ts';
 import { readLearners } from '../../learner/read-learners.ts';
-import { assertGates } from './replace-gates.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 

@@ -2,8 +2,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
-import { LearningPath } from '../learning-paths/index.ts';
-import { Module } from './module.entity.ts';
+import { listModules, listPaths, placeItems } from '../revisions/index.ts';
 
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };
 
@@ -13,23 +12,20 @@ type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: re
  */
 export async function reorderModules({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {
-    if ((await tx.count(LearningPath, { id: pathId })) === 0) {
+    const modules = await listModules(tx);
+    const before = modules.filter((module) => module.pathId === pathId).map(({ id }) => id);
+    if (before.length === 0 && !(await hasPath(tx, pathId))) {
       throw new AppError('not_found', { message: 'There is no such learning path.' });
     }
-    const modules = await tx.find(
-      Module,
-      { path: pathId },
-      { fields: ['id', 'order'], orderBy: { order: 'asc', id: 'asc' } },
-    );
-    const before = modules.map(({ id }) => id);
     if (before.toSorted().join() !== moduleIds.toSorted().join()) {
       throw new AppError('conflict', { message: 'The list of modules has changed. Please load it again.' });
     }
-    for (const { id, order } of modules) {
-      const place = moduleIds.indexOf(id) + 1;
-      if (place !== order) await tx.nativeUpdate(Module, { id }, { order: place });
-    }
+    await placeItems(tx, 'module', moduleIds, adminId);
     const after = moduleIds;
     await recordAudit(tx, { adminId, action: 'reorder', entity: 'module', entityId: pathId, before, after });
   });
+}
+
+async function hasPath(em: EntityManager, id: number): Promise<boolean> {
+  return (await listPaths(em)).some((path) => path.id === id);
 }

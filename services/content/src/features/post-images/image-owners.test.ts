@@ -13,6 +13,7 @@ import {
   deleteLesson,
   deleteModule,
   deletePost,
+  publishRevision,
   reportComment,
   reportPost,
   restoreFromTrash,
@@ -162,6 +163,9 @@ const lessonForm = (moduleId: string, imageUrl: string | null, text = '') => ({
   },
 });
 
+const publish = (kind: Kind, id: string, version = 1) =>
+  done(as(admin).send(publishRevision, { params: { kind: trashKinds[kind], id, version }, body: {} }));
+
 /** Creates a path with a module with a lesson; one of the three has the picture, or the lesson's text contains it. */
 async function writeContent(kind: Kind | 'text', url: string): Promise<Content> {
   const imageOf = (which: Kind) => (kind === which ? url : null);
@@ -169,6 +173,9 @@ async function writeContent(kind: Kind | 'text', url: string): Promise<Content> 
   const module = await done(as(admin).send(createModule, moduleForm(path_, imageOf('module'))));
   const text = kind === 'text' ? `![A pump](${url})` : '';
   const lesson = await done(as(admin).send(createLesson, lessonForm(module, imageOf('lesson'), text)));
+  await publish('path', path_);
+  await publish('module', module);
+  await publish('lesson', lesson);
   return { path: path_, module, lesson };
 }
 
@@ -226,15 +233,16 @@ describe('the picture of content', () => {
       ({ module: of, lesson: id }, url) =>
         done(as(admin).send(updateLesson, { params: { id }, ...lessonForm(of, url) })),
     ],
-  ])('of a %s is 404 and is deleted from the storage when another replaces it', async (kind, replace) => {
+  ])('of a %s is 404 when another replaces it, and is kept for the earlier revision', async (kind, replace) => {
     const [first, second] = [await uploadAs(uploadLessonImage, admin), await uploadAs(uploadLessonImage, admin)];
     const ids = await writeContent(kind, first);
+    const of = kind === 'text' ? 'lesson' : kind;
     await replace(ids, second);
+    expect([await statusFor(learner, first), await statusFor(learner, second)]).toEqual([200, 404]);
+    await publish(of, ids[of], 2);
     expect([await statusFor(learner, first), await statusFor(learner, second)]).toEqual([404, 200]);
-    await expectGone(first);
-    await replace(ids, null);
-    expect(await statusFor(learner, second)).toBe(404);
-    await expectGone(second);
+    await content.files.sweep();
+    expect([await statusFor(admin, first), await hasBytes(first)]).toEqual([200, true]);
   });
 
   it('is kept as long as one row references it', async () => {
@@ -244,6 +252,7 @@ describe('the picture of content', () => {
     await content.files.sweep();
     expect(await statusFor(learner, url)).toBe(200);
     await content.sql('delete from learning_paths where id = ?', [second.path]);
+    await purgeTrash(content.orm);
     await expectGone(url);
   });
 });

@@ -1,9 +1,10 @@
-import type { TrashItem, TrashKind } from '@grow/contracts';
+import type { TrashItem, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
+import { listDeletedDrafts } from '../revisions/index.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** The maximum number of listed items of each kind, and of all together. */
@@ -21,13 +22,15 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
     module: await countLessons(em, 'l.module', modules),
     lesson: await countLessons(em, 'l.id', lessons),
   };
-  const present = (kind: TrashKind, { id, deletedAt }: Deleted, name: string): TrashItem => {
+  const present = (kind: ContentKind, { id, deletedAt }: Deleted, name: string): TrashItem => {
     const at = deletedAt?.getTime() ?? 0;
     const expiresAt = new Date(at + trashDays * dayMs).toISOString();
     const { lessons: lessonCount = 0, completions = 0 } = counts[kind].get(id) ?? {};
     return { kind, id, name, deletedAt: new Date(at).toISOString(), expiresAt, lessons: lessonCount, completions };
   };
+  const drafts = await listDeletedDrafts(em, maxItems);
   return [
+    ...drafts.map(({ kind, id, name, deletedAt }) => present(kind, { id, deletedAt }, name)),
     ...paths.map((path) => present('learning-path', path, path.name)),
     ...modules.map((module) => present('module', module, module.name)),
     ...lessons.map((lesson) => present('lesson', lesson, lesson.title)),

@@ -1,4 +1,4 @@
-import type { TrashKind } from '@grow/contracts';
+import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
@@ -6,20 +6,21 @@ import { recordAudit } from '../admin-audit/index.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
+import { restoreDraft } from '../revisions/index.ts';
 
-type Restore = { em: EntityManager; adminId: number; kind: TrashKind; id: number };
+type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 
 /** Restores an item from the trash. Its parent must exist. */
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
   await editContent(em, async (tx) => {
-    const name = await restore[kind](tx, id);
+    const name = (await restoreDraft(tx, kind, id)) ?? (await restore[kind](tx, id));
     await recordAudit(tx, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
   });
 }
 
 const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };
 
-/** Each returns the name of the restored item. `nativeUpdate`, because a lesson keeps the version that it had. */
+/** Each returns the name of the restored item. */
 const restore = {
   async 'learning-path'(em: EntityManager, id: number): Promise<string> {
     const { name } = await em.findOneOrFail(LearningPath, { id, deletedAt: { $ne: null } }, inTrash);
@@ -38,7 +39,7 @@ const restore = {
     await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return title;
   },
-} satisfies Record<TrashKind, (em: EntityManager, id: number) => Promise<string>>;
+} satisfies Record<ContentKind, (em: EntityManager, id: number) => Promise<string>>;
 
 function notInTrash(): AppError {
   return new AppError('not_found', { message: 'This is not in the trash.' });

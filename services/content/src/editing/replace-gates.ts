@@ -1,9 +1,8 @@
 import type { Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { undeletedModules } from '../../database/undeleted-content.ts';
-import { query } from '../../database/query.ts';
-import { ModulePrerequisite } from './module-prerequisite.entity.ts';
+import { undeletedModules } from '../database/undeleted-content.ts';
+import { query } from '../database/query.ts';
 
 type Edge = { moduleId: number; requiresModuleId: number };
 type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
@@ -12,13 +11,16 @@ type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;
 export async function replaceGates(em: EntityManager, gates: GatesByModule): Promise<void> {
   if (gates.size === 0) return;
   await assertGates(em, gates);
-  await em.nativeDelete(ModulePrerequisite, { module: { $in: [...gates.keys()] } });
+  await query(em)
+    .deleteFrom('ModulePrerequisite')
+    .where('module', 'in', [...gates.keys()])
+    .execute();
   const wanted = [...gates].flatMap(([module, required]) =>
     required.map(({ requiresModuleId, thresholdPercent }) => {
       return { module, requiresModule: requiresModuleId, thresholdPercent };
     }),
   );
-  if (wanted.length > 0) await em.insertMany(ModulePrerequisite, wanted);
+  if (wanted.length > 0) await query(em).insertInto('ModulePrerequisite').values(wanted).execute();
 }
 
 /** Rejects gates on unknown modules, on the module itself, duplicates, and cycles. */

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { revisionNoteSchema } from './content-revision.contract.ts';
+import { idSchema, textSchema } from './contract.ts';
+import { imageUrlSchema } from './image-url.ts';
+import { pathTypeSchema } from './path-type.ts';
+
+/** An empty field means no picture. */
+const optionalImage = z.pipe(
+  z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      imageUrlSchema,
+    ]),
+  ),
+  z.transform((value) => value ?? null),
+);
+const name = textSchema.check(
+  z.trim(),
+  z.minLength(3, 'Name must be at least 3 characters'),
+  z.maxLength(200, 'Name must be at most 200 characters'),
+);
+const description = textSchema.check(
+  z.trim(),
+  z.minLength(10, 'Description must be at least 10 characters'),
+  z.maxLength(2000, 'Description must be at most 2000 characters'),
+);
+const order = z
+  .int('Order must be at least 1')
+  .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
+
+/** Specification 7.4: the forms and the server share these schemas, messages included. */
+export const learningPathFormSchema = z.object({
+  name,
+  description,
+  type: z.enum(pathTypeSchema.options, 'Type is required'),
+  imageUrl: optionalImage,
+});
+export type LearningPathForm = z.output<typeof learningPathFormSchema>;
+
+const thresholdMessage = 'Threshold must be 1 to 100';
+
+export const prerequisiteSchema = z.object({
+  requiresModuleId: idSchema,
+  thresholdPercent: z.int(thresholdMessage).check(z.minimum(1, thresholdMessage), z.maximum(100, thresholdMessage)),
+});
+export type Prerequisite = z.infer<typeof prerequisiteSchema>;
+export const prerequisitesSchema = z.array(prerequisiteSchema).check(z.maxLength(20));
+
+export const moduleFormSchema = z.object({
+  name,
+  description,
+  pathId: idSchema,
+  order,
+  imageUrl: optionalImage,
+  /** If absent, the gates are not changed. */
+  prerequisites: z.optional(prerequisitesSchema),
+});
+export type ModuleForm = z.output<typeof moduleFormSchema>;
+
+export const lessonFormSchema = z.object({
+  moduleId: idSchema,
+  title: textSchema.check(
+    z.trim(),
+    z.minLength(3, 'Title must be at least 3 characters'),
+    z.maxLength(200, 'Title must be at most 200 characters'),
+  ),
+  content: textSchema.check(
+    z.minLength(10, 'Content must be at least 10 characters'),
+    z.maxLength(100_000, 'Content must be at most 100000 characters'),
+  ),
+  order,
+  imageUrl: optionalImage,
+});
+export type LessonForm = z.output<typeof lessonFormSchema>;
+
+/** What a save says besides the form. */
+export const saveFields = {
+  /** The revision that the editing began with: a later one with another content is 409 with both. */
+  version: z.optional(z.int().check(z.minimum(1))),
+  /** What changed, and why; kept with the revision. */
+  note: z.optional(revisionNoteSchema),
+};

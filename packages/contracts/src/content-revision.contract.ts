@@ -1,0 +1,147 @@
+import { z } from 'zod/mini';
+import { defineContract, idParam, textSchema } from './contract.ts';
+import { pathTypeSchema } from './path-type.ts';
+import { contentKindSchema } from './admin-record.contract.ts';
+
+/** Where the revisions of a path, module or lesson stand. */
+export const revisionStateSchema = z.object({
+  /** The number of its latest revision. */
+  version: z.int(),
+  /** The revision that learners read; null before the first publication. */
+  publishedVersion: z.nullable(z.int()),
+  /** The revision that goes live at a set time. */
+  schedule: z.nullable(z.object({ version: z.int(), at: z.iso.datetime() })),
+  /** Why the last scheduled publication did not happen. */
+  problem: z.nullable(z.string()),
+});
+export type RevisionState = z.infer<typeof revisionStateSchema>;
+
+/** What changed, and why. */
+export const revisionNoteSchema = textSchema.check(z.trim(), z.maxLength(500, 'Note must be at most 500 characters'));
+
+const gates = z.array(z.object({ requiresModuleId: z.int(), thresholdPercent: z.int() }));
+const imageUrl = z.nullable(z.string());
+
+/** The content of a revision. */
+export const contentSnapshotSchema = z.union([
+  z.object({
+    kind: z.literal('learning-path'),
+    name: z.string(),
+    description: z.string(),
+    type: pathTypeSchema,
+    imageUrl,
+  }),
+  z.object({
+    kind: z.literal('module'),
+    name: z.string(),
+    description: z.string(),
+    pathId: z.int(),
+    order: z.int(),
+    imageUrl,
+    prerequisites: gates,
+  }),
+  z.object({
+    kind: z.literal('lesson'),
+    moduleId: z.int(),
+    title: z.string(),
+    content: z.string(),
+    order: z.int(),
+    imageUrl,
+  }),
+]);
+export type ContentSnapshot = z.infer<typeof contentSnapshotSchema>;
+
+export const contentRevisionSchema = z.object({
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Null for content that came with the installation. */
+  authorId: z.nullable(z.int()),
+  authorName: z.string(),
+  note: z.nullable(z.string()),
+  /** The revision that it was made from. */
+  fromVersion: z.nullable(z.int()),
+  /** When it last went live. */
+  publishedAt: z.nullable(z.iso.datetime()),
+});
+export type ContentRevision = z.infer<typeof contentRevisionSchema>;
+
+const admin = { service: 'content', access: 'admin' } as const;
+const item = z.object({ kind: contentKindSchema, id: idParam });
+const revision = z.extend(item, { version: idParam });
+
+export const listRevisions = defineContract({
+  ...admin,
+  id: 'list-revisions',
+  summary: 'The revisions of a path, module or lesson, the newest first, and which one is published.',
+  method: 'GET',
+  path: '/api/admin/revisions/{kind}/{id}',
+  params: item,
+  query: z.object({
+    /** The number of the last revision seen. */
+    before: z.optional(idParam),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  output: z.extend(revisionStateSchema, {
+    name: z.string(),
+    items: z.array(contentRevisionSchema),
+    next: z.nullable(z.int()),
+  }),
+  errors: ['not_found'],
+});
+
+export const readRevision = defineContract({
+  ...admin,
+  id: 'read-revision',
+  summary: 'One revision with its content.',
+  method: 'GET',
+  path: '/api/admin/revisions/{kind}/{id}/{version}',
+  params: revision,
+  output: z.extend(contentRevisionSchema, { snapshot: contentSnapshotSchema }),
+  errors: ['not_found'],
+});
+
+export const publishRevision = defineContract({
+  ...admin,
+  id: 'publish-revision',
+  summary: 'Makes a revision live, now or at a set time. One that is published, or older than that, is 409.',
+  method: 'POST',
+  path: '/api/admin/revisions/{kind}/{id}/{version}/publish',
+  params: revision,
+  body: z.object({
+    /** Null publishes now. */
+    at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  }),
+  output: revisionStateSchema,
+  errors: [
+    'not_found',
+    'revision_published',
+    'revision_outdated',
+    'content_in_trash',
+    'parent_not_published',
+    'publish_time_passed',
+    'unprocessable',
+  ],
+});
+
+export const cancelSchedule = defineContract({
+  ...admin,
+  id: 'cancel-schedule',
+  summary: 'Takes back that a revision goes live at a set time. Without one it changes nothing.',
+  method: 'DELETE',
+  path: '/api/admin/revisions/{kind}/{id}/schedule',
+  params: item,
+  output: revisionStateSchema,
+  errors: ['not_found'],
+});
+
+export const restoreRevision = defineContract({
+  ...admin,
+  id: 'restore-revision',
+  summary:
+    'Begins a draft with the content of an earlier revision. Where the latest says the same, it changes nothing.',
+  method: 'POST',
+  path: '/api/admin/revisions/{kind}/{id}/{version}/restore',
+  params: revision,
+  output: revisionStateSchema,
+  errors: ['not_found', 'unprocessable'],
+});

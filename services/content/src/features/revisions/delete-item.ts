@@ -1,0 +1,26 @@
+import type { ContentKind } from '@grow/contracts';
+import { now } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { editContent } from '../../editing/edit-content.ts';
+import { recordAudit } from '../admin-audit/index.ts';
+import { clearSchedule, openItem, readSnapshot } from './revision-store.ts';
+
+type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
+
+const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
+
+/**
+ * Moves a path, module or lesson to the trash, and with it what belongs to it, because every read excludes that.
+ * Revisions and completions are kept, and are restored with it.
+ */
+export async function deleteItem({ em, adminId, kind, id }: Delete): Promise<void> {
+  await editContent(em, async (tx) => {
+    const item = await openItem(tx, kind, id);
+    const before = { id, ...(await readSnapshot(tx, item, item.latest)) };
+    clearSchedule(item);
+    if (typeof item.published !== 'number') item.deletedAt = new Date();
+    else await query(tx).updateTable(tables[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
+    await recordAudit(tx, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });
+  });
+}

@@ -1,0 +1,34 @@
+import * as contracts from '@grow/contracts';
+import { AppError, handle, type Route } from '@grow/service-kit';
+import type { ContentSnapshot } from '@grow/contracts';
+import type { Services } from '../../services.ts';
+import { ContentRevision } from './content-revision.entity.ts';
+import { listRevisions, presentRevisions } from './list-revisions.ts';
+import { cancelSchedule, publishNow, schedule } from './publish-revision.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { findItem } from './revision-store.ts';
+
+export function revisionRoutes({ authors }: Services): Route[] {
+  return [
+    handle(contracts.listRevisions, ({ params, query }, { em }) => listRevisions(em, authors, { ...params, ...query })),
+    handle(contracts.readRevision, async ({ params: { kind, id, version } }, { em }) => {
+      const item = await findItem(em, kind, id);
+      const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such revision.' });
+      if (item === null) throw failHandler();
+      const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number: version }, { failHandler });
+      const [presented] = await presentRevisions(authors, [revision]);
+      if (presented === undefined) throw failHandler();
+      return { ...presented, snapshot: { kind, ...revision.snapshot } as ContentSnapshot };
+    }),
+    handle(contracts.publishRevision, ({ params: { kind, id, version }, body: { at } }, { em, caller }) => {
+      const edit = { em, adminId: caller.userId, kind, id };
+      return at === null ? publishNow(edit, version) : schedule(edit, version, new Date(at));
+    }),
+    handle(contracts.cancelSchedule, ({ params }, { em, caller }) =>
+      cancelSchedule({ em, adminId: caller.userId, ...params }),
+    ),
+    handle(contracts.restoreRevision, ({ params }, { em, caller }) =>
+      restoreRevision({ em, adminId: caller.userId, ...params }),
+    ),
+  ];
+}
