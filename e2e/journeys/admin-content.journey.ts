@@ -1,4 +1,12 @@
-import { createLearningPath, createLesson, createModule, type LearningPath } from '@grow/contracts';
+import {
+  createLearningPath,
+  createLesson,
+  createModule,
+  listLessons,
+  type ContentKind,
+  type LearningPath,
+  type Lesson,
+} from '@grow/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -7,6 +15,12 @@ async function make<T>(request: APIRequestContext, origin: string, path: string,
   const response = await request.post(`${origin}${path}`, { headers: { origin }, data });
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()) as T;
+}
+
+async function publish(page: Page, origin: string, kind: ContentKind, { id }: { id: number }): Promise<void> {
+  const url = `${origin}/api/admin/revisions/${kind}/${id}/1/publish`;
+  const response = await page.request.post(url, { headers: { origin }, data: {} });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 const madePaths: number[] = [];
@@ -18,8 +32,9 @@ test.afterEach(async ({ page, origin }) => {
   }
 });
 
-/** Content for this journey only. */
-async function makeModule(request: APIRequestContext, origin: string) {
+/** Content for this journey only, published. */
+async function makeModule(page: Page, origin: string) {
+  const { request } = page;
   const mark = `${process.pid}-${Date.now()}`;
   const description = 'Made by a journey.';
   const path = await make<LearningPath>(request, origin, createLearningPath.path, {
@@ -30,6 +45,8 @@ async function makeModule(request: APIRequestContext, origin: string) {
   madePaths.push(path.id);
   const body = { name: `Module ${mark}`, description, pathId: path.id, order: 1 };
   const module = await make<{ id: number }>(request, origin, createModule.path, body);
+  await publish(page, origin, 'learning-path', path);
+  await publish(page, origin, 'module', module);
   return { path, module: { ...body, ...module }, mark };
 }
 
@@ -77,12 +94,10 @@ test('a module gets a gate, and a cycle is refused with a message', async ({
 }) => {
   expectedErrors.push(/422/u);
   await signInAsDemo('admin');
-  const { module, path, mark } = await makeModule(page.request, origin);
+  const { module, path, mark } = await makeModule(page, origin);
   const next = { name: `Next ${mark}`, description: 'Made by a journey.', pathId: path.id, order: 2 };
-  await make(page.request, origin, createModule.path, {
-    ...next,
-    prerequisites: [{ requiresModuleId: module.id, thresholdPercent: 75 }],
-  });
+  const gated = { ...next, prerequisites: [{ requiresModuleId: module.id, thresholdPercent: 75 }] };
+  await publish(page, origin, 'module', await make<{ id: number }>(page.request, origin, createModule.path, gated));
   await page.goto('/admin/modules');
   await page.getByRole('button', { name: `Edit ${module.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Module' });
@@ -107,7 +122,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   signInAsDemo,
 }) => {
   await signInAsDemo('admin');
-  const { module, mark } = await makeModule(page.request, origin);
+  const { module, mark } = await makeModule(page, origin);
   const title = `Mulching ${mark}`;
   await page.goto('/admin/lessons');
   await expect(page.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
@@ -153,7 +168,7 @@ test('of two admins who edit one lesson, the second chooses between both version
 }) => {
   expectedErrors.push(/409/u);
   await signInAsDemo('admin');
-  const { module } = await makeModule(page.request, origin);
+  const { module } = await makeModule(page, origin);
   const form = { moduleId: module.id, title: 'Composting', content: 'The first version.', order: 1 };
   const lesson = await make<{ id: number }>(page.request, origin, createLesson.path, form);
   await page.goto('/admin/lessons');
@@ -168,16 +183,57 @@ test('of two admins who edit one lesson, the second chooses between both version
   expect(other.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.getByText('Somebody else changed this lesson')).toBeVisible();
-  await expect(dialog.getByText('Their version of the text.')).toBeVisible();
-  await expect(dialog.getByText('My version of the text.')).toBeVisible();
+  const content = dialog.getByRole('region', { name: 'Content' });
+  await expect(content.locator('del')).toHaveText('Their');
+  await expect(content.locator('ins')).toHaveText('My');
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(toastRegion(page).getByText('Lesson updated successfully')).toBeVisible();
   await expect(page.getByText('My version of the text.')).toBeVisible();
 });
 
+test('a draft goes live when it is published, is compared, and is taken back @desktop', async ({
+  page,
+  origin,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('admin');
+  const { module, mark } = await makeModule(page, origin);
+  const form = { moduleId: module.id, title: `Compost ${mark}`, content: 'Compost needs air.', order: 1 };
+  await make(page.request, origin, createLesson.path, form);
+  const seen = async () => {
+    const response = await page.request.get(`${origin}${listLessons.path.replace('{moduleId}', String(module.id))}`);
+    return ((await response.json()) as Lesson[]).map(({ title }) => title);
+  };
+  await page.goto(`/admin/lessons?module=${module.id}`);
+  await expect(row(page, form.title).getByText('Draft', { exact: true })).toBeVisible();
+  expect(await seen()).toEqual([]);
+
+  await page.getByRole('button', { name: `Edit ${form.title}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Lesson' });
+  await edit.getByLabel('Title').fill(`Good compost ${mark}`);
+  await edit.getByLabel('Note (optional)').fill('A better title');
+  await edit.getByRole('button', { name: 'Publish' }).click();
+  await expect(toastRegion(page).getByText('Lesson published successfully')).toBeVisible();
+  await expect.poll(seen).toEqual([`Good compost ${mark}`]);
+  await expect(row(page, `Good compost ${mark}`).getByText('Draft', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `History of Good compost ${mark}` }).click();
+  const history = page.getByRole('dialog', { name: `History of Good compost ${mark}` });
+  await expect(history.getByText('A better title')).toBeVisible();
+  await history.getByRole('button', { name: 'Compare revision 2' }).click();
+  await expect(history.getByRole('region', { name: 'Title' }).locator('ins').first()).toHaveText('Good compost');
+  await history.getByRole('button', { name: 'Back to history' }).click();
+  await history.getByRole('button', { name: 'Restore revision 1' }).click();
+  await expect(toastRegion(page).getByText('Revision restored successfully')).toBeVisible();
+  expect(await seen()).toEqual([`Good compost ${mark}`]);
+  await history.getByRole('button', { name: 'Publish now' }).click();
+  await expect(toastRegion(page).getByText('Lesson published successfully')).toBeVisible();
+  await expect.poll(seen).toEqual([form.title]);
+});
+
 test('lessons are reordered by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
   await signInAsDemo('admin');
-  const { module } = await makeModule(page.request, origin);
+  const { module } = await makeModule(page, origin);
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
     const form = { moduleId: module.id, title: `Part ${title}`, content: 'Some content here.', order: index + 1 };
     await make(page.request, origin, createLesson.path, form);

@@ -1,10 +1,15 @@
 import type { Contract } from '@grow/contracts';
-import { ApiError, invalidate, showToast } from '@grow/mfe-kit';
+import { ApiError, invalidate, showToast, type NewToast } from '@grow/mfe-kit';
 
 /** The texts of the admin's toasts (specification 10.5). `noun` as in 'learning path'. */
-export function toastSuccess(noun: string, verb: 'created' | 'updated' | 'deleted' | 'restored'): void {
+export function toastSuccess(
+  noun: string,
+  verb: 'created' | 'updated' | 'deleted' | 'restored' | 'published' | 'scheduled',
+  action?: NewToast['action'],
+): void {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-  showToast({ title: 'Success', description: `${name} ${verb} successfully`, status: 'success' });
+  const description = `${name} ${verb} successfully`;
+  showToast({ title: 'Success', description, status: 'success', ...(action && { action }) });
 }
 
 /** For an error response of the server, or none at all. */

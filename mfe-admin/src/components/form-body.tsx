@@ -1,29 +1,49 @@
-import { Alert, Button, Stack } from '@grow/ui';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { Alert, Button, Stack, Text } from '@grow/ui';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
+import { TextField } from './form-field.tsx';
+
+/** How a form is saved: as a draft, or published at once; with a note on what changed. */
+export type SaveOptions = { isPublished: boolean; note: string };
 
 type FormBodyProps = {
   submitLabel: string;
   isSaving: boolean;
   /** The server's error about the form as a whole. */
   refusal: string | null;
-  onSubmit: () => void;
+  /** What is wrong with the note. */
+  noteError?: string | undefined;
+  onSubmit: (options: SaveOptions) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form inside an `ActionDialog`. */
-export function FormBody({ submitLabel, isSaving, refusal, onSubmit, onClose, children }: FormBodyProps) {
+/** A form inside an `ActionDialog`. What it saves is a draft until it is published. */
+export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, onClose, children }: FormBodyProps) {
   const formId = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(onSubmit);
+  const form = useRef<HTMLFormElement>(null);
+  const [note, setNote] = useState('');
+  const [isPublished, setPublished] = useState(false);
+  const save = (asPublished: boolean) => {
+    flushSync(() => {
+      setPublished(asPublished);
+      onSubmit({ isPublished: asPublished, note });
+    });
     // The first invalid field may be scrolled out of view.
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form id={formId} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
       <Stack gap="4">
         {refusal === null ? null : (
           <Alert status="error" role="alert">
@@ -31,12 +51,37 @@ export function FormBody({ submitLabel, isSaving, refusal, onSubmit, onClose, ch
           </Alert>
         )}
         {children}
+        <TextField
+          label="Note (optional)"
+          value={note}
+          error={noteError}
+          helper="What changed, and why. It stays in the history."
+          onChange={setNote}
+        />
+        <Text fontSize="sm" color="fg.muted">
+          {`‘${submitLabel}’ saves a draft. Learners see it once it is published.`}
+        </Text>
       </Stack>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} loading={isSaving} loadingText="Saving...">
+        <Button
+          variant="surface"
+          loading={isSaving && isPublished}
+          loadingText="Saving..."
+          disabled={isSaving}
+          onClick={() => save(true)}
+        >
+          Publish
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          loading={isSaving && !isPublished}
+          loadingText="Saving..."
+          disabled={isSaving}
+        >
           {submitLabel}
         </Button>
       </DialogActions>

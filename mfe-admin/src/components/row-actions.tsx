@@ -6,15 +6,25 @@ type RowActionsProps = {
   name: string;
   onView?: () => void;
   onEdit: () => void;
+  onHistory: () => void;
   /** The question of the browser's confirmation before a delete (specification 7.5). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;
 };
 
-export function RowActions({ name, onView, onEdit, question, onDelete, isDeleting = false }: RowActionsProps) {
+export function RowActions({
+  name,
+  onView,
+  onEdit,
+  onHistory,
+  question,
+  onDelete,
+  isDeleting = false,
+}: RowActionsProps) {
   return (
-    <HStack gap="1">
+    // The icons begin where the text does, and four of them fit on a phone.
+    <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap="wrap">
       {onView ? (
         <IconButton aria-label={`View ${name}`} variant="ghost" colorPalette="gray" onClick={onView}>
           <Icons.Eye aria-hidden />
@@ -22,6 +32,9 @@ export function RowActions({ name, onView, onEdit, question, onDelete, isDeletin
       ) : null}
       <IconButton aria-label={`Edit ${name}`} variant="ghost" colorPalette="gray" onClick={onEdit}>
         <Icons.Pencil aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`History of ${name}`} variant="ghost" colorPalette="gray" onClick={onHistory}>
+        <Icons.Clock aria-hidden />
       </IconButton>
       <IconButton
         aria-label={`Delete ${name}`}

@@ -1,41 +1,68 @@
-import type { Contract } from '@grow/contracts';
-import { useApiMutation } from '@grow/mfe-kit';
-import { toastSaveFailure, toastSuccess } from './admin-toasts.ts';
+import { publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
+import { ApiError, useApiMutation } from '@grow/mfe-kit';
+import { useRef } from 'react';
+import { contentLists, draftLists, kindNames } from '../revisions/revisions.queries.ts';
+import { toastFailure, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
 
-type Saving<Create extends Contract, Update extends Contract> = {
-  /** The name in the toasts. */
-  noun: string;
-  create: Create;
-  update: Update;
-  invalidates: readonly Contract[];
-  /** Errors of an update that the caller handles itself: they show no toast. */
-  isHandledByCaller?: (error: Error) => boolean;
-};
+type Saving<Create extends Contract, Update extends Contract> = { create: Create; update: Update };
 
-/** Creates where `id` is null, else updates that one. A toast shows the outcome. */
+/** What every save answers with, among the rest. */
+type Saved = { id: number; version: number };
+
+/** Both contents of a save that somebody else's was faster than; null for any other error. */
+export function conflictOf(error: Error | null) {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return saveConflictSchema.safeParse(error.details).data ?? null;
+}
+export type SaveConflict = NonNullable<ReturnType<typeof conflictOf>>;
+
+/**
+ * Creates where `id` is null, else updates that one: as a draft, which is published at once if that is wanted. A toast
+ * shows the outcome, and offers to publish what is a draft. On a conflict the author chooses, without a toast.
+ */
 export function useSave<const Create extends Contract, const Update extends Contract>(
-  id: number | null,
+  { kind, id }: { kind: ContentKind; id: number | null },
   onSaved: () => void,
-  { noun, invalidates, isHandledByCaller = () => false, ...contracts }: Saving<Create, Update>,
+  contracts: Saving<Create, Update>,
 ) {
+  const noun = kindNames[kind];
+  const isToBePublished = useRef(false);
+  const publishing = useApiMutation(publishRevision, {
+    invalidates: contentLists,
+    onSuccess: () => toastSuccess(noun, 'published'),
+    onError: (error) => toastFailure(error, `Failed to publish ${noun}`),
+  });
+  const finish = (saved: Saved, verb: 'created' | 'updated') => {
+    const params = { kind, id: String(saved.id), version: String(saved.version) };
+    const publish = () => publishing.mutate({ params, body: {} });
+    if (isToBePublished.current) publish();
+    else toastSuccess(noun, verb, { label: 'Publish', onAction: publish });
+    onSaved();
+  };
   const creating = useApiMutation(contracts.create, {
-    invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'created');
-      onSaved();
-    },
+    invalidates: draftLists,
+    onSuccess: (saved) => finish(saved as Saved, 'created'),
     onError: (error) => toastSaveFailure(error, 'create', noun),
   });
   const updating = useApiMutation(contracts.update, {
-    invalidates,
-    onSuccess() {
-      toastSuccess(noun, 'updated');
-      onSaved();
-    },
+    invalidates: draftLists,
+    onSuccess: (saved) => finish(saved as Saved, 'updated'),
     onError(error) {
-      if (!isHandledByCaller(error)) toastSaveFailure(error, 'update', noun);
+      if (conflictOf(error) === null) toastSaveFailure(error, 'update', noun);
     },
   });
   const { isPending, error, reset } = id === null ? creating : updating;
-  return { create: creating.mutate, update: updating.mutate, isPending, error, reset };
+  const willPublish = (isPublished: boolean): void => {
+    isToBePublished.current = isPublished;
+  };
+  return {
+    create: creating.mutate,
+    update: updating.mutate,
+    /** Whether the next save is published at once. */
+    willPublish,
+    isPending,
+    error,
+    reset,
+    conflict: conflictOf(error),
+  };
 }

@@ -14,7 +14,7 @@ export async function click(name: string | RegExp, place: Place = screen): Promi
 }
 
 /** Replaces the text of a field. */
-export async function fill(label: string, text: string, place: Place = screen): Promise<void> {
+export async function fill(label: string | RegExp, text: string, place: Place = screen): Promise<void> {
   const field = await place.findByLabelText(label);
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);

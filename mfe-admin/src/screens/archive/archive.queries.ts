@@ -1,21 +1,9 @@
-import {
-  exportContent,
-  importContent,
-  listAdminLessons,
-  listAudit,
-  listLearningPaths,
-  listLessons,
-  listModules,
-  listTrash,
-  type ContentImport,
-  type ImportOutcome,
-} from '@grow/contracts';
+import { exportContent, importContent, type ContentImport, type ImportOutcome } from '@grow/contracts';
 import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../../components/admin-toasts.ts';
+import { contentLists } from '../../revisions/revisions.queries.ts';
 import { pollImport, ImportError } from './poll-import.ts';
-
-const changed = [listLearningPaths, listModules, listLessons, listAdminLessons, listAudit, listTrash];
 
 /** Downloads the zip. */
 export function useExport() {
@@ -48,7 +36,7 @@ export function useImport(onImported: () => void) {
   const { mutate, isPending } = useApiMutation(importContent, {
     async onSuccess(started) {
       const { changed: count } = await pollImport(started, setProgress);
-      await invalidate(changed);
+      await invalidate(contentLists);
       showToast({ title: 'Success', description: `${count} changes imported successfully`, status: 'success' });
       onImported();
     },

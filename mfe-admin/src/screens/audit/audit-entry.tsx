@@ -2,7 +2,17 @@ import type { AuditEntry } from '@grow/contracts';
 import { Badge, Box, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const palettes = { create: 'green', update: 'teal', delete: 'red', restore: 'green', reorder: 'gray', import: 'amber' };
+const palettes = {
+  create: 'green',
+  update: 'teal',
+  delete: 'red',
+  restore: 'green',
+  reorder: 'gray',
+  import: 'amber',
+  publish: 'green',
+  schedule: 'teal',
+  unschedule: 'gray',
+};
 
 const Code = chakra('pre', {
   base: {

@@ -15,7 +15,18 @@ const entities = [
   { value: 'lesson', label: 'Lessons' },
   { value: 'user', label: 'Users' },
 ];
-const actions = ['', 'create', 'update', 'delete', 'restore', 'reorder', 'import'].map((value) => ({
+const actions = [
+  '',
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'reorder',
+  'import',
+  'publish',
+  'schedule',
+  'unschedule',
+].map((value) => ({
   value,
   label: value === '' ? 'All changes' : value,
 }));

@@ -1,10 +1,12 @@
-import { learningPathFormSchema, type LearningPath } from '@grow/contracts';
+import { createLearningPath, type AdminLearningPath } from '@grow/contracts';
 import { useState } from 'react';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { refusalMessage } from '../../components/admin-toasts.ts';
 import { checkForm } from '../../components/check-form.ts';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormBody, type SaveOptions } from '../../components/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
+import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
 import { useUploadImage } from '../../components/use-upload-image.ts';
 import { useSaveLearningPath } from './learning-paths.queries.ts';
@@ -14,14 +16,33 @@ const types = [
   { value: 'hydroponics', label: 'Hydroponics' },
 ];
 
-/** The Add and Edit dialog. `path` null adds. */
-export function LearningPathDialog({ path, onClose }: { path: LearningPath | null; onClose: () => void }) {
-  const [form, setForm] = useState({
+function startingForm(path: Pick<AdminLearningPath, 'name' | 'description' | 'type' | 'imageUrl'> | null) {
+  return {
     name: path?.name ?? '',
     description: path?.description ?? '',
     type: path?.type ?? '',
     imageUrl: path?.imageUrl ?? '',
-  });
+  };
+}
+
+type LearningPathDialogProps = {
+  /** Null adds a path. */
+  path: AdminLearningPath | null;
+  onClose: () => void;
+};
+
+/** The Add and Edit dialog. */
+export function LearningPathDialog({ path, onClose }: LearningPathDialogProps) {
+  return (
+    <ActionDialog title={path === null ? 'Add Learning Path' : 'Edit Learning Path'} onClose={onClose}>
+      <LearningPathForm path={path} onClose={onClose} />
+    </ActionDialog>
+  );
+}
+
+function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
+  const [form, setForm] = useState(startingForm(path));
+  const [version, setVersion] = useState(path?.version ?? 0);
   const { errors, setErrors, clearErrors } = useFormErrors();
   const set = (change: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...change }));
@@ -29,18 +50,41 @@ export function LearningPathDialog({ path, onClose }: { path: LearningPath | nul
   };
   const saving = useSaveLearningPath(path?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
-  const submit = () => {
-    const checked = checkForm(learningPathFormSchema, form);
+  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
+  const submit = ({ isPublished, note }: SaveOptions, asVersion = version) => {
+    const checked = checkForm(createLearningPath.body, { ...form, ...(note !== '' && { note }) });
     setErrors(checked.errors);
-    if (checked.values) saving.save(checked.values);
+    setOptions({ isPublished, note });
+    saving.willPublish(isPublished);
+    if (checked.values) saving.save(checked.values, asVersion);
   };
+  const { conflict } = saving;
+  if (conflict) {
+    return (
+      <SaveConflictView
+        noun="learning path"
+        conflict={conflict}
+        isSaving={saving.isPending}
+        onBack={saving.reset}
+        onTakeTheirs={() => {
+          if (conflict.current.kind === 'learning-path') setForm(startingForm(conflict.current));
+          setVersion(conflict.version);
+          saving.reset();
+        }}
+        onSaveMine={() => {
+          setVersion(conflict.version);
+          submit(options, conflict.version);
+        }}
+      />
+    );
+  }
   return (
-    <FormDialog
-      title={path === null ? 'Add Learning Path' : 'Edit Learning Path'}
+    <FormBody
       submitLabel={path === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
       refusal={refusalMessage(saving.error)}
-      onSubmit={submit}
+      noteError={errors['note']}
+      onSubmit={(as) => submit(as)}
       onClose={onClose}
     >
       <TextField label="Name" value={form.name} error={errors['name']} onChange={(name) => set({ name })} />
@@ -65,6 +109,6 @@ export function LearningPathDialog({ path, onClose }: { path: LearningPath | nul
         onChange={(imageUrl) => set({ imageUrl })}
         onUpload={(file) => upload.mutate({ options: { file } })}
       />
-    </FormDialog>
+    </FormBody>
   );
 }

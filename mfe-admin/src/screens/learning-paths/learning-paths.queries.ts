@@ -1,38 +1,28 @@
-import {
-  createLearningPath,
-  deleteLearningPath,
-  listAudit,
-  listLearningPaths,
-  listModules,
-  listTrash,
-  updateLearningPath,
-  type LearningPathForm,
-} from '@grow/contracts';
+import { createLearningPath, deleteLearningPath, listAdminLearningPaths, updateLearningPath } from '@grow/contracts';
+import type { LearningPathForm } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useDelete } from '../../components/use-delete.ts';
 import { useSave } from '../../components/use-save.ts';
+import { contentLists } from '../../revisions/revisions.queries.ts';
 
-const noun = 'learning path';
-const invalidates = [listLearningPaths, listModules, listAudit, listTrash];
+const kind = 'learning-path';
 
 export function useLearningPaths() {
-  return useQuery(apiQuery(listLearningPaths));
+  return useQuery(apiQuery(listAdminLearningPaths));
 }
 
 /** Creates where `id` is null, else changes that path. */
 export function useSaveLearningPath(id: number | null, onSaved: () => void) {
-  const { create, update, isPending, error } = useSave(id, onSaved, {
-    noun,
+  const { create, update, ...saving } = useSave({ kind, id }, onSaved, {
     create: createLearningPath,
     update: updateLearningPath,
-    invalidates,
   });
-  const save = (body: LearningPathForm) => {
-    if (id === null) create({ body });
-    else update({ params: { id: String(id) }, body });
+  const save = (form: LearningPathForm & { note?: string }, version: number) => {
+    if (id === null) create({ body: form });
+    else update({ params: { id: String(id) }, body: { ...form, version } });
   };
-  return { save, isPending, error };
+  return { ...saving, save };
 }
 
-export const useDeleteLearningPath = () => useDelete(deleteLearningPath, noun, invalidates);
+export const useDeleteLearningPath = () => useDelete(deleteLearningPath, 'learning path', contentLists);

@@ -1,28 +1,30 @@
 import {
   createLearningPath,
   deleteLearningPath,
-  learningPathSchema,
-  listLearningPaths,
+  adminLearningPathSchema,
+  listAdminLearningPaths,
   updateLearningPath,
   uploadLessonImage,
 } from '@grow/contracts';
 import { exampleOf, expectLoggedError, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { published } from '../../testing/published.ts';
 
-const soil = exampleOf(learningPathSchema, {
+const soil = exampleOf(adminLearningPathSchema, {
   id: 1,
   name: 'Soil',
   description: 'Growing in living soil.',
   type: 'soil',
+  ...published,
 });
-const hydro = exampleOf(learningPathSchema, { id: 2, name: 'Water', type: 'hydroponics' });
+const hydro = exampleOf(adminLearningPathSchema, { id: 2, name: 'Water', type: 'hydroponics', ...published });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the learning paths', () => {
   it('are announced while they load, then listed with ID, name and type', async () => {
-    fakeApi.answer(listLearningPaths, [soil, hydro]);
-    const release = fakeApi.hold(listLearningPaths);
+    fakeApi.answer(listAdminLearningPaths, [soil, hydro]);
+    const release = fakeApi.hold(listAdminLearningPaths);
     openSection('');
     expect(await screen.findByText('Loading learning paths...')).toBeVisible();
     release();
@@ -35,7 +37,7 @@ describe('the learning paths', () => {
   });
 
   it('offer to add the first if there is none', async () => {
-    fakeApi.answer(listLearningPaths, []);
+    fakeApi.answer(listAdminLearningPaths, []);
     openSection('');
     expect(await screen.findByText('No learning paths found. Add your first learning path.')).toBeVisible();
     await click('Add Learning Path');
@@ -43,10 +45,10 @@ describe('the learning paths', () => {
   });
 
   it('can be retried after a failure', async () => {
-    fakeApi.refuse(listLearningPaths, 'service_unavailable');
+    fakeApi.refuse(listAdminLearningPaths, 'service_unavailable');
     openSection('');
     expect(await screen.findByText('Failed to fetch learning paths')).toBeVisible();
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     await click('Retry');
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
   });
@@ -54,7 +56,7 @@ describe('the learning paths', () => {
 
 describe('adding a learning path', () => {
   it('says what is wrong with each field until that one is changed, then saves', async () => {
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     openSection('');
     await click('Add Learning Path');
     const dialog = await dialogOf('Add Learning Path');
@@ -75,7 +77,7 @@ describe('adding a learning path', () => {
     await fill('Image URL (optional)', '', dialog);
     expect(dialog.queryAllByRole('alert')).toEqual([]);
 
-    fakeApi.answer(listLearningPaths, [soil, hydro]);
+    fakeApi.answer(listAdminLearningPaths, [soil, hydro]);
     const release = fakeApi.hold(createLearningPath);
     await click('Create', dialog);
     expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -89,7 +91,7 @@ describe('adding a learning path', () => {
   });
 
   it('keeps the input if it fails, until it is cancelled', async () => {
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.refuse(createLearningPath, 'service_unavailable');
     openSection('');
     await click('Add Learning Path');
@@ -112,7 +114,7 @@ describe('adding a learning path', () => {
   });
 
   it('accepts an uploaded picture, and shows why one is rejected', async () => {
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.refuse(uploadLessonImage, 'unsupported_media_type');
     openSection('');
     await click('Add Learning Path');
@@ -134,7 +136,7 @@ describe('adding a learning path', () => {
 
 describe('a learning path', () => {
   it('is edited from what it has', async () => {
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.refuse(updateLearningPath, 'not_found');
     openSection('');
     await click('Edit Soil');
@@ -159,7 +161,7 @@ describe('a learning path', () => {
 
   it('is deleted after a confirmation, and stays if that is cancelled or the server refuses', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
-    fakeApi.answer(listLearningPaths, [soil]);
+    fakeApi.answer(listAdminLearningPaths, [soil]);
     openSection('');
     await click('Delete Soil');
     expect(confirm).toHaveBeenCalledWith(
@@ -177,7 +179,7 @@ describe('a learning path', () => {
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
 
     fakeApi.answer(deleteLearningPath, undefined);
-    fakeApi.answer(listLearningPaths, []);
+    fakeApi.answer(listAdminLearningPaths, []);
     await click('Delete Soil');
     expect(await screen.findByText('Learning path deleted successfully')).toBeVisible();
     expect(await screen.findByText(/No learning paths found/u)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { LearningPath } from '@grow/contracts';
+import type { AdminLearningPath } from '@grow/contracts';
 import { Box, Button, EmptyState, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
@@ -7,28 +7,32 @@ import { ListState } from '../../components/list-state.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { TypeBadge } from '../../components/type-badge.tsx';
+import { RevisionBadges } from '../../revisions/revision-badges.tsx';
+import { HistoryDialog } from '../../history/history.dialog.tsx';
 import { LearningPathDialog } from './learning-path.dialog.tsx';
 import { useDeleteLearningPath, useLearningPaths } from './learning-paths.queries.ts';
 
-type Editing = { path: LearningPath | null };
+type Editing = { path: AdminLearningPath | null };
 
 /** The Learning Paths tab (specification 4.2). */
 export function LearningPathsScreen() {
   const paths = useLearningPaths();
   const remove = useDeleteLearningPath();
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [shown, setShown] = useState<AdminLearningPath | null>(null);
   const add = (
     <Button onClick={() => setEditing({ path: null })}>
       <Icons.Plus aria-hidden /> Add Learning Path
     </Button>
   );
   // Under the name on a phone, in a column of their own where there is room.
-  const actions = (path: LearningPath) => (
+  const actions = (path: AdminLearningPath) => (
     <RowActions
       name={path.name}
       question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
       isDeleting={remove.isPending}
       onEdit={() => setEditing({ path })}
+      onHistory={() => setShown(path)}
       onDelete={() => remove.mutate({ params: { id: String(path.id) } })}
     />
   );
@@ -55,6 +59,7 @@ export function LearningPathsScreen() {
                     <Table.Cell>{path.id}</Table.Cell>
                     <Table.TextCell>
                       <Text fontWeight="semibold">{path.name}</Text>
+                      <RevisionBadges state={path} />
                       <Box hideFrom="md">{actions(path)}</Box>
                     </Table.TextCell>
                     <Table.Cell>
@@ -69,6 +74,13 @@ export function LearningPathsScreen() {
         )}
       </ListState>
       {editing === null ? null : <LearningPathDialog path={editing.path} onClose={() => setEditing(null)} />}
+      {shown === null ? null : (
+        <HistoryDialog
+          item={{ kind: 'learning-path', id: shown.id }}
+          name={shown.name}
+          onClose={() => setShown(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import { learningPathSchema, listLearningPaths } from '@grow/contracts';
+import { adminLearningPathSchema, listAdminLearningPaths } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
+import { published } from '../../testing/published.ts';
 
 function answerPaths(): void {
-  fakeApi.answer(listLearningPaths, [
-    exampleOf(learningPathSchema, { id: 1, name: 'Soil', type: 'soil' }),
-    exampleOf(learningPathSchema, { id: 2, name: 'Hydroponics', type: 'hydroponics' }),
+  fakeApi.answer(listAdminLearningPaths, [
+    exampleOf(adminLearningPathSchema, { id: 1, name: 'Soil', type: 'soil', ...published }),
+    exampleOf(adminLearningPathSchema, { id: 2, name: 'Hydroponics', type: 'hydroponics', ...published }),
   ]);
 }
 
@@ -18,7 +19,7 @@ export const story = screenStory(
   'Learning paths',
   { remote, path: '/admin', user: people.admin },
   {
-    ...usualStates(listLearningPaths, []),
+    ...usualStates(listAdminLearningPaths, []),
     Filled: { answers: answerPaths },
     Adding: { answers: answerPaths, play: add },
   },

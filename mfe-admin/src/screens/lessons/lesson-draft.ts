@@ -20,7 +20,7 @@ export function draftKey(lessonId: number | null, moduleId: number): string {
   return lessonId === null ? `new-lesson.${moduleId}` : `lesson.${lessonId}`;
 }
 
-export function textOf(lesson: Omit<AdminLesson, 'id' | 'version' | 'updatedAt'>): LessonText {
+export function textOf(lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl'>): LessonText {
   return {
     moduleId: String(lesson.moduleId),
     title: lesson.title,

@@ -1,11 +1,11 @@
-import type { AdminLesson, Module } from '@grow/contracts';
+import type { AdminLesson, AdminModule } from '@grow/contracts';
 import { Alert, Button, Grid } from '@grow/ui';
 import { refusalMessage } from '../../components/admin-toasts.ts';
 import { FormBody } from '../../components/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
+import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useUploadImage } from '../../components/use-upload-image.ts';
-import { LessonConflict } from './lesson-conflict.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -14,7 +14,7 @@ type LessonEditorProps = {
   lesson: AdminLesson | null;
   moduleId: number;
   nextOrder: number;
-  modules: readonly Module[];
+  modules: readonly AdminModule[];
   onClose: () => void;
 };
 
@@ -23,14 +23,26 @@ const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 /** The form of a lesson, with the preview beside the text. What is typed is kept in this browser. */
 export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: LessonEditorProps) {
   const form = useLessonForm(lesson, moduleId, nextOrder, onClose);
-  const { text, errors, change, theirs } = form;
+  const { text, errors, change, conflict, saving } = form;
   const upload = useUploadImage((imageUrl) => change({ imageUrl }));
-  if (theirs) return <LessonConflict form={form} theirs={theirs} />;
+  if (conflict) {
+    return (
+      <SaveConflictView
+        noun="lesson"
+        conflict={conflict}
+        isSaving={saving.isPending}
+        onBack={saving.reset}
+        onTakeTheirs={form.takeTheirs}
+        onSaveMine={form.saveMineOver}
+      />
+    );
+  }
   return (
     <FormBody
       submitLabel={lesson === null ? 'Create' : 'Update'}
-      isSaving={form.saving.isPending}
-      refusal={refusalMessage(form.saving.error)}
+      isSaving={saving.isPending}
+      refusal={refusalMessage(saving.error)}
+      noteError={errors['note']}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { Table } from '@grow/ui/admin';
 import { LearnerNumbers, LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
+import { RevisionBadges } from '../../revisions/revision-badges.tsx';
 import { useReorder } from '../../components/use-reorder.ts';
 import { useDeleteLesson, useLessonStatistics, useReorderLessons } from './lessons.queries.ts';
 
@@ -11,9 +12,10 @@ type LessonTableProps = {
   moduleId: number;
   lessons: OutputOf<typeof listAdminLessons>;
   onOpen: (lessonId: number, mode: 'view' | 'edit') => void;
+  onHistory: (lesson: { id: number; title: string }) => void;
 };
 
-export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
+export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTableProps) {
   const remove = useDeleteLesson();
   const statistics = useLessonStatistics(moduleId);
   const reorder = useReorderLessons();
@@ -28,6 +30,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
       isDeleting={remove.isPending}
       onView={() => onOpen(lesson.id, 'view')}
       onEdit={() => onOpen(lesson.id, 'edit')}
+      onHistory={() => onHistory(lesson)}
       onDelete={() => remove.mutate({ params: { id: String(lesson.id) } })}
     />
   );
@@ -47,7 +50,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
             {ordered.map((lesson) => (
               <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
                 <Table.Cell>
-                  <HStack gap="1">
+                  <HStack gap="1" ms="-3">
                     <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
                     {lesson.id}
                   </HStack>
@@ -57,6 +60,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
                   <Text fontSize="sm" color="fg.muted">
                     {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
                   </Text>
+                  <RevisionBadges state={lesson} />
                   <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
                   <Box hideFrom="md">{actions(lesson)}</Box>
                 </Table.TextCell>

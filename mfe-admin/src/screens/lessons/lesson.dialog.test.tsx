@@ -1,4 +1,4 @@
-import { createLesson, readAdminLesson, updateLesson, uploadLessonImage } from '@grow/contracts';
+import { createLesson, publishRevision, readAdminLesson, updateLesson, uploadLessonImage } from '@grow/contracts';
 import { expectLoggedError, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
@@ -143,29 +143,69 @@ describe('editing a lesson', () => {
   });
 });
 
+describe('publishing a lesson', () => {
+  it('saves it first, and offers to publish what was saved as a draft', async () => {
+    answerLessons([law]);
+    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    const dialog = await edit();
+    await fill('Note (optional)', 'Clearer', dialog);
+    await click('Publish', dialog);
+    expect(await screen.findByText('Lesson published successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson)).toMatchObject([{ body: { note: 'Clearer', version: 5 } }]);
+    expect(fakeApi.callsOf(publishRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, version: 6 } }]);
+
+    await click('Edit The Law');
+    await click('Update', await dialogOf('Edit Lesson'));
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(publishRevision)).toHaveLength(1);
+    fakeApi.refuse(publishRevision, 'parent_not_published');
+    await click('Publish');
+    expect(await screen.findByText('Please publish what it belongs to first.')).toBeVisible();
+  });
+
+  it('says what is wrong first, also with the note', async () => {
+    answerLessons([law]);
+    const dialog = await edit();
+    await fill('Title', '', dialog);
+    await fill('Note (optional)', 'a'.repeat(501), dialog);
+    await click('Publish', dialog);
+    expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
+    expect(dialog.getByText('Note must be at most 500 characters')).toBeVisible();
+    expect(fakeApi.callsOf(updateLesson)).toEqual([]);
+  });
+});
+
 describe('a lesson that somebody else changed first', () => {
-  const theirs = { ...law, title: 'Their law', content: 'Their version of it.', version: 8 };
+  const content = { moduleId: 11, order: 1, imageUrl: null };
+  const current = { kind: 'lesson' as const, ...content, title: 'Their law', content: 'Their version of it.' };
+  const yours = { kind: 'lesson' as const, ...content, title: 'My law', content: 'My version of it.' };
 
   async function conflict() {
     answerLessons([law]);
-    const yours = { moduleId: 11, title: 'My law', content: 'My version of it.', order: 1, imageUrl: null };
-    fakeApi.refuse(updateLesson, 'conflict', { current: theirs, yours });
+    fakeApi.refuse(updateLesson, 'conflict', { version: 8, current, yours });
     const dialog = await edit();
     await fill('Title', 'My law', dialog);
     await fill('Content', 'My version of it.', dialog);
     await click('Update', dialog);
     expect(await dialog.findByText('Somebody else changed this lesson')).toBeVisible();
+    await dialog.findByRole('region', { name: 'Content' });
     return dialog;
   }
 
-  it('is shown in both versions, and mine is saved over theirs', async () => {
+  it('is compared in both versions, and mine is saved over theirs', async () => {
     const dialog = await conflict();
     expect(screen.queryByText('Failed to update lesson')).toBeNull();
-    const saved = within(dialog.getByRole('region', { name: 'Their version, saved' }));
-    expect(saved.getByText('Their version of it.')).toBeVisible();
-    const mine = within(dialog.getByRole('region', { name: 'Your version, not saved' }));
-    expect(mine.getByText('My version of it.')).toBeVisible();
-    fakeApi.answer(updateLesson, theirs);
+    await click('Side by side', dialog);
+    expect(dialog.getByRole('group', { name: 'Content: Their version, saved' })).toHaveTextContent(
+      'Their version of it.',
+    );
+    const mine = dialog.getByRole('group', { name: 'Content: Your version, not saved' });
+    expect(mine).toHaveTextContent('My version of it.');
+    expect(within(mine).getByText('My').tagName).toBe('INS');
+    expect(dialog.getByText('Unchanged: Module, Order, Image URL')).toBeVisible();
+    fakeApi.answer(updateLesson, { ...law, version: 9 });
     await click('Save mine', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();
@@ -181,7 +221,7 @@ describe('a lesson that somebody else changed first', () => {
     await click('Take their version', dialog);
     expect(await dialog.findByLabelText('Title')).toHaveValue('Their law');
     expect(dialog.getByLabelText('Content')).toHaveValue('Their version of it.');
-    fakeApi.answer(updateLesson, theirs);
+    fakeApi.answer(updateLesson, { ...law, version: 9 });
     await click('Update', dialog);
     await isClosed();
     expect(fakeApi.callsOf(updateLesson).at(-1)?.body.version).toBe(8);

@@ -1,4 +1,4 @@
-import type { Module } from '@grow/contracts';
+import type { AdminModule } from '@grow/contracts';
 import { ErrorCard, PageSpinner } from '@grow/ui';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
@@ -11,7 +11,7 @@ type LessonDialogProps = {
   opened: OpenedLesson;
   moduleId: number;
   nextOrder: number;
-  modules: readonly Module[];
+  modules: readonly AdminModule[];
   onEdit: (lessonId: number) => void;
   onClose: () => void;
 };

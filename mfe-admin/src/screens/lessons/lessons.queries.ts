@@ -1,32 +1,26 @@
 import {
   createLesson,
   deleteLesson,
-  lessonConflictSchema,
   listAdminLessons,
-  listAudit,
-  listLessons,
+  listAdminModules,
   listLessonStatistics,
-  listModules,
-  listProgress,
-  listTrash,
   readAdminLesson,
   reorderLessons,
   updateLesson,
-  type AdminLesson,
   type LessonForm,
 } from '@grow/contracts';
-import { apiQuery, ApiError, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { toastReorderFailure } from '../../components/admin-toasts.ts';
 import { useDelete } from '../../components/use-delete.ts';
 import { useSave } from '../../components/use-save.ts';
+import { contentLists } from '../../revisions/revisions.queries.ts';
 import { lessonBody } from './lesson-body.ts';
 
-const noun = 'lesson';
-const invalidates = [listAdminLessons, listLessons, listModules, listProgress, listAudit, listTrash];
+const kind = 'lesson';
 
 export function useModules() {
-  return useQuery(apiQuery(listModules, { query: {} }));
+  return useQuery(apiQuery(listAdminModules));
 }
 
 export function useLessons(moduleId: number | null) {
@@ -50,33 +44,22 @@ export function useLesson(id: number | null) {
   });
 }
 
-/** The version that another admin saved first; null for any other error. */
-export function conflictOf(error: Error | null): AdminLesson | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return lessonConflictSchema.safeParse(error.details).data?.current ?? null;
-}
-
-/** Creates where `id` is null, else updates that lesson. On a conflict the admin chooses which version to keep. */
+/** Creates where `id` is null, else updates that lesson. On a conflict the author chooses which version to keep. */
 export function useSaveLesson(id: number | null, onSaved: () => void) {
-  const { create, update, isPending, error, reset } = useSave(id, onSaved, {
-    noun,
-    create: createLesson,
-    update: updateLesson,
-    invalidates,
-    isHandledByCaller: (failure) => conflictOf(failure) !== null,
-  });
-  const save = (form: LessonForm, version: number) => {
-    if (id === null) create({ body: lessonBody(form) });
-    else update({ params: { id: String(id) }, body: { ...lessonBody(form), version } });
+  const { create, update, ...saving } = useSave({ kind, id }, onSaved, { create: createLesson, update: updateLesson });
+  const save = ({ note, ...form }: LessonForm & { note?: string }, version: number) => {
+    const body = { ...lessonBody(form), ...(note !== undefined && { note }) };
+    if (id === null) create({ body });
+    else update({ params: { id: String(id) }, body: { ...body, version } });
   };
-  return { save, isPending, error, reset };
+  return { ...saving, save };
 }
 
-export const useDeleteLesson = () => useDelete(deleteLesson, noun, invalidates);
+export const useDeleteLesson = () => useDelete(deleteLesson, kind, contentLists);
 
 export function useReorderLessons() {
   return useApiMutation(reorderLessons, {
-    invalidates,
-    onError: (error) => toastReorderFailure(error, 'lesson', listAdminLessons),
+    invalidates: contentLists,
+    onError: (error) => toastReorderFailure(error, kind, listAdminLessons),
   });
 }

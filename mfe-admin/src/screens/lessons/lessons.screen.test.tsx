@@ -2,13 +2,14 @@ import {
   adminLessonSchema,
   deleteLesson,
   listAdminLessons,
+  listAdminModules,
   listLessonStatistics,
-  listModules,
   reorderLessons,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { published } from '../../testing/published.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
 const ofSeeds = '/lessons?module=11';
@@ -43,6 +44,20 @@ describe('the lessons', () => {
     expect(screen.getAllByText(/^Learners: /u)).toHaveLength(1);
   });
 
+  it('say which are drafts, or are published later', async () => {
+    const at = '2126-11-25T00:00:00.000Z';
+    answerLessons([
+      { ...law, version: 6 },
+      { ...light, version: 6, schedule: { version: 6, at } },
+      { ...light, id: 33, title: 'Water', problem: 'This is in the trash.' },
+    ]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Draft')).toBeVisible();
+    const scheduled = screen.getByText(/^Scheduled for .*2126/u);
+    expect(scheduled.closest('tr')).toHaveTextContent('Light');
+    expect(screen.getByText('Not published').closest('tr')).toHaveTextContent('Water');
+  });
+
   it('ask for a module if the selected one was deleted', async () => {
     answerLessons([law]);
     openSection('/lessons?module=99');
@@ -57,7 +72,7 @@ describe('the lessons', () => {
   });
 
   it('can be retried after a failure, and the modules too', async () => {
-    fakeApi.refuse(listModules, 'service_unavailable');
+    fakeApi.refuse(listAdminModules, 'service_unavailable');
     fakeApi.failNetwork(listAdminLessons);
     openSection(ofSeeds);
     expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
@@ -80,7 +95,7 @@ describe('the lessons', () => {
 
     fakeApi.refuse(reorderLessons, 'conflict');
     const release = fakeApi.hold(reorderLessons);
-    const water = exampleOf(adminLessonSchema, { id: 33, moduleId: 11, title: 'Water', order: 3 });
+    const water = exampleOf(adminLessonSchema, { id: 33, moduleId: 11, title: 'Water', order: 3, ...published });
     answerLessons([law, light, { ...water, excerpt: 'Rain.', isExcerptCut: false }]);
     await userEvent.keyboard('{ArrowDown}');
     expect(namesOf()).toEqual(['Move Light', 'Move The Law']);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SelectField } from '../../components/form-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { HistoryDialog } from '../../history/history.dialog.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons, useModules } from './lessons.queries.ts';
@@ -17,6 +18,7 @@ export function LessonsScreen() {
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
   const lessons = useLessons(moduleId);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
+  const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (
     <Stack gap="4">
@@ -45,6 +47,7 @@ export function LessonsScreen() {
                 moduleId={moduleId}
                 lessons={lessons.data ?? []}
                 onOpen={(lessonId, kind) => setOpened({ kind, lessonId })}
+                onHistory={setShown}
               />
             )}
           </ListState>
@@ -59,6 +62,9 @@ export function LessonsScreen() {
           onEdit={(lessonId) => setOpened({ kind: 'edit', lessonId })}
           onClose={() => setOpened(null)}
         />
+      )}
+      {shown === null ? null : (
+        <HistoryDialog item={{ kind: 'lesson', id: shown.id }} name={shown.title} onClose={() => setShown(null)} />
       )}
     </Stack>
   );

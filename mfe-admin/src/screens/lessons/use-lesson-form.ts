@@ -1,10 +1,11 @@
-import { lessonFormSchema, type AdminLesson } from '@grow/contracts';
+import { createLesson, type AdminLesson } from '@grow/contracts';
 import { createDraftStore } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { checkForm } from '../../components/check-form.ts';
+import type { SaveOptions } from '../../components/form-body.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
 import { draftKey, isSameText, lessonDraftSchema, textOf, type LessonText } from './lesson-draft.ts';
-import { conflictOf, useSaveLesson } from './lessons.queries.ts';
+import { useSaveLesson } from './lessons.queries.ts';
 
 const noVersion = 0;
 
@@ -32,41 +33,44 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
     saving.reset();
   };
 
-  const send = (asVersion: number) => {
+  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
+  const send = (asVersion: number, { isPublished, note }: SaveOptions) => {
     const values = {
       ...text,
+      ...(note !== '' && { note }),
       moduleId: Number(text.moduleId),
       order: Number.parseFloat(text.order),
     };
-    const checked = checkForm(lessonFormSchema, values);
+    const checked = checkForm(createLesson.body, values);
     setErrors(checked.errors);
+    setOptions({ isPublished, note });
+    saving.willPublish(isPublished);
     if (checked.values) saving.save(checked.values, asVersion);
   };
 
-  const theirs = conflictOf(saving.error);
+  const { conflict } = saving;
   return {
     text,
     errors,
     draftSavedAt,
     saving,
-    /** The conflicting version of another admin, until one is chosen. */
-    theirs,
+    /** What another author saved meanwhile, until one of both versions is chosen. */
+    conflict,
     change(change: Partial<LessonText>) {
       const next = { ...text, ...change };
       setText(next);
       clearErrors(change);
       draftStore.write({ text: next, version });
     },
-    submit: () => send(version),
+    submit: (as: SaveOptions) => send(version, as),
     discardDraft: () => start(saved, lesson?.version ?? noVersion),
     takeTheirs() {
-      if (theirs) start(textOf(theirs), theirs.version);
+      if (conflict?.current.kind === 'lesson') start(textOf(conflict.current), conflict.version);
     },
     saveMineOver() {
-      if (!theirs) return;
-      setVersion(theirs.version);
-      send(theirs.version);
+      if (!conflict) return;
+      setVersion(conflict.version);
+      send(conflict.version, options);
     },
   };
 }
-export type LessonFormState = ReturnType<typeof useLessonForm>;

@@ -1,13 +1,15 @@
-import { prerequisiteSchema, type Module, type Prerequisite } from '@grow/contracts';
+import { prerequisiteSchema, type AdminModule, type Prerequisite } from '@grow/contracts';
 import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { SelectField, TextField } from '../../components/form-field.tsx';
 import { GatePreview } from './gate-preview.tsx';
 
 type GatesFieldProps = {
-  /** Null while the module is not saved yet: nobody can be locked out of it. */
+  /** Null while the module is not saved yet. */
   moduleId: number | null;
-  modules: readonly Module[];
+  /** Nobody can be locked out of a module that was never published. */
+  isPublished: boolean;
+  modules: readonly AdminModule[];
   gates: readonly Prerequisite[];
   onChange: (gates: Prerequisite[]) => void;
   error?: string | undefined;
@@ -17,8 +19,9 @@ const hasThreshold = (gate: Prerequisite): boolean =>
   prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
 /** Which modules must be completed, and how far, before this one opens. */
-export function GatesField({ moduleId, modules, gates, onChange, error }: GatesFieldProps) {
-  const isFree = ({ id }: Module) => id !== moduleId && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
+export function GatesField({ moduleId, isPublished, modules, gates, onChange, error }: GatesFieldProps) {
+  const isFree = ({ id, publishedVersion }: AdminModule) =>
+    id !== moduleId && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
   const change = (index: number, gate: Partial<Prerequisite>) =>
     onChange(gates.map((one, at) => (at === index ? { ...one, ...gate } : one)));
@@ -82,7 +85,7 @@ export function GatesField({ moduleId, modules, gates, onChange, error }: GatesF
             <Icons.Plus aria-hidden /> Add prerequisite
           </Button>
         </HStack>
-        {moduleId === null ? null : <GatePreview moduleId={moduleId} gates={gates} />}
+        {moduleId === null || !isPublished ? null : <GatePreview moduleId={moduleId} gates={gates} />}
       </Stack>
     </Box>
   );

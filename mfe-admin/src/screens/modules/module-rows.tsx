@@ -1,22 +1,24 @@
-import type { LearningPath, Module } from '@grow/contracts';
+import type { AdminLearningPath, AdminModule } from '@grow/contracts';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { LearnerNumbers } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { TypeBadge } from '../../components/type-badge.tsx';
+import { RevisionBadges } from '../../revisions/revision-badges.tsx';
 import { useReorder } from '../../components/use-reorder.ts';
 import { useDeleteModule, useModuleStatistics, useReorderModules } from './modules.queries.ts';
 
 type ModuleRowsProps = {
   pathId: number;
-  path: LearningPath | undefined;
-  modules: readonly Module[];
-  onEdit: (module: Module) => void;
+  path: AdminLearningPath | undefined;
+  modules: readonly AdminModule[];
+  onEdit: (module: AdminModule) => void;
+  onHistory: (module: AdminModule) => void;
 };
 
 /** The modules of one path: an order is a path's own, so rows move among these only. */
-export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
+export function ModuleRows({ pathId, path, modules, onEdit, onHistory }: ModuleRowsProps) {
   const remove = useDeleteModule();
   const statistics = useModuleStatistics();
   const reorder = useReorderModules();
@@ -24,19 +26,20 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
   );
   // Under the name on a phone, in a column of their own where there is room.
-  const actions = (module: Module) => (
+  const actions = (module: AdminModule) => (
     <RowActions
       name={module.name}
       question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
       isDeleting={remove.isPending}
       onEdit={() => onEdit(module)}
+      onHistory={() => onHistory(module)}
       onDelete={() => remove.mutate({ params: { id: String(module.id) } })}
     />
   );
   return ordered.map((module) => (
     <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
       <Table.Cell>
-        <HStack gap="1">
+        <HStack gap="1" ms="-3">
           <ReorderHandle name={module.name} {...handleProps(module.id)} />
           {module.id}
         </HStack>
@@ -46,6 +49,7 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
         <Text fontSize="sm" color="fg.muted" lineClamp={2}>
           {module.description}
         </Text>
+        <RevisionBadges state={module} />
         <LearnerNumbers statistics={statistics.data?.find(({ moduleId }) => moduleId === module.id)} />
         <Box hideFrom="md">{actions(module)}</Box>
       </Table.TextCell>

@@ -1,12 +1,13 @@
-import { moduleFormSchema, type LearningPath, type Module, type Prerequisite } from '@grow/contracts';
+import { createModule, type AdminLearningPath, type AdminModule, type Prerequisite } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { refusalMessage } from '../../components/admin-toasts.ts';
 import { checkForm } from '../../components/check-form.ts';
-import { FormBody } from '../../components/form-body.tsx';
+import { FormBody, type SaveOptions } from '../../components/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
+import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
 import { useUploadImage } from '../../components/use-upload-image.ts';
 import { GatesField } from './gates-field.tsx';
@@ -15,14 +16,14 @@ import { nextOrder } from './next-order.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */
-  module: Module | null;
+  module: AdminModule | null;
   modules: ReturnType<typeof useModules>;
   paths: ReturnType<typeof useLearningPaths>;
   onClose: () => void;
 };
 type ModuleFormProps = Pick<ModuleDialogProps, 'module' | 'onClose'> & {
-  modules: readonly Module[];
-  paths: readonly LearningPath[];
+  modules: readonly AdminModule[];
+  paths: readonly AdminLearningPath[];
 };
 
 type Form = {
@@ -35,17 +36,16 @@ type Form = {
   prerequisites: Prerequisite[];
 };
 
-function startingForm(module: Module | null): Form {
+type ModuleContent = Pick<AdminModule, 'name' | 'description' | 'pathId' | 'order' | 'imageUrl' | 'prerequisites'>;
+
+function startingForm(module: ModuleContent | null): Form {
   return {
     name: module?.name ?? '',
     description: module?.description ?? '',
     pathId: module === null ? '' : String(module.pathId),
     order: module === null ? null : String(module.order),
     imageUrl: module?.imageUrl ?? '',
-    prerequisites: (module?.gates ?? []).map(({ requiresModuleId, thresholdPercent }) => ({
-      requiresModuleId,
-      thresholdPercent,
-    })),
+    prerequisites: module?.prerequisites ?? [],
   };
 }
 
@@ -64,6 +64,8 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
 
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const [form, setForm] = useState(() => startingForm(module));
+  const [version, setVersion] = useState(module?.version ?? 0);
+  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
   const { errors, setErrors, clearErrors } = useFormErrors();
   const set = (change: Partial<Form>) => {
     setForm((before) => ({ ...before, ...change }));
@@ -72,19 +74,47 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const saving = useSaveModule(module?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
   const order = form.order ?? String(nextOrder(modules, Number(form.pathId)));
-  const submit = () => {
-    const values = { ...form, pathId: Number(form.pathId), order: Number.parseFloat(order) };
-    const checked = checkForm(moduleFormSchema, values);
+  const submit = ({ isPublished, note }: SaveOptions, asVersion = version) => {
+    const values = {
+      ...form,
+      ...(note !== '' && { note }),
+      pathId: Number(form.pathId),
+      order: Number.parseFloat(order),
+    };
+    const checked = checkForm(createModule.body, values);
     const isPathMissing = form.pathId === '';
     setErrors(isPathMissing ? { ...checked.errors, pathId: 'Please select a learning path' } : checked.errors);
-    if (checked.values) saving.save(checked.values);
+    setOptions({ isPublished, note });
+    saving.willPublish(isPublished);
+    if (checked.values) saving.save(checked.values, asVersion);
   };
+  const { conflict } = saving;
+  if (conflict) {
+    return (
+      <SaveConflictView
+        noun="module"
+        conflict={conflict}
+        isSaving={saving.isPending}
+        onBack={saving.reset}
+        onTakeTheirs={() => {
+          if (conflict.current.kind === 'module') setForm(startingForm(conflict.current));
+          setVersion(conflict.version);
+          saving.reset();
+        }}
+        onSaveMine={() => {
+          setVersion(conflict.version);
+          submit(options, conflict.version);
+        }}
+      />
+    );
+  }
   return (
     <FormBody
       submitLabel={module === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
       refusal={refusalMessage(saving.error)}
-      onSubmit={submit}
+      noteError={errors['note']}
+      onSubmit={(as) => submit(as)}
       onClose={onClose}
     >
       <TextField label="Name" value={form.name} error={errors['name']} onChange={(name) => set({ name })} />
@@ -119,6 +149,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
       />
       <GatesField
         moduleId={module?.id ?? null}
+        isPublished={module !== null && module.publishedVersion !== null}
         modules={modules}
         gates={form.prerequisites}
         error={errors['prerequisites']}

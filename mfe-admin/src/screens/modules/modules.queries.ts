@@ -1,12 +1,9 @@
 import {
   createModule,
   deleteModule,
-  listAudit,
-  listLearningPaths,
-  listLessons,
-  listModules,
+  listAdminLearningPaths,
+  listAdminModules,
   listModuleStatistics,
-  listTrash,
   previewGates,
   reorderModules,
   updateModule,
@@ -17,12 +14,12 @@ import { useQuery } from '@tanstack/react-query';
 import { toastFailure, toastReorderFailure } from '../../components/admin-toasts.ts';
 import { useDelete } from '../../components/use-delete.ts';
 import { useSave } from '../../components/use-save.ts';
+import { contentLists } from '../../revisions/revisions.queries.ts';
 
-const noun = 'module';
-const invalidates = [listModules, listLessons, listAudit, listTrash];
+const kind = 'module';
 
 export function useModules() {
-  return useQuery(apiQuery(listModules, { query: {} }));
+  return useQuery(apiQuery(listAdminModules));
 }
 
 export function useModuleStatistics() {
@@ -30,30 +27,25 @@ export function useModuleStatistics() {
 }
 
 export function useLearningPaths() {
-  return useQuery(apiQuery(listLearningPaths));
+  return useQuery(apiQuery(listAdminLearningPaths));
 }
 
 /** Creates where `id` is null, else changes that module. */
 export function useSaveModule(id: number | null, onSaved: () => void) {
-  const { create, update, isPending, error } = useSave(id, onSaved, {
-    noun,
-    create: createModule,
-    update: updateModule,
-    invalidates,
-  });
-  const save = (body: ModuleForm) => {
-    if (id === null) create({ body });
-    else update({ params: { id: String(id) }, body });
+  const { create, update, ...saving } = useSave({ kind, id }, onSaved, { create: createModule, update: updateModule });
+  const save = (form: ModuleForm & { note?: string }, version: number) => {
+    if (id === null) create({ body: form });
+    else update({ params: { id: String(id) }, body: { ...form, version } });
   };
-  return { save, isPending, error };
+  return { ...saving, save };
 }
 
-export const useDeleteModule = () => useDelete(deleteModule, noun, invalidates);
+export const useDeleteModule = () => useDelete(deleteModule, kind, contentLists);
 
 export function useReorderModules() {
   return useApiMutation(reorderModules, {
-    invalidates,
-    onError: (error) => toastReorderFailure(error, 'module', listModules),
+    invalidates: contentLists,
+    onError: (error) => toastReorderFailure(error, kind, listAdminModules),
   });
 }
 

@@ -1,12 +1,11 @@
 import {
   createModule,
   deleteModule,
-  gateSchema,
-  learningPathSchema,
-  listLearningPaths,
-  listModules,
+  adminLearningPathSchema,
+  listAdminLearningPaths,
+  listAdminModules,
+  adminModuleSchema,
   listModuleStatistics,
-  moduleSchema,
   previewGates,
   reorderModules,
   updateModule,
@@ -14,16 +13,18 @@ import {
 import { exampleOf, expectLoggedError, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { published } from '../../testing/published.ts';
 
-const soil = exampleOf(learningPathSchema, { id: 1, name: 'Living soil', type: 'soil' });
-const seeds = exampleOf(moduleSchema, { id: 11, pathId: 1, name: 'Seeds', description: 'How to begin.', gates: [] });
+const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', type: 'soil', ...published });
+const seedsFields = { id: 11, pathId: 1, name: 'Seeds', description: 'How to begin.', prerequisites: [] };
+const seeds = exampleOf(adminModuleSchema, { ...seedsFields, ...published });
 const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', order: 2 };
 const leaves = { ...seeds, id: 13, name: 'Leaves', description: 'What is above.', order: 3 };
 const lost = { ...seeds, id: 21, pathId: 9, name: 'Lost' };
 
 function answerModules(...modules: (typeof seeds)[]): void {
-  fakeApi.answer(listLearningPaths, [soil]);
-  fakeApi.answer(listModules, modules);
+  fakeApi.answer(listAdminLearningPaths, [soil]);
+  fakeApi.answer(listAdminModules, modules);
 }
 const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -31,7 +32,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('the modules', () => {
   it('are announced while they load, then listed with description, path and order', async () => {
     answerModules(seeds, lost);
-    const release = fakeApi.hold(listModules);
+    const release = fakeApi.hold(listAdminModules);
     openSection('/modules');
     expect(await screen.findByText('Loading modules...')).toBeVisible();
     release();
@@ -63,7 +64,7 @@ describe('the modules', () => {
   });
 
   it('can be retried after a failure', async () => {
-    fakeApi.refuse(listModules, 'service_unavailable');
+    fakeApi.refuse(listAdminModules, 'service_unavailable');
     openSection('/modules');
     expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
     answerModules(seeds);
@@ -123,7 +124,7 @@ describe('the modules', () => {
 describe('the dialog of a module', () => {
   it('has no form until the learning paths have been read', async () => {
     answerModules(seeds);
-    fakeApi.refuse(listLearningPaths, 'service_unavailable');
+    fakeApi.refuse(listAdminLearningPaths, 'service_unavailable');
     openSection('/modules');
     await click('Add Module');
     const dialog = await dialogOf('Add Module');
@@ -204,10 +205,10 @@ describe('the dialog of a module', () => {
 });
 
 describe('the prerequisites of a module', () => {
-  const gate = exampleOf(gateSchema, { requiresModuleId: 12, thresholdPercent: 80 });
+  const gate = { requiresModuleId: 12, thresholdPercent: 80 };
 
   it('are added, changed and removed', async () => {
-    answerModules({ ...seeds, gates: [gate] }, roots, leaves);
+    answerModules({ ...seeds, prerequisites: [gate] }, roots, leaves);
     openSection('/modules');
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
@@ -235,7 +236,11 @@ describe('the prerequisites of a module', () => {
   });
 
   it('are not two of one module', async () => {
-    answerModules({ ...seeds, gates: [gate] }, roots, leaves, lost);
+    answerModules({ ...seeds, prerequisites: [gate] }, roots, leaves, lost, {
+      ...lost,
+      id: 22,
+      publishedVersion: null,
+    });
     openSection('/modules');
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
@@ -245,7 +250,7 @@ describe('the prerequisites of a module', () => {
   });
 
   it('say who would be locked, before anything is saved', async () => {
-    answerModules({ ...seeds, gates: [gate] }, roots);
+    answerModules({ ...seeds, prerequisites: [gate] }, roots);
     fakeApi.failNetwork(previewGates);
     openSection('/modules');
     await click('Edit Seeds');

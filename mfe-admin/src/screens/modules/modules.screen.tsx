@@ -1,4 +1,4 @@
-import type { Module } from '@grow/contracts';
+import type { AdminModule } from '@grow/contracts';
 import { Button, EmptyState, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
@@ -6,17 +6,19 @@ import { useState } from 'react';
 import { LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { HistoryDialog } from '../../history/history.dialog.tsx';
 import { ModuleRows } from './module-rows.tsx';
 import { ModuleDialog } from './module.dialog.tsx';
 import { useLearningPaths, useModules } from './modules.queries.ts';
 
-type Editing = { module: Module | null };
+type Editing = { module: AdminModule | null };
 
 /** The Modules tab (specification 4.3). */
 export function ModulesScreen() {
   const modules = useModules();
   const paths = useLearningPaths();
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [shown, setShown] = useState<AdminModule | null>(null);
   const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
   const add = (
     <Button onClick={() => setEditing({ module: null })}>
@@ -49,6 +51,7 @@ export function ModulesScreen() {
                     path={paths.data?.find(({ id }) => id === pathId)}
                     modules={rows}
                     onEdit={(module) => setEditing({ module })}
+                    onHistory={setShown}
                   />
                 ))}
               </Table.Body>
@@ -59,6 +62,9 @@ export function ModulesScreen() {
       </ListState>
       {editing === null ? null : (
         <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
+      )}
+      {shown === null ? null : (
+        <HistoryDialog item={{ kind: 'module', id: shown.id }} name={shown.name} onClose={() => setShown(null)} />
       )}
     </Stack>
   );

@@ -1,17 +1,18 @@
-import { gateSchema, listModules, moduleSchema } from '@grow/contracts';
+import { listAdminModules, adminModuleSchema } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
+import { published } from '../../testing/published.ts';
 
 function answerModules(): void {
-  fakeApi.answer(listModules, [
-    exampleOf(moduleSchema, { id: 1, name: 'Before You Begin', pathId: 1, pathName: 'Soil', gates: [] }),
-    exampleOf(moduleSchema, {
+  fakeApi.answer(listAdminModules, [
+    exampleOf(adminModuleSchema, { id: 1, name: 'Before You Begin', pathId: 1, prerequisites: [], ...published }),
+    exampleOf(adminModuleSchema, {
       id: 2,
       name: 'Flowering Stage',
       order: 2,
       pathId: 1,
-      pathName: 'Soil',
-      gates: [exampleOf(gateSchema, { requiresModuleId: 1, requiresModuleName: 'Before You Begin' })],
+      prerequisites: [{ requiresModuleId: 1, thresholdPercent: 75 }],
+      ...{ version: 3, publishedVersion: 2, schedule: null, problem: null },
     }),
   ]);
 }
@@ -20,7 +21,7 @@ export const story = screenStory(
   'Modules',
   { remote, path: '/admin/modules', user: people.admin },
   {
-    ...usualStates(listModules, []),
+    ...usualStates(listAdminModules, []),
     Filled: { answers: answerModules },
     Adding: {
       answers: answerModules,

@@ -3,7 +3,8 @@ import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
-import { kindNames, useRestore, useTrash } from './trash.queries.ts';
+import { kindNames } from '../../revisions/revisions.queries.ts';
+import { useRestore, useTrash } from './trash.queries.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 

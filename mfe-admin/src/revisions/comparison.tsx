@@ -1,0 +1,141 @@
+import type { ContentSnapshot } from '@grow/contracts';
+import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
+import { useMemo, useState } from 'react';
+import { compareWords, type WordRun } from './compare-words.ts';
+import { fieldsOf, type Names, type SnapshotField } from './snapshot-fields.ts';
+import { useContentNames } from './use-content-names.ts';
+
+export type Version = { label: string; snapshot: ContentSnapshot };
+
+const Words = chakra('div', {
+  base: {
+    fontSize: 'sm',
+    lineHeight: 'tall',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    bg: 'bg.subtle',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    px: '3',
+    py: '2',
+    minH: '10',
+    '& del': { bg: 'bg.error', color: 'fg.error', textDecoration: 'line-through' },
+    '& ins': { bg: 'bg.success', color: 'fg.success', textDecoration: 'underline' },
+  },
+});
+
+const isWide = (): boolean => globalThis.matchMedia('(min-width: 48rem)').matches;
+
+/** What differs between two versions, field by field and word by word: side by side, or in one text. */
+export function Comparison({ before, after }: { before: Version; after: Version }) {
+  const names = useContentNames();
+  const [isSideBySide, setSideBySide] = useState(isWide);
+  const { changed, same } = useMemo(
+    () => pairFields(before.snapshot, after.snapshot, names),
+    [before.snapshot, after.snapshot, names],
+  );
+  return (
+    <Stack gap="4">
+      <HStack gap="2" role="group" aria-label="Layout">
+        {[true, false].map((sideBySide) => (
+          <Button
+            key={String(sideBySide)}
+            size="sm"
+            variant={sideBySide === isSideBySide ? 'solid' : 'surface'}
+            colorPalette="gray"
+            aria-pressed={sideBySide === isSideBySide}
+            onClick={() => setSideBySide(sideBySide)}
+          >
+            {sideBySide ? 'Side by side' : 'Inline'}
+          </Button>
+        ))}
+      </HStack>
+      {changed.length === 0 ? <Text>There is no difference.</Text> : null}
+      {changed.map((pair) => (
+        <Box key={pair.label} as="section" aria-label={pair.label} minW="0">
+          <Text fontWeight="semibold" pb="1.5">
+            {pair.label}
+          </Text>
+          <FieldDifference pair={pair} labels={[before.label, after.label]} isSideBySide={isSideBySide} />
+        </Box>
+      ))}
+      {same.length === 0 ? null : (
+        <Text fontSize="sm" color="fg.muted">
+          Unchanged: {same.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string };
+
+function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Names) {
+  const old = new Map(fieldsOf(before, names).map(({ label, text }) => [label, text]));
+  const pairs = fieldsOf(after, names).map(({ text, ...field }) => ({
+    ...field,
+    before: old.get(field.label) ?? '',
+    after: text,
+  }));
+  return {
+    changed: pairs.filter((pair) => pair.before !== pair.after),
+    same: pairs.flatMap((pair) => (pair.before === pair.after ? [pair.label] : [])),
+  };
+}
+
+type FieldDifferenceProps = { pair: Pair; labels: readonly [string, string]; isSideBySide: boolean };
+
+function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
+  // A number or an address is another one as a whole.
+  const runs = useMemo(
+    () =>
+      pair.isPicture === true || !/\D/u.test(pair.before + pair.after)
+        ? replaced(pair.before, pair.after)
+        : compareWords(pair.before, pair.after),
+    [pair],
+  );
+  if (!isSideBySide) {
+    return (
+      <Words>
+        <Runs runs={runs} />
+      </Words>
+    );
+  }
+  const sides = [
+    { label: labels[0], text: pair.before, runs: runs.filter(({ kind }) => kind !== 'added') },
+    { label: labels[1], text: pair.after, runs: runs.filter(({ kind }) => kind !== 'removed') },
+  ];
+  return (
+    <SimpleGrid columns={2} gap="3">
+      {sides.map((side) => (
+        <Box key={side.label} role="group" aria-label={`${pair.label}: ${side.label}`} minW="0">
+          <Text fontSize="xs" color="fg.muted" pb="1">
+            {side.label}
+          </Text>
+          {pair.isPicture === true && side.text !== '' ? (
+            <Image src={side.text} alt="" maxH="32" borderRadius="l2" mb="2" />
+          ) : null}
+          <Words>
+            <Runs runs={side.runs} />
+          </Words>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function replaced(before: string, after: string): WordRun[] {
+  const runs: WordRun[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return runs.filter(({ text }) => text !== '');
+}
+
+function Runs({ runs }: { runs: readonly WordRun[] }) {
+  if (runs.length === 0) return <Text color="fg.muted">None</Text>;
+  return runs.map(({ kind, text }, index) => {
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    return kind === 'added' ? <ins key={index}>{text}</ins> : <del key={index}>{text}</del>;
+  });
+}

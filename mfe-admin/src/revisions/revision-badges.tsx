@@ -1,0 +1,22 @@
+import type { RevisionState } from '@grow/contracts';
+import { Badge, HStack } from '@grow/ui';
+
+export const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What is not simply published, for a row of a list. Learners read the last published revision beside a newer draft. */
+export function RevisionBadges({ state }: { state: RevisionState }) {
+  const { version, publishedVersion, schedule, problem } = state;
+  const isDraft = version !== publishedVersion && schedule?.version !== version;
+  if (!isDraft && schedule === null && problem === null) return null;
+  return (
+    <HStack as="span" gap="1.5" flexWrap="wrap" py="1">
+      {isDraft ? <Badge colorPalette="amber">Draft</Badge> : null}
+      {schedule === null ? null : (
+        <Badge colorPalette="teal" whiteSpace="normal">
+          Scheduled for {localTime.format(new Date(schedule.at))}
+        </Badge>
+      )}
+      {problem === null ? null : <Badge colorPalette="red">Not published</Badge>}
+    </HStack>
+  );
+}
