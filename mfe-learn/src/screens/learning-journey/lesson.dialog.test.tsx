@@ -7,6 +7,7 @@ import {
   recordLessonVisit,
 } from '@grow/contracts';
 import {
+  act,
   exampleOf,
   expectLoggedError,
   fakeApi,
@@ -114,6 +115,35 @@ describe('a lesson', () => {
     await click('Go to Before You Begin');
     await dialogIsGone();
     await waitFor(() => expect(screen.getByRole('button', { name: /^1?Before You Begin/u })).toHaveFocus());
+  });
+});
+
+describe('the picture of a lesson', () => {
+  const answer = (imageAlt: string | null) => {
+    answerCourse(fakeApi);
+    const imageUrl = '/api/illustrations/the-law-and-you.svg';
+    fakeApi.answer(listLessons, [
+      exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', imageUrl, imageAlt }),
+    ]);
+    renderScreen(remote, link);
+  };
+
+  it('has its description as text, opens large, and leaves the description where it cannot be loaded', async () => {
+    answer('A padlock on a door');
+    await userEvent.click(await screen.findByRole('button', { name: 'A padlock on a door' }));
+    expect(await screen.findByRole('dialog', { name: 'A padlock on a door' })).toBeVisible();
+    await click('Close dialog');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'A padlock on a door' })).toBeNull());
+    const image = screen.getByRole('img', { name: 'A padlock on a door' });
+    act(() => void image.dispatchEvent(new Event('error')));
+    expect(image).not.toBeInTheDocument();
+    expect(screen.getByText('A padlock on a door')).toBeVisible();
+  });
+
+  it('is decorative without one', async () => {
+    answer(null);
+    const button = await screen.findByRole('button', { name: 'Picture' });
+    expect(button.querySelector('img')).toHaveAttribute('alt', '');
   });
 });
 

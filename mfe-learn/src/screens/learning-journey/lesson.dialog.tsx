@@ -1,7 +1,7 @@
 import { readingMinutes } from '@grow/learning-rules';
 import { AgeCard, useSession } from '@grow/mfe-kit';
 import { Box, Button, Text } from '@grow/ui';
-import { Markdown } from '@grow/ui/markdown';
+import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
@@ -10,7 +10,6 @@ import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
-import { Picture } from './picture.tsx';
 import { useRecordVisit } from './use-record-visit.ts';
 
 /** Specification 6.4: the dialog closes by itself 1.5 seconds after completion is requested. */
@@ -92,7 +91,11 @@ export function LessonDialog({
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
         <Box fontSize="1.0625rem">
-          {lesson.imageUrl ? <Picture src={lesson.imageUrl} borderRadius="l2" mb="5" aspectRatio={16 / 9} /> : null}
+          {lesson.imageUrl ? (
+            <Box mb="5">
+              <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
+            </Box>
+          ) : null}
           <Markdown>{lesson.content}</Markdown>
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
