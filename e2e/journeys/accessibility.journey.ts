@@ -98,6 +98,9 @@ test('the screens of a learner pass every rule of axe', async ({
   await expectAccessible(page, 'dialog of a report');
 
   await expectScreens(page, [['/profile', 'Achievements']]);
+  await page.getByRole('button', { name: 'View All' }).click();
+  await page.getByRole('list', { name: 'All achievements' }).getByRole('button').first().click();
+  await expectAccessible(page, 'all achievements');
   await expectDialog(page, 'Edit Profile');
   await expectScreens(page, [['/account', 'Delete my account']]);
   await expectDialog(page, 'Delete my account');

@@ -1,9 +1,18 @@
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { whenIdle } from '../remotes/when-idle.ts';
 import { LevelRing } from './level-ring.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
+
+// Loaded while there is a network. Without this code nothing is said.
+const OfflineNotice = lazy(async () => {
+  await whenIdle();
+  const loaded = await import('../offline/offline-notice.tsx').catch(() => null);
+  return { default: loaded?.OfflineNotice ?? (() => null) };
+});
 
 const HomeLink = chakra(Link, {
   base: {
@@ -85,6 +94,9 @@ export function Header() {
           ) : null}
         </Flex>
       </Container>
+      <Suspense>
+        <OfflineNotice />
+      </Suspense>
     </chakra.header>
   );
 }

@@ -1,13 +1,13 @@
 import { readingMinutes } from '@grow/learning-rules';
 import { AgeCard, useSession } from '@grow/mfe-kit';
-import { Box, Button, Text } from '@grow/ui';
-import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
+import { Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
 import { CompletionButtons } from './completion-buttons.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
+import { LessonText } from './lesson-text.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 import { useRecordVisit } from './use-record-visit.ts';
@@ -90,16 +90,10 @@ export function LessonDialog({
       {isForAdults ? <AgeCard /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
-        <Box fontSize="1.0625rem">
-          {lesson.imageUrl ? (
-            <Box mb="5">
-              <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
-            </Box>
-          ) : null}
-          <Markdown>{lesson.content}</Markdown>
+        <LessonText key={lesson.id} lesson={{ ...lesson, content: lesson.content }} isCompleted={isCompleted}>
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
-        </Box>
+        </LessonText>
       ) : null}
       {!isLocked && !isWaiting && lesson === undefined ? (
         <Text color="fg.muted">This lesson is not available any more.</Text>
