@@ -70,10 +70,16 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await expect(ben.page.getByText('Sending')).toHaveCount(0);
   await releaseComment();
 
-  await article(page, shown).getByRole('link', { name: 'Comments, 1 so far' }).click();
+  // A tap on the text opens the post: the link of its time covers the card.
+  await article(page, shown).getByText('turn yellow?').click();
+  await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
   const comment = page.getByRole('listitem').filter({ hasText: 'Most often it stands too wet.' });
   await expect(comment.getByRole('img', { name: /^Picture by/u })).toHaveAttribute('src', /^\/api\/post-images\//u);
   await expect(page.getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
+  await comment.getByRole('button', { name: /^Picture by/u }).click();
+  await page.getByRole('dialog', { name: /^Picture by/u }).getByRole('button', { name: 'Close dialog' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
   await ben.context.close();
 });
 

@@ -1,12 +1,20 @@
 import type { UserCard } from '@grow/contracts';
 import { Avatar, Badge, Box, HStack, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
+import { PostLink } from './post-link.tsx';
 import { RelativeTime } from './relative-time.tsx';
 
-type AuthorLineProps = { author: UserCard; at: string; isSmall?: boolean; children?: ReactNode };
+type AuthorLineProps = {
+  author: UserCard;
+  at: string;
+  /** The post that the time links to. */
+  linkedPostId?: number | undefined;
+  isSmall?: boolean;
+  children?: ReactNode;
+};
 
 /** The author and the time; `children` are rendered under the name. */
-export function AuthorLine({ author, at, isSmall = false, children }: AuthorLineProps) {
+export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
   return (
     <HStack gap="3" minW="0" flex="1">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
@@ -18,7 +26,7 @@ export function AuthorLine({ author, at, isSmall = false, children }: AuthorLine
           <Badge size="xs">Level {author.level}</Badge>
         </HStack>
         <HStack gap="2" flexWrap="wrap" rowGap="0">
-          <RelativeTime at={at} />
+          {linkedPostId === undefined ? <RelativeTime at={at} /> : <PostLink postId={linkedPostId} at={at} />}
           {children}
         </HStack>
       </Box>

@@ -4,6 +4,7 @@ import { Badge, Button, Card, HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuthorLine } from '../../components/author-line.tsx';
+import { openedByTap } from '../../components/post-link.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { categoryNames } from './categories.ts';
@@ -19,10 +20,14 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
   const remove = useDeletePost(onDeleted);
   const canLike = state === 'signed-in';
   return (
-    <Card.Root as="article" aria-label={`Post by ${post.author.displayName}`}>
+    <Card.Root
+      as="article"
+      aria-label={`Post by ${post.author.displayName}`}
+      css={isAlone ? undefined : openedByTap}
+    >
       <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
         <HStack gap="2" alignItems="flex-start">
-          <AuthorLine author={post.author} at={post.createdAt}>
+          <AuthorLine author={post.author} at={post.createdAt} linkedPostId={isAlone ? undefined : post.id}>
             <Badge size="xs" colorPalette="teal">
               {categoryNames[post.category]}
             </Badge>
@@ -39,7 +44,9 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             to={`${paths.learn}?lesson=${post.lesson.moduleId}-${post.lesson.id}`}
             aria-label={`Lesson: ${post.lesson.title}`}
           >
-            <LessonQuote title={post.lesson.title} />
+            <LessonQuote title={post.lesson.title}>
+              <Icons.ChevronRight size={18} aria-hidden />
+            </LessonQuote>
           </RouterLink>
         ) : null}
         <UserText>{post.content}</UserText>
