@@ -77,7 +77,10 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await expect(comment.getByRole('img', { name: /^Picture by/u })).toHaveAttribute('src', /^\/api\/post-images\//u);
   await expect(page.getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
   await comment.getByRole('button', { name: /^Picture by/u }).click();
-  await page.getByRole('dialog', { name: /^Picture by/u }).getByRole('button', { name: 'Close dialog' }).click();
+  await page
+    .getByRole('dialog', { name: /^Picture by/u })
+    .getByRole('button', { name: 'Close dialog' })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
   await ben.context.close();
