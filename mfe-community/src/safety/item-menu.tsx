@@ -1,4 +1,4 @@
-import { openConversation, type ReportKind, type UserCard } from '@grow/contracts';
+import { listConversations, openConversation, type ReportKind, type UserCard } from '@grow/contracts';
 import { paths, useApiMutation, useSession } from '@grow/mfe-kit';
 import { IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -9,21 +9,31 @@ import { showFailure, useBlock, useBlockedIds } from './safety.queries.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
 
-export type ItemMenuProps = { kind: ReportKind; id: number; author: UserCard; onDelete?: () => void };
+export type ItemMenuProps = {
+  kind: ReportKind;
+  id: number;
+  author: UserCard;
+  onEdit?: () => void;
+  onDelete?: () => void;
+};
 
-/** The actions on a text: deleting one's own; replying to, reporting or blocking another user. */
-export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
+/** The actions on a text: changing and deleting one's own; replying to, reporting or blocking another user. */
+export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isReporting, setIsReporting] = useState(false);
   const { block, unblock } = useBlock(author);
   const isBlocked = useBlockedIds().has(author.id);
   const open = useApiMutation(openConversation, {
+    invalidates: [listConversations],
     onSuccess: ({ id: conversationId }) => void navigate(paths.conversation(conversationId)),
     onError: showFailure,
   });
 
   const own = [
+    ...(onEdit === undefined
+      ? []
+      : [{ id: 'edit', label: 'Edit', icon: <Icons.Pencil size={18} />, onSelect: onEdit }]),
     {
       id: 'delete',
       label: 'Delete',

@@ -40,6 +40,8 @@ export const postSchema = z.object({
   isLiked: z.boolean(),
   lesson: z.nullable(lessonQuoteSchema),
   createdAt: z.iso.datetime(),
+  /** When its author last changed it; null for what is as it was written. */
+  editedAt: z.nullable(z.iso.datetime()),
   clientKey: optionalClientKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;
@@ -97,6 +99,21 @@ export const createPost = defineContract({
   output: postSchema,
   status: 201,
   errors: ['not_found', 'unprocessable', 'too_many_links'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+export const editPost = defineContract({
+  id: 'edit-post',
+  summary: "Changes text and category of the caller's own post. Repeating it changes nothing.",
+  service: 'content',
+  method: 'PUT',
+  path: '/api/posts/{id}',
+  access: 'member',
+  isForAdults: true,
+  params: z.object({ id: idParam }),
+  body: z.object({ content: postContentSchema, category: postCategorySchema }),
+  output: postSchema,
+  errors: ['not_found', 'forbidden', 'too_many_links'],
   limit: { points: 60, seconds: 60, by: 'user' },
 });
 

@@ -1,6 +1,7 @@
 import {
   deleteComment,
   deletePost,
+  editPost,
   likePost,
   listComments,
   listPosts,
@@ -14,7 +15,7 @@ import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
 import { updateItem, commentsKey, feedKey, flattenPages } from '../../sending/paged-cache.ts';
-import { updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
+import { cacheChangedPost, updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
 
 const none: string | undefined = undefined;
 
@@ -57,6 +58,19 @@ export function useToggleLike() {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     }
   };
+}
+
+export function useEditPost(onSaved: () => void) {
+  return useApiMutation(editPost, {
+    // It may be in the list of another category now.
+    invalidates: [listPosts],
+    onSuccess: (saved) => {
+      cacheChangedPost(saved);
+      showToast({ title: 'Post changed', status: 'success' });
+      onSaved();
+    },
+    onError: showFailure,
+  });
 }
 
 export function useDeletePost(onDeleted?: () => void) {

@@ -29,6 +29,8 @@ export const Post = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second post. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When its author last changed it. */
+    editedAt: p.datetime().nullable(),
     /** Set by admins. */
     hiddenAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),

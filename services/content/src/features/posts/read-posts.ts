@@ -28,6 +28,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
       'p.likes',
       'p.comments',
       'p.createdAt as createdAt',
+      'p.editedAt as editedAt',
       'p.clientKey as clientKey',
       'quoted.id as lessonId',
       'quoted.moduleId as lessonModuleId',
