@@ -1,6 +1,7 @@
 import type { UserCard } from '@grow/contracts';
-import { Avatar, Badge, Box, HStack, Text } from '@grow/ui';
+import { Avatar, Badge, Box, HStack } from '@grow/ui';
 import type { ReactNode } from 'react';
+import { GrowerName } from '../growers/grower-name.tsx';
 import { PostLink } from './post-link.tsx';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -13,16 +14,14 @@ type AuthorLineProps = {
   children?: ReactNode;
 };
 
-/** The author and the time; `children` are rendered under the name. */
+/** The author, whose name opens their card, and the time; `children` are rendered under the name. */
 export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
   return (
     <HStack gap="3" minW="0" flex="1">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
       <Box minW="0">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
-          <Text fontWeight="bold" truncate maxW="full">
-            {author.displayName}
-          </Text>
+          <GrowerName grower={author} />
           <Badge size="xs">Level {author.level}</Badge>
         </HStack>
         <HStack gap="2" flexWrap="wrap" rowGap="0">

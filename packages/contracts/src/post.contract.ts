@@ -54,7 +54,7 @@ export const postContentSchema = textSchema.check(
 
 export const listPosts = defineContract({
   id: 'list-posts',
-  summary: 'The feed, newest first, of one category or of all.',
+  summary: 'The feed, newest first: of one category, of one author, or all of it.',
   service: 'content',
   method: 'GET',
   path: '/api/posts',
@@ -62,6 +62,7 @@ export const listPosts = defineContract({
   isForAdults: true,
   query: z.object({
     category: z.optional(postCategorySchema),
+    authorId: z.optional(idParam),
     cursor: z.optional(cursorSchema),
     limit: pageSizeSchema,
   }),

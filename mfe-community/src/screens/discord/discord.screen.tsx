@@ -1,4 +1,4 @@
-import { readContactSettings } from '@grow/contracts';
+import { listBlocks, readContactSettings } from '@grow/contracts';
 import { apiQuery, paths, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { Box, Button, Card, Heading, HStack, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -8,9 +8,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { IconTile } from '../../components/icon-tile.tsx';
 import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
+import { newestPostsQuery } from './newest-posts.queries.ts';
 import { NewestPosts } from './newest-posts.tsx';
 
-export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
+export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnonymous }) => [
+  apiQuery(readContactSettings),
+  ...(adultSince === null ? [] : [newestPostsQuery]),
+  ...(adultSince === null || isAnonymous ? [] : [apiQuery(listBlocks)]),
+];
 
 /** Specification 3.5. */
 export function DiscordScreen() {

@@ -15,8 +15,8 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Route[] {
   });
 
   return [
-    handle(contracts.listPosts, async ({ query: { category, cursor, limit } }, { em, caller }) => {
-      const rows = await readFeedPage(em, { callerId: caller.userId, category, before: cursor, limit });
+    handle(contracts.listPosts, async ({ query: { category, authorId, cursor, limit } }, { em, caller }) => {
+      const rows = await readFeedPage(em, { callerId: caller.userId, category, authorId, before: cursor, limit });
       const { items, next } = pageOf(rows, limit);
       return { items: await presentPosts(items, authors), nextCursor: next?.toString() ?? null };
     }),

@@ -173,6 +173,19 @@ describe('list-posts', () => {
     expect(seen).toEqual(written.toReversed());
   });
 
+  it('pages through the posts of one author, of one category too', async () => {
+    const author = { ...learner, userId: 720 };
+    const ids = [(await write('One', {}, author)).id, (await write('Two', { category: 'soil' }, author)).id];
+    const read = async (query: object) => {
+      const { body } = await content.api.as(guest).call(listPosts, { query: { authorId: '720', ...query } });
+      return [body.items.map(({ id }) => id), body.nextCursor];
+    };
+    expect(await read({ limit: 1 })).toEqual([[ids[1]], String(ids[1])]);
+    expect(await read({ limit: 1, cursor: String(ids[1]) })).toEqual([[ids[0]], null]);
+    expect(await read({ category: 'soil' })).toEqual([[ids[1]], null]);
+    expect((await content.api.as(guest).send(listPosts, { query: { authorId: 'x' } })).status).toBe(400);
+  });
+
   it('is for sessions, also of guests, and rejects an invalid cursor with 400', async () => {
     expect((await content.api.as(null).send(listPosts)).status).toBe(401);
     expect((await content.api.as(guest).send(listPosts)).status).toBe(200);
