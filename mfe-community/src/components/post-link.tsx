@@ -7,7 +7,8 @@ import { RelativeTime } from './relative-time.tsx';
 export const openedByTap = {
   position: 'relative',
   '& :is(a, button, pre, table)': { position: 'relative', zIndex: '1' },
-  '& a[data-stretched]': { position: 'static' },
+  // Without the level of the others, which a flex item has also unpositioned: it would cover those before it.
+  '& a[data-stretched]': { position: 'static', zIndex: 'auto' },
 } as const;
 
 const StretchedLink = chakra(RouterLink, {

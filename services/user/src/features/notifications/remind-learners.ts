@@ -42,6 +42,7 @@ export async function remindLearners(em: EntityManager, now: Date): Promise<numb
         body: 'Your next lesson is waiting. A few minutes are enough to go on.',
         url: '/',
         key: 'learning-reminder',
+        isListed: false,
       });
     }
     return userIds.length;
