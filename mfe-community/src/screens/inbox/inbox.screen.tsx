@@ -87,13 +87,7 @@ const Row = chakra(RouterLink, {
 
 function Item({ item: { title, body, url, createdAt, isRead } }: { item: ListedNotification }) {
   return (
-    <Box
-      as="li"
-      listStyleType="none"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ borderBottomWidth: '0' }}
-    >
+    <Box as="li" listStyleType="none" borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
       <Row to={url} bg={isRead ? undefined : 'green.subtle'}>
         <HStack justifyContent="space-between" columnGap="3" rowGap="0" flexWrap="wrap">
           <Text flex="1 1 12rem" minW="0" fontWeight={isRead ? 'semibold' : 'bold'} overflowWrap="anywhere">
