@@ -85,6 +85,7 @@ test('the screens of a learner pass every rule of axe', async ({
     ['/notifications', 'Notification Settings'],
     ['/no-such-page', 'Page Not Found'],
     ['/messages', 'Messages'],
+    ['/inbox', 'Notifications'],
     [`/messages/${conversation.id}`, 'My **tomatoes** are ripe.'],
     ['/messages/999999', 'This conversation is not there'],
     ['/discord/feed/999999', 'This post is not there any more'],

@@ -104,6 +104,7 @@ async function remind(em: EntityManager, content: ServiceAddress, expected: read
         body: `Your next lesson is waiting: ${lesson.title}. A few minutes are enough to go on.`,
         url: `${paths.learn}?lesson=${lesson.moduleId}-${lesson.lessonId}`,
         key: 'learning-reminder',
+        isListed: false,
       });
     }
   });
