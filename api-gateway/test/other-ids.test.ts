@@ -6,6 +6,7 @@ import {
   createPost,
   deleteComment,
   deletePost,
+  editPost,
   endSession,
   likePost,
   listBlocks,
@@ -69,6 +70,7 @@ const owned: Attempt[] = [
   { contract: reportMessage, id: 'message', body: () => reason },
   { contract: endSession, id: 'session' },
   { contract: deleteComment, id: 'comment' },
+  { contract: editPost, id: 'post', body: () => ({ content: 'Not mine', category: 'soil' }) },
   { contract: deletePost, id: 'post' },
 ];
 

@@ -36,6 +36,7 @@ function answerHistory(changes: Partial<typeof state> & object = {}): void {
       content: textOf(version),
       order: version,
       imageUrl: null,
+      imageAlt: null,
     },
   }));
 }

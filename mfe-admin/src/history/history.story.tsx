@@ -14,7 +14,7 @@ function answers(): void {
   fakeApi.answer(listRevisions, { ...state, name: 'The Law', items, next: null });
   fakeApi.answer(readRevision, ({ params: { version } }) => {
     const content = contents[version - 1] ?? '';
-    const snapshot = { moduleId: 11, title: 'The Law', content, order: version, imageUrl: null };
+    const snapshot = { moduleId: 11, title: 'The Law', content, order: version, imageUrl: null, imageAlt: null };
     return { ...revision(version), snapshot: { kind: 'lesson' as const, ...snapshot } };
   });
 }

@@ -51,6 +51,7 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
         { label: 'Order', text: String(snapshot.order) },
         { label: 'Content', text: snapshot.content, isLong: true },
         picture,
+        { label: 'Image description', text: snapshot.imageAlt ?? '' },
       ];
   }
 }

@@ -47,6 +47,7 @@ export const contentSnapshotSchema = z.union([
     content: z.string(),
     order: z.int(),
     imageUrl,
+    imageAlt: z.nullable(z.string()),
   }),
 ]);
 export type ContentSnapshot = z.infer<typeof contentSnapshotSchema>;

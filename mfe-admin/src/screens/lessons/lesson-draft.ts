@@ -7,6 +7,7 @@ const textSchema = z.object({
   content: z.string(),
   order: z.string(),
   imageUrl: z.string(),
+  imageAlt: z.string(),
 });
 
 /** What is typed, as text, before it is checked. */
@@ -20,13 +21,16 @@ export function draftKey(lessonId: number | null, moduleId: number): string {
   return lessonId === null ? `new-lesson.${moduleId}` : `lesson.${lessonId}`;
 }
 
-export function textOf(lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl'>): LessonText {
+export function textOf(
+  lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl' | 'imageAlt'>,
+): LessonText {
   return {
     moduleId: String(lesson.moduleId),
     title: lesson.title,
     content: lesson.content,
     order: String(lesson.order),
     imageUrl: lesson.imageUrl ?? '',
+    imageAlt: lesson.imageAlt ?? '',
   };
 }
 

@@ -117,45 +117,6 @@ describe('a lesson', () => {
   });
 });
 
-describe('a picture in a lesson', () => {
-  const opener = () => screen.findByRole('button', { name: 'A seedling' });
-  const viewer = () => screen.queryByRole('dialog', { name: 'A seedling' });
-
-  it('opens large, and is closed by Escape, its button and the Back button while the lesson stays', async () => {
-    answerCourse(fakeApi);
-    const content = 'See it: ![A seedling](/api/illustrations/lesson-01-1.svg)';
-    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
-    renderScreen(remote, link);
-    const closings = [
-      () => userEvent.keyboard('{Escape}'),
-      () => click('Close dialog'),
-      () => Promise.resolve(history.back()),
-    ];
-    for (const close of closings) {
-      await userEvent.click(await opener());
-      expect(await screen.findByRole('dialog', { name: 'A seedling' })).toBeVisible();
-      await close();
-      await waitFor(() => expect(viewer()).toBeNull());
-      expect(screen.getByRole('dialog', { name: 'The Law' })).toBeVisible();
-      expect(location.search).toBe(new URL(link, location.href).search);
-      await waitFor(async () => expect(await opener()).toHaveFocus());
-      await waitFor(() => expect(history.state).not.toHaveProperty('isCovered'));
-    }
-  });
-
-  it('is twice as large after a tap', async () => {
-    answerCourse(fakeApi);
-    const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
-    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
-    renderScreen(remote, link);
-    await userEvent.click(await opener());
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true');
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'false');
-  });
-});
-
 describe('completing a lesson', () => {
   it('is marked at once, saved, and closes the dialog 1.5 seconds later', async () => {
     answerCourse(fakeApi);

@@ -66,8 +66,8 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
   await query(em)
     .insertInto('Lesson')
     .values(
-      items.map(({ id, moduleId, title, content, order, imageUrl }) => {
-        return { id, module: moduleId, title, content, order, imageUrl };
+      items.map(({ id, moduleId, title, content, order, imageUrl, imageAlt }) => {
+        return { id, module: moduleId, title, content, order, imageUrl, imageAlt };
       }),
     )
     .onConflict((conflict) =>
@@ -77,6 +77,7 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
         content: ref('excluded.content'),
         order: ref('excluded.order'),
         imageUrl: ref('excluded.imageUrl'),
+        imageAlt: ref('excluded.imageAlt'),
         deletedAt: null,
       })),
     )

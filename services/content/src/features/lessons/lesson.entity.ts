@@ -20,6 +20,8 @@ export const Lesson = defineEntity({
     content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
+    /** What the picture shows, for those who cannot see it. */
+    imageAlt: p.text().nullable(),
     /** Set while the lesson is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

@@ -53,7 +53,8 @@ type ListedLesson = OutputOf<typeof listAdminLessons>[number];
 export async function listLessonsOf(em: EntityManager, moduleId: number): Promise<ListedLesson[]> {
   const live = await undeletedLessons(em)
     .where('m.id', '=', moduleId)
-    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl'])
+    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order'])
+    .select(['l.imageUrl as imageUrl', 'l.imageAlt as imageAlt'])
     .select(({ fn, lit }) => fn<string>('left', ['l.content', lit(excerptLength + 1)]).as('beginning'))
     .execute();
   const ids = live.map(({ id }) => id);
@@ -72,6 +73,7 @@ export async function listLessonsOf(em: EntityManager, moduleId: number): Promis
         field('order').as('order'),
         field('moduleId').as('moduleId'),
         field('imageUrl').as('imageUrl'),
+        field('imageAlt').as('imageAlt'),
         fn<string>('left', [field('content'), lit(excerptLength + 1)]).as('beginning'),
       ];
     })
@@ -79,8 +81,8 @@ export async function listLessonsOf(em: EntityManager, moduleId: number): Promis
   const latest = new Map(
     live.map((lesson) => [lesson.id, present(lesson, states.get(lesson.id) ?? presentState(null))]),
   );
-  for (const { itemId: id, order, moduleId: home, title, imageUrl, beginning, ...state } of drafts) {
-    const draft = { id, title, imageUrl, beginning, order: Number(order), moduleId: Number(home) };
+  for (const { itemId: id, order, moduleId: home, title, imageUrl, imageAlt, beginning, ...state } of drafts) {
+    const draft = { id, title, imageUrl, imageAlt, beginning, order: Number(order), moduleId: Number(home) };
     latest.set(id, present(draft, presentState(state)));
   }
   return [...latest.values()].toSorted((one, other) => one.order - other.order || one.id - other.id);
@@ -90,7 +92,7 @@ function present(
   {
     beginning,
     ...lesson
-  }: Pick<ListedLesson, 'id' | 'moduleId' | 'title' | 'order' | 'imageUrl'> & { beginning: string },
+  }: Pick<ListedLesson, 'id' | 'moduleId' | 'title' | 'order' | 'imageUrl' | 'imageAlt'> & { beginning: string },
   state: RevisionState,
 ): ListedLesson {
   // PostgreSQL counts characters, JavaScript halves of some.
