@@ -10,7 +10,7 @@ type Saving<Create extends Contract, Update extends Contract> = { create: Create
 type Saved = { id: number; version: number };
 
 /** Both contents of a save that somebody else's was faster than; null for any other error. */
-export function conflictOf(error: Error | null) {
+function conflictOf(error: Error | null) {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return saveConflictSchema.safeParse(error.details).data ?? null;
 }

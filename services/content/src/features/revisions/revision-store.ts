@@ -12,14 +12,14 @@ export const language = 'en';
 
 const nouns = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
 
-export function notFound(kind: ContentKind): AppError {
+function notFound(kind: ContentKind): AppError {
   return new AppError('not_found', { message: `There is no such ${nouns[kind]}.` });
 }
 
 const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
 /** What learners read of an item, also in the trash; null if it was never published. */
-export async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
+async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
   const [known] = await readKnownItems[kind](em, [id]);
   return known === undefined ? null : withoutId(known.item);
 }
