@@ -1,5 +1,6 @@
 import { HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useHasRole } from './use-has-role.ts';
 
 type RowActionsProps = {
   /** Names the row: 'Edit Soil'. */
@@ -13,6 +14,7 @@ type RowActionsProps = {
 };
 
 export function RowActions({ name, onView, onEdit, question, onDelete, isDeleting = false }: RowActionsProps) {
+  const canDelete = useHasRole('reviewer');
   return (
     <HStack gap="1">
       {onView ? (
@@ -23,17 +25,19 @@ export function RowActions({ name, onView, onEdit, question, onDelete, isDeletin
       <IconButton aria-label={`Edit ${name}`} variant="ghost" colorPalette="gray" onClick={onEdit}>
         <Icons.Pencil aria-hidden />
       </IconButton>
-      <IconButton
-        aria-label={`Delete ${name}`}
-        variant="ghost"
-        colorPalette="red"
-        disabled={isDeleting}
-        onClick={() => {
-          if (globalThis.confirm(question)) onDelete();
-        }}
-      >
-        <Icons.Trash2 aria-hidden />
-      </IconButton>
+      {canDelete ? (
+        <IconButton
+          aria-label={`Delete ${name}`}
+          variant="ghost"
+          colorPalette="red"
+          disabled={isDeleting}
+          onClick={() => {
+            if (globalThis.confirm(question)) onDelete();
+          }}
+        >
+          <Icons.Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
     </HStack>
   );
 }

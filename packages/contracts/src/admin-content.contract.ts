@@ -77,7 +77,7 @@ export const lessonFormSchema = z.object({
 });
 export type LessonForm = z.output<typeof lessonFormSchema>;
 
-/** A lesson as an admin edits it. `version` grows with every change. */
+/** A lesson as authors edit it. `version` grows with every change. */
 export const adminLessonSchema = z.extend(lessonSchema, {
   content: z.string(),
   version: z.int(),
@@ -88,12 +88,13 @@ export type AdminLesson = z.infer<typeof adminLessonSchema>;
 /** The details of the 409 of a rejected save, so that nothing is lost. */
 export const lessonConflictSchema = z.object({ current: adminLessonSchema, yours: lessonFormSchema });
 
-const admin = { service: 'content', access: 'admin' } as const;
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
 const lessonBodyBytes = 512 * 1024;
 
 export const createLearningPath = defineContract({
-  ...admin,
+  ...author,
   id: 'create-learning-path',
   summary: 'Adds a learning path.',
   method: 'POST',
@@ -104,7 +105,7 @@ export const createLearningPath = defineContract({
 });
 
 export const updateLearningPath = defineContract({
-  ...admin,
+  ...author,
   id: 'update-learning-path',
   summary: 'Changes a learning path.',
   method: 'PUT',
@@ -116,7 +117,7 @@ export const updateLearningPath = defineContract({
 });
 
 export const deleteLearningPath = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-learning-path',
   summary: 'Puts a learning path with its modules and lessons into the trash.',
   method: 'DELETE',
@@ -130,7 +131,7 @@ export const deleteLearningPath = defineContract({
 const savedModule = z.omit(moduleSchema, { hasBeenOpened: true, pathName: true });
 
 export const createModule = defineContract({
-  ...admin,
+  ...author,
   id: 'create-module',
   summary: 'Adds a module to a path, with its gates.',
   method: 'POST',
@@ -142,7 +143,7 @@ export const createModule = defineContract({
 });
 
 export const updateModule = defineContract({
-  ...admin,
+  ...author,
   id: 'update-module',
   summary: 'Changes a module and, where named, its gates. Who has it open keeps it open.',
   method: 'PUT',
@@ -154,7 +155,7 @@ export const updateModule = defineContract({
 });
 
 export const deleteModule = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-module',
   summary: 'Puts a module with its lessons into the trash.',
   method: 'DELETE',
@@ -166,7 +167,7 @@ export const deleteModule = defineContract({
 });
 
 export const previewGates = defineContract({
-  ...admin,
+  ...author,
   id: 'preview-gates',
   summary: 'Says which learners would have a module locked under other gates. Changes nothing.',
   method: 'POST',
@@ -185,7 +186,7 @@ export const previewGates = defineContract({
 });
 
 export const reorderModules = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'reorder-modules',
   summary: 'Numbers the modules of a path anew in the order given. The list must name all of them.',
   method: 'PUT',
@@ -197,7 +198,7 @@ export const reorderModules = defineContract({
 });
 
 export const listAdminLessons = defineContract({
-  ...admin,
+  ...author,
   id: 'list-admin-lessons',
   summary: 'The lessons of a module with a short excerpt each.',
   method: 'GET',
@@ -212,7 +213,7 @@ export const listAdminLessons = defineContract({
 });
 
 export const readAdminLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'read-admin-lesson',
   summary: 'A lesson with its whole content and version.',
   method: 'GET',
@@ -223,7 +224,7 @@ export const readAdminLesson = defineContract({
 });
 
 export const createLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'create-lesson',
   summary: 'Adds a lesson to a module.',
   method: 'POST',
@@ -236,7 +237,7 @@ export const createLesson = defineContract({
 });
 
 export const updateLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'update-lesson',
   summary: 'Changes a lesson. With `version`, a lesson that changed since is 409 with both versions.',
   method: 'PUT',
@@ -249,7 +250,7 @@ export const updateLesson = defineContract({
 });
 
 export const deleteLesson = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-lesson',
   summary: 'Puts a lesson into the trash.',
   method: 'DELETE',
@@ -261,7 +262,7 @@ export const deleteLesson = defineContract({
 });
 
 export const reorderLessons = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'reorder-lessons',
   summary: 'Numbers the lessons of a module anew in the order given. The list must name all of them.',
   method: 'PUT',
@@ -273,7 +274,7 @@ export const reorderLessons = defineContract({
 });
 
 export const uploadLessonImage = defineContract({
-  ...admin,
+  ...author,
   id: 'upload-lesson-image',
   summary: 'Stores a picture for a lesson, module or path, re-encoded and without its metadata.',
   method: 'POST',

@@ -1,3 +1,4 @@
+import { isStaff } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -27,9 +28,10 @@ const ProfileLink = chakra(Link, {
   base: { position: 'relative', display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
 });
 
-/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for admins only. */
+/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for whoever has a role. */
 export function Header() {
   const { user } = useSession();
+  const hasDashboard = user !== null && isStaff(user);
   const name = user?.displayName || user?.username || '';
   return (
     <chakra.header
@@ -42,18 +44,18 @@ export function Header() {
       borderColor="border.muted"
       pt="env(safe-area-inset-top)"
     >
-      <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
+      <Container px={{ base: hasDashboard ? '3' : '4', md: '6' }}>
         <Flex
           align="center"
           justify="space-between"
           wrap="wrap"
-          columnGap={{ base: user?.isAdmin ? '1' : '3', sm: '3' }}
+          columnGap={{ base: hasDashboard ? '1' : '3', sm: '3' }}
           minH="14"
         >
           <HomeLink to={paths.learn}>
             <Flex
-              // An admin's header has one more button: there, as on the smallest phones, only the title is shown.
-              display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
+              // With the dashboard the header has one more button: there, as on the smallest phones, only the title is shown.
+              display={{ base: hasDashboard ? 'none' : 'flex', sm: 'flex' }}
               css={{ '@media (width < 22.5rem)': { display: 'none' } }}
               boxSize="8"
               borderRadius="sm"
@@ -64,13 +66,13 @@ export function Header() {
             >
               <Icons.Sprout size={19} aria-hidden />
             </Flex>
-            <Text as="span" fontSize={{ base: user?.isAdmin ? 'md' : 'lg', sm: 'lg' }}>
+            <Text as="span" fontSize={{ base: hasDashboard ? 'md' : 'lg', sm: 'lg' }}>
               Grow Bible
             </Text>
           </HomeLink>
           {user ? (
             <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
-              {user.isAdmin ? (
+              {hasDashboard ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>
                 </Button>

@@ -56,7 +56,7 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
                 </Text>
                 <Box hideFrom="md">{actions(lesson)}</Box>
               </Table.TextCell>
-              <Table.Cell>{lesson.order}</Table.Cell>
+              <Table.Cell label="Order">{lesson.order}</Table.Cell>
               <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
             </Table.Row>
           ))}
