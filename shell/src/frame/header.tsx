@@ -71,7 +71,7 @@ export function Header() {
             </Text>
           </HomeLink>
           {user ? (
-            <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
+            <Flex align="center" justify="flex-end" wrap="wrap" gap={{ base: '1', sm: '2' }} ms="auto">
               {hasDashboard ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>

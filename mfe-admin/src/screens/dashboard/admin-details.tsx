@@ -13,20 +13,17 @@ export function AdminDetails({ user }: { user: SessionUser }) {
     ['Display Name', user.displayName ?? 'None'],
   ] as const;
   return (
-    <Card.Root flex="1" minW="0">
+    <Card.Root flex={{ base: '1 1 auto', md: '1 0 100%' }} order={{ md: '1' }} alignSelf="flex-start">
       <Card.Header
         position="relative"
         ps={{ base: '4', md: '5' }}
         pe={{ base: '0', md: '5' }}
         pt={{ base: '0', md: '5' }}
       >
-        <Flex align="center" gap="2" minH={{ base: '11', md: 'auto' }}>
+        <Flex align="center" justify="space-between" minH={{ base: '11', md: 'auto' }}>
           <Card.Title as="h2" fontSize={{ base: 'sm', md: 'lg' }} whiteSpace="nowrap">
             Admin Details
           </Card.Title>
-          <Text hideFrom="md" flex="1" minW="0" truncate fontSize="sm" color="fg.muted" textAlign="end">
-            {user.username}
-          </Text>
           <IconButton
             hideFrom="md"
             variant="plain"

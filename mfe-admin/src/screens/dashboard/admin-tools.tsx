@@ -1,5 +1,5 @@
 import { paths } from '@grow/mfe-kit';
-import { Button, HStack } from '@grow/ui';
+import { Button, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { Link, useNavigate } from 'react-router-dom';
@@ -39,9 +39,9 @@ export function AdminToolMenu({ sections: { tools, tab, tabs } }: AdminToolsProp
   return (
     <Menu
       trigger={
-        <Button variant="surface" colorPalette="gray" hideFrom="md" flexShrink="0">
-          <Icons.Ellipsis aria-hidden /> Tools
-        </Button>
+        <IconButton aria-label="Tools" variant="surface" colorPalette="gray" hideFrom="md">
+          <Icons.Ellipsis aria-hidden />
+        </IconButton>
       }
       actions={links.map(({ label, path }) => ({ id: path, label, onSelect: () => void navigate(path) }))}
     />

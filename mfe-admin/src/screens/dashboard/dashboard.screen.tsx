@@ -1,6 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Box, Button, EmptyState, Flex, PageSpinner, ScreenHeading, Stack } from '@grow/ui';
+import { Box, Button, EmptyState, Flex, Heading, PageSpinner, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Tabs } from '@grow/ui/admin';
 import { Suspense } from 'react';
@@ -33,19 +33,17 @@ function Dashboard({ user }: { user: SessionUser }) {
   return (
     <Box>
       <Stack gap={{ base: '3', md: '5' }}>
-        <ScreenHeading
-          title="Admin Dashboard"
-          action={
-            <Button asChild variant="surface" colorPalette="gray">
-              <Link to={paths.learn}>
-                <Icons.ArrowLeft aria-hidden /> Back to App
-              </Link>
-            </Button>
-          }
-        />
-        <Flex gap="2" align="flex-start">
-          <AdminDetails user={user} />
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap={{ base: '3', md: '5' }}>
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }} flex="1 1 auto">
+            Admin Dashboard
+          </Heading>
           <AdminToolMenu sections={sections} />
+          <AdminDetails user={user} />
+          <Button asChild variant="surface" colorPalette="gray" px={{ base: '3', md: '5' }}>
+            <Link to={paths.learn}>
+              <Icons.ArrowLeft aria-hidden /> Back to App
+            </Link>
+          </Button>
         </Flex>
         <AdminToolLinks sections={sections} />
         {tab === null ? (

@@ -9,7 +9,7 @@ const Choice = chakra('label', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minH: '11',
+    minH: { base: '11', md: '8' },
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&:has(input:disabled)': { cursor: 'disabled', opacity: 0.6 },

@@ -94,6 +94,7 @@ describe('the admin status of a user', () => {
     openSection('/users');
     const status = await switchOf('ben');
     listed(ada, { ...ben, isAdmin: true });
+    fakeApi.answer(setUserAdmin, { ...ben, isAdmin: true });
     await userEvent.click(status);
     expect(await screen.findByText('User admin status updated successfully')).toBeVisible();
     expect(fakeApi.callsOf(setUserAdmin)).toMatchObject([{ params: { userId: 7 }, body: { isAdmin: true } }]);
@@ -133,6 +134,7 @@ describe('the roles of a user', () => {
     expect(await roleOf('ben', 'Reviewer')).not.toBeChecked();
     expect(await roleOf('guest-8', 'Author')).toBeDisabled();
     listed(ada, { ...ben, roles: ['author', 'moderator'] }, guest);
+    fakeApi.answer(setUserRoles, ({ body }) => ({ ...ben, roles: body.roles }));
     await userEvent.click(await roleOf('ben', 'Moderator'));
     expect(await screen.findByText('User roles updated successfully')).toBeVisible();
     expect(fakeApi.callsOf(setUserRoles)).toMatchObject([

@@ -48,18 +48,14 @@ const ColumnHeader = chakra(
   { base: { textAlign: 'start', px: '4', py: '3', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' } },
   { defaultProps: { role: 'columnheader' } },
 );
+const cell = { px: { base: '0', md: '4' }, py: { base: '0', md: '2.5' }, verticalAlign: 'middle' } as const;
 const PlainCell = chakra(
   'td',
   {
     base: {
-      px: '4',
-      py: '2.5',
-      verticalAlign: 'middle',
-      mdDown: {
-        p: '0',
-        '&[data-label]': { fontSize: 'xs', color: 'fg.muted' },
-        '&[data-label]::before': { content: 'attr(data-label) ": "' },
-      },
+      ...cell,
+      '&[data-label]': { mdDown: { fontSize: 'xs', color: 'fg.muted' } },
+      '&[data-label]::before': { mdDown: { content: 'attr(data-label) ": "' } },
     },
   },
   { defaultProps: { role: 'cell' } },
@@ -71,14 +67,19 @@ function Cell({ label, ...rest }: HTMLChakraProps<'td'> & { label?: string }) {
 }
 
 /** For what people write: a word without an end breaks, and leaves the other columns their room. */
-const TextCell = chakra(PlainCell, {
-  base: {
-    minW: '40',
-    '&, & p': { overflowWrap: 'anywhere' },
-    // The rest of the line, or one of its own.
-    mdDown: { minW: '0', flex: '1 1 70%' },
+const TextCell = chakra(
+  'td',
+  {
+    base: {
+      ...cell,
+      '&, & p': { overflowWrap: 'anywhere' },
+      minW: { base: '0', md: '40' },
+      // On a phone the rest of the line, or one of its own.
+      flex: '1 1 70%',
+    },
   },
-});
+  { defaultProps: { role: 'cell' } },
+);
 
 /** A scrolling frame of a fixed height (specification 4.1); reachable by keyboard, named by its label. */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {
