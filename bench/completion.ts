@@ -79,6 +79,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
       signIdentity(product.internalSecret, {
         userId,
         isAdmin: false,
+        roles: [],
         isGuest: false,
         isAdult: true,
         sessionId: 'bench',

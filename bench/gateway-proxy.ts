@@ -27,7 +27,14 @@ async function compare(): Promise<void> {
   const nginx = await startNginx(product.contentUrl);
   const [learner] = (await addLearners(product, { people: 1 })).flat();
   if (learner === undefined) throw new Error('There is no learner');
-  const caller = { userId: learner.userId, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'bench' };
+  const caller = {
+    userId: learner.userId,
+    isAdmin: false,
+    roles: [],
+    isGuest: false,
+    isAdult: true,
+    sessionId: 'bench',
+  };
   const rates = { direct: [] as number[], gateway: [] as number[], nginx: [] as number[] };
   try {
     for (let round = 0; round <= rounds; round += 1) {

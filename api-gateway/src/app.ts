@@ -6,7 +6,7 @@ import { createRateLimits } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
 import { createRegistryReader } from './assets/read-registry.ts';
-import { createRolesReader } from './assets/read-roles.ts';
+import { createManifestReader } from './assets/read-manifest.ts';
 import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/description-routes.ts';
@@ -99,7 +99,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       koa.body = { status: isReady ? 'ready' : 'nothing is published yet' };
     } else await next();
   });
-  app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createRolesReader(store)));
+  app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createManifestReader(store)));
   const limits = createRateLimits(settings.RATE_LIMIT_SCALE);
   app.use(createReadLimit(limits, settings.READS_PER_MINUTE, settings.TRUSTED_PROXY));
   app.use(createDescriptionRoutes(contracts));

@@ -9,7 +9,7 @@ import {
   type SessionUser,
   sessionCookie,
 } from '@grow/contracts';
-import { resolveSession, streamInvalidations } from '@grow/contracts/internal';
+import { resolveSession, streamInvalidations, type ResolvedSession } from '@grow/contracts/internal';
 import {
   AppError,
   cacheIdHeader,
@@ -48,6 +48,7 @@ const user: SessionUser = {
   level: 1,
   xp: 0,
   isAdmin: false,
+  roles: [],
   isAnonymous: false,
   learningPath: null,
   weeklyGoal: null,
@@ -58,13 +59,14 @@ const user: SessionUser = {
 const base = {
   userId: 7,
   isAdmin: false,
+  roles: [],
   isGuest: false,
   isAdult: true,
   sessionId: 'session-7',
   timeZone: 'UTC',
   sessionUser: user,
 };
-const sessions: Record<string, typeof base> = {
+const sessions: Record<string, ResolvedSession> = {
   'member-token': base,
   'guest-token': {
     ...base,
@@ -75,6 +77,13 @@ const sessions: Record<string, typeof base> = {
   },
   'unconfirmed-token': { ...base, userId: 10, sessionId: 'session-10', isAdult: false },
   'short-token': { ...base, sessionId: 'session-short' },
+  'author-token': {
+    ...base,
+    userId: 11,
+    sessionId: 'session-11',
+    roles: ['author'],
+    sessionUser: { ...user, id: 11, roles: ['author'] },
+  },
   'admin-token': {
     ...base,
     userId: 9,

@@ -1,28 +1,57 @@
-import { allContracts, confirmAge, listLessons, signOut, type Contract, sessionCookie } from '@grow/contracts';
+import {
+  allContracts,
+  confirmAge,
+  hasRole,
+  isRoleAccess,
+  listLessons,
+  readUser,
+  roleSchema,
+  setUserAdmin,
+  setUserRoles,
+  signOut,
+  type Contract,
+  type Role,
+  sessionCookie,
+} from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
 
-type Role = 'guest' | 'member' | 'admin';
+const people = ['guest', 'member', ...roleSchema.options, 'admin'] as const;
+type Person = (typeof people)[number];
 
 let product: Product;
-const tokens: Record<Role, string> = { guest: '', member: '', admin: '' };
+const tokens: Record<Person, string> = { guest: '', member: '', author: '', reviewer: '', moderator: '', admin: '' };
 
 beforeAll(async () => {
   product = await startProduct();
   tokens.guest = await signInAsGuest(product);
   tokens.member = await signIn(product, 'learner@grow.example');
   tokens.admin = await signIn(product, 'admin@grow.example');
+  for (const role of roleSchema.options) {
+    tokens[role] = await signUp(product, `${role}@grow.example`);
+    expect(await giveRoles(tokens[role], [role])).toBe(200);
+  }
 }, 900_000);
 afterAll(() => product?.close());
 
 const as = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
 const closed = allContracts.filter(({ access }) => access !== 'public');
-const refusedTo: Record<'guest' | 'member', (contract: Contract) => boolean> = {
-  guest: ({ access }) => access === 'member' || access === 'admin',
-  member: ({ access }) => access === 'admin',
-};
+
+function isRefused(person: Person, { access }: Contract): boolean {
+  if (person === 'guest') return access === 'member' || isRoleAccess(access);
+  const roles = roleSchema.options.filter((role) => role === person);
+  return isRoleAccess(access) && !hasRole({ isAdmin: person === 'admin', roles }, access);
+}
+
+/** The status of the admin's call that gives the user of a session these roles. */
+async function giveRoles(token: string, roles: Role[]): Promise<number> {
+  const me = await fetch(product.baseUrl + readUser.path, { headers: as(token) });
+  const param = String(readUser.output.parse(await me.json()).id);
+  const body = JSON.stringify({ roles });
+  return (await callContract(product.baseUrl, setUserRoles, { headers: as(tokens.admin), param, body })).status;
+}
 
 describe('every call of the API', () => {
   // Invalid parameters and bodies on purpose: callers without access must not learn what is valid.
@@ -45,9 +74,9 @@ describe('every call of the API', () => {
     }
   }, 900_000);
 
-  it('responds with 403 to a guest or member if more is required', async () => {
-    for (const role of ['guest', 'member'] as const) {
-      for (const contract of allContracts.filter(refusedTo[role])) {
+  it('responds with 403 to each role if another is required', async () => {
+    for (const role of people) {
+      for (const contract of allContracts.filter((one) => isRefused(role, one))) {
         const response = await callContract(product.baseUrl, contract, {
           ...bodyFor(contract, odd),
           headers: as(tokens[role]),
@@ -67,7 +96,7 @@ describe('every call of the API', () => {
       expect.arrayContaining(['/api/posts', '/api/comments', '/api/progress']),
     );
     for (const role of ['guest', 'member'] as const) {
-      for (const contract of forAdults.filter((one) => !refusedTo[role](one))) {
+      for (const contract of forAdults.filter((one) => !isRefused(role, one))) {
         const call = { ...bodyFor(contract, odd), headers: as(young[role]) };
         const { status, code } = await callContract(product.baseUrl, contract, call);
         expect([contract.id, status, code]).toEqual([contract.id, 403, 'age_not_confirmed']);
@@ -95,7 +124,7 @@ describe('every call of the API', () => {
   }, 900_000);
 
   it('has one spelling, at the gateway and at the services', async () => {
-    const caller = { userId: 1, isAdmin: true, isGuest: false, isAdult: true, sessionId: 'of-an-admin' };
+    const caller = { userId: 1, isAdmin: true, roles: [], isGuest: false, isAdult: true, sessionId: 'of-an-admin' };
     const identity = await signIdentity(product.env.INTERNAL_SECRET, caller);
     for (const { id, method, path, service } of allContracts.filter((contract) => !contract.path.includes('{'))) {
       const shouted = path.replace(/[^/]+$/u, (last) => last.toUpperCase());
@@ -112,11 +141,42 @@ describe('every call of the API', () => {
   }, 900_000);
 
   it('admits the callers that the contract allows', async () => {
-    for (const role of ['guest', 'member', 'admin'] as const) {
-      const admitted = allContracts.filter((contract) => role === 'admin' || !refusedTo[role](contract));
+    for (const role of people) {
+      const admitted = allContracts.filter((contract) => !isRefused(role, contract));
       for (const contract of admitted.filter(({ method }) => method === 'GET')) {
         const { status, code } = await callContract(product.baseUrl, contract, { headers: as(tokens[role]) });
         expect([200, 204, 302, 304, 400, 404], `${role} ${contract.id} ${status} ${code}`).toContain(status);
+      }
+    }
+  }, 900_000);
+});
+
+describe('a role', () => {
+  it('counts from the next call on, given or taken away', async () => {
+    const token = await signUp(product, 'learning-to-write@grow.example');
+    const forAuthors = allContracts.filter(({ access, method }) => access === 'author' && method === 'GET');
+    const statuses = async () =>
+      Promise.all(
+        forAuthors.map(async (contract) => {
+          const { status } = await callContract(product.baseUrl, contract, { headers: as(token) });
+          return status === 403;
+        }),
+      );
+    expect(await statuses()).not.toContain(false);
+    expect(await giveRoles(token, ['author'])).toBe(200);
+    expect(await statuses()).not.toContain(true);
+    expect(await giveRoles(token, [])).toBe(200);
+    expect(await statuses()).not.toContain(false);
+  }, 900_000);
+
+  it('is given by nobody but an admin', async () => {
+    for (const role of roleSchema.options) {
+      for (const [contract, body] of [
+        [setUserRoles, { roles: [role] }],
+        [setUserAdmin, { isAdmin: true }],
+      ] as const) {
+        const call = { headers: as(tokens[role]), param: '1', body: JSON.stringify(body) };
+        expect((await callContract(product.baseUrl, contract, call)).status).toBe(403);
       }
     }
   }, 900_000);

@@ -26,7 +26,7 @@ const manifests: Record<'learn' | 'admin', Manifest> = {
       },
     ],
   },
-  admin: { routes: [{ path: '/admin/*', access: 'admin', title: 'Admin Dashboard' }], roles: ['admin'] },
+  admin: { routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }], isForStaff: true },
 };
 
 async function writeBuild(folder: string, files: Record<string, string>): Promise<Record<string, string>> {

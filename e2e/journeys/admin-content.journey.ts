@@ -8,6 +8,7 @@ import {
   type Lesson,
 } from '@grow/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 
@@ -155,7 +156,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   page.on('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await expect(toastRegion(page).getByText('Lesson deleted successfully')).toBeVisible();
-  await page.getByRole('link', { name: 'Trash' }).click();
+  await openAdminTool(page, 'Trash');
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(toastRegion(page).getByText('Lesson restored successfully')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 import { findSmallTargets } from '../harness/small-targets.ts';
@@ -29,7 +30,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await status.click();
   await expect(status).not.toBeChecked();
 
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await openAdminTool(page, 'Audit log');
   await page.getByRole('combobox', { name: 'What' }).selectOption('user');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes.filter({ hasText: account.username })).toHaveCount(2);

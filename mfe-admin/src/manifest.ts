@@ -2,6 +2,6 @@ import { paths, type Manifest } from '@grow/contracts';
 
 export const manifest: Manifest = {
   title: 'Administration',
-  routes: [{ path: `${paths.admin}/*`, access: 'admin', title: 'Admin Dashboard' }],
-  roles: ['admin'],
+  routes: [{ path: `${paths.admin}/*`, access: 'staff', title: 'Admin Dashboard' }],
+  isForStaff: true,
 };

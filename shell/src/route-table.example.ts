@@ -38,6 +38,6 @@ export const exampleRoutes = createRouteTable({
     }),
   },
   withheld: {
-    'mfe-admin': { routes: [{ path: '/admin/*', access: 'admin', title: 'Admin Dashboard' }], roles: ['admin'] },
+    'mfe-admin': { routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }], isForStaff: true },
   },
 });

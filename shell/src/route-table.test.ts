@@ -15,7 +15,7 @@ describe('the routes of a page', () => {
   });
 
   it('include those of a remote that this user may not have, so that its guard redirects them', () => {
-    expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'admin', shows: { remote: 'mfe-admin' } });
+    expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'staff', shows: { remote: 'mfe-admin' } });
   });
 
   it('have the tabs in their order', () => {

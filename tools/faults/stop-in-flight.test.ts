@@ -63,6 +63,7 @@ const asServiceSees = async (userId: number) => ({
   [identityHeader]: await signIdentity(internalSecret, {
     userId,
     isAdmin: false,
+    roles: [],
     isGuest: false,
     isAdult: true,
     sessionId: `session-${userId}`,

@@ -121,7 +121,7 @@ function testOf(names: CallNames): string {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ${start} } from '../../../test/start-${service}.ts';
 
-const ${person} = { userId: 101, isAdmin: ${access === 'admin'}, isGuest: false, isAdult: true, sessionId: '${person}' };
+const ${person} = { userId: 101, isAdmin: ${access === 'admin'}, roles: [], isGuest: false, isAdult: true, sessionId: '${person}' };
 
 let service: Awaited<ReturnType<typeof ${start}>>;
 beforeAll(async () => {

@@ -123,8 +123,8 @@ function section(names: ScreenNames, shown: ListCall | undefined, tab: string | 
       {
         file: 'mfe-admin/src/screens/dashboard/sections.ts',
         change: insertAfter(
-          /export const tools = \[[^]*?(?=\] as const)/u,
-          `  { label: '${title}', path: \`\${paths.admin}/${subject}\` },\n`,
+          /const tools: [^=]*= \[[^]*?(?=\];)/u,
+          `  { label: '${title}', path: \`\${paths.admin}/${subject}\`, role: '${shown.role}' },\n`,
         ),
       },
       {

@@ -8,6 +8,8 @@ export type ListCall = {
   name: string;
   /** The field of an item that is shown: 'name', or its id. */
   field: string;
+  /** Who may open a section of the dashboard that shows it. */
+  role: contracts.StaffRole;
 };
 
 type Inner = { type: string; element?: { _zod: { def: Inner } }; shape?: Record<string, unknown> };
@@ -15,7 +17,7 @@ type Inner = { type: string; element?: { _zod: { def: Inner } }; shape?: Record<
 const definitionOf = (schema: z.ZodMiniType): Inner => schema._zod.def as unknown as Inner;
 
 /** What a new screen has to know of the call. Refuses one that it could not show as it is. */
-export function listCall(name: string, isForAdmins: boolean): ListCall {
+export function listCall(name: string, isForStaff: boolean): ListCall {
   const contract: Contract | undefined = contracts.allContracts.find(
     (one) => one === (contracts as Record<string, unknown>)[name],
   );
@@ -25,6 +27,7 @@ export function listCall(name: string, isForAdmins: boolean): ListCall {
   if (contract.method !== 'GET' || contract.params || contract.query || !fields.includes('id')) {
     throw new Error(`'${name}' is no call for a new screen. Use one that sends nothing and answers a list with ids`);
   }
-  if (contract.access === 'admin' && !isForAdmins) throw new Error(`'${name}' is only for admins.`);
-  return { name, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
+  const role = contracts.isRoleAccess(contract.access) ? contract.access : 'admin';
+  if (role === contract.access && !isForStaff) throw new Error(`'${name}' is only for who has a role.`);
+  return { name, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
 }

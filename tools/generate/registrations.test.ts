@@ -81,7 +81,9 @@ describe('a new screen', () => {
   it('is a section of the dashboard in the remote of the admins', async () => {
     await createScreen({ remote: 'mfe-admin', title: 'Seeds', call: 'listTrash' }, root);
     expect(read('mfe-admin/src/remote.tsx')).toMatch(/path: 'seeds',\n.*SeedsScreen\),\n.*\n.*\{\n.*path: '\*'/u);
-    expect(read('mfe-admin/src/screens/dashboard/sections.ts')).toContain("'Seeds', path: `${paths.admin}/seeds`");
+    expect(read('mfe-admin/src/screens/dashboard/sections.ts')).toContain(
+      "'Seeds', path: `${paths.admin}/seeds`, role: 'author'",
+    );
     expect(read('mfe-admin/src/screens/seeds/seeds.story.tsx')).toContain("path: '/admin/seeds', user: people.admin");
     expect(rowsAt('docs/where-is-it.md', '| `/admin/seeds`', 2)).toEqual([
       '| `/admin/seeds` | `mfe-admin/src/screens/seeds` |',
@@ -97,7 +99,7 @@ describe('a new screen', () => {
     await expect(createScreen({ ...seeds, tab: 'Carrot' }, root)).rejects.toThrow("no icon 'Carrot'");
     await expect(createScreen({ ...seeds, call: 'listNothing' }, root)).rejects.toThrow("no call 'listNothing'");
     await expect(createScreen({ ...seeds, call: 'listLessons' }, root)).rejects.toThrow('no call for a new screen');
-    await expect(createScreen({ ...seeds, call: 'listTrash' }, root)).rejects.toThrow('only for admins');
+    await expect(createScreen({ ...seeds, call: 'listTrash' }, root)).rejects.toThrow('only for who has a role');
     await expect(createScreen({ ...seeds, remote: 'mfe-admin' }, root)).rejects.toThrow('--call');
     const section = { remote: 'mfe-admin', title: 'Seeds', call: 'listTrash' };
     await expect(createScreen({ ...section, tab: 'Leaf' }, root)).rejects.toThrow('no bottom tab');

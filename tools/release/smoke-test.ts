@@ -22,6 +22,7 @@ const testUser: SessionUser = {
   level: 1,
   xp: 0,
   isAdmin: true,
+  roles: [],
   isAnonymous: false,
   learningPath: null,
   weeklyGoal: null,

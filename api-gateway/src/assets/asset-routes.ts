@@ -1,8 +1,9 @@
+import { isStaff } from '@grow/contracts';
 import type Koa from 'koa';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { RegistryReader } from './read-registry.ts';
-import type { RolesReader } from './read-roles.ts';
+import type { ManifestReader } from './read-manifest.ts';
 import { refuseAsset, serveAsset } from './serve-asset.ts';
 
 const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
@@ -22,7 +23,7 @@ export function createAssetRoutes(
   cache: AssetCache,
   readRegistry: RegistryReader,
   sessions: SessionReader,
-  readRoles: RolesReader,
+  readManifest: ManifestReader,
 ): Koa.Middleware {
   return async (koa, next) => {
     const found = versioned.exec(koa.path);
@@ -41,12 +42,12 @@ export function createAssetRoutes(
     const [, remote, version = ''] = found ?? [];
     const file = koa.path.slice(1).replace(attempt, '');
     if (remote === undefined) return serveAsset(koa, cache, file, 'immutable');
-    const guard = await readRoles(remote, version);
-    if (guard === null) return refuseAsset(koa);
-    if (guard.roles) {
+    const manifest = await readManifest(remote, version);
+    if (manifest === null) return refuseAsset(koa);
+    if (manifest.isForStaff) {
       const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
       // To others the file does not exist.
-      if (session === null || session.caller.isGuest || !session.caller.isAdmin) return refuseAsset(koa);
+      if (session === null || session.caller.isGuest || !isStaff(session.caller)) return refuseAsset(koa);
       return serveAsset(koa, cache, file, 'immutable-private');
     }
     return serveAsset(koa, cache, file, 'immutable');

@@ -5,6 +5,9 @@ const accessText = {
   public: 'anyone',
   session: 'anyone signed in, guests too',
   member: 'a full account',
+  author: 'an author, a reviewer or an admin',
+  reviewer: 'a reviewer or an admin',
+  moderator: 'a moderator or an admin',
   admin: 'an admin',
 } as const;
 

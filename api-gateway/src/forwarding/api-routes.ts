@@ -1,4 +1,4 @@
-import type { Contract } from '@grow/contracts';
+import { isRoleAccess, type Contract } from '@grow/contracts';
 import {
   AppError,
   assertJsonType,
@@ -68,7 +68,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
-      const bypassCache = contract.access === 'admin' || changesAccount(contract);
+      const bypassCache = isRoleAccess(contract.access) || changesAccount(contract);
       session = await options.sessions.read(koa, sessionToken, contract, bypassCache);
       authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
@@ -101,8 +101,8 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
           for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.invalidate(userId);
         },
       });
-    // An admin who saves and then reads must see the change, so the cache is bypassed meanwhile.
-    if (contract?.access === 'admin' && contract.method !== 'GET') {
+    // An author who saves and then reads must see the change, so the cache is bypassed meanwhile.
+    if (contract !== null && isRoleAccess(contract.access) && contract.method !== 'GET') {
       await options.responses.invalidateDuring(forward);
       return;
     }

@@ -201,25 +201,24 @@ describe('assets', () => {
     expect(wrong?.status).toBe(404);
   });
 
-  it.each(['1.0.0-a', '1.0.0-a~1'])('serve the admin remote to admins only: %s', async (version) => {
+  it.each(['1.0.0-a', '1.0.0-a~1'])('serve the admin remote only to whoever has a role: %s', async (version) => {
     const path = `/remotes/mfe-admin/${version}/remoteEntry.js`;
     for (const token of [null, 'guest-token', 'member-token'])
       expect((await get(path, asUser(token))).status).toBe(404);
-    const response = await get(path, asUser('admin-token'));
-    expect([response.status, response.headers.get('cache-control')]).toEqual([
-      200,
-      'private, max-age=31536000, immutable',
-    ]);
+    for (const token of ['admin-token', 'author-token']) {
+      const { status, headers } = await get(path, asUser(token));
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+    }
   });
 
-  it('are protected by the roles that a release was published with, live or not', async () => {
+  it('are for staff if the release was published so, live or not', async () => {
     const folder = join(gateway.folder, 'remotes/mfe-moderation/1.0.0-a');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'remoteEntry.js'), '');
     const path = '/remotes/mfe-moderation/1.0.0-a/remoteEntry.js';
     expect((await get(path, asUser('admin-token'))).status, 'not published').toBe(404);
-    const routes = [{ path: '/moderation', access: 'admin', title: 'Moderation' }];
-    await writeFile(join(folder, 'release.json'), JSON.stringify({ manifest: { routes, roles: ['admin'] } }));
+    const routes = [{ path: '/moderation', access: 'staff', title: 'Moderation' }];
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ manifest: { routes, isForStaff: true } }));
     expect((await get(path, asUser('member-token'))).status).toBe(404);
     expect((await get(path, asUser('admin-token'))).status).toBe(200);
   });

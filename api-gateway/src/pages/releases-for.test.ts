@@ -4,8 +4,8 @@ import { testRegistry, testRelease } from '../../test/test-release.ts';
 import { releasesFor } from './releases-for.ts';
 
 const adminManifest: Manifest = {
-  routes: [{ path: '/admin/*', access: 'admin', title: 'Admin Dashboard' }],
-  roles: ['admin'],
+  routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }],
+  isForStaff: true,
 };
 const salt = 'mfe-learn 2.0.0';
 const registry = testRegistry({
@@ -17,7 +17,7 @@ const registry = testRegistry({
   },
 });
 const versionsFor = (id: number) => {
-  const { shell, remotes } = releasesFor(registry, { id, isAdmin: false });
+  const { shell, remotes } = releasesFor(registry, { id, isAdmin: false, roles: [] });
   return [shell.version, remotes['mfe-learn']?.version];
 };
 
@@ -36,13 +36,18 @@ it('returns a canary for the chosen users at every page, and for nobody who is s
   });
 });
 
-it('returns the admin remote for admins only, canary or not', () => {
+it('returns the admin remote for whoever has a role only, canary or not', () => {
   const onTrial = {
     ...registry,
     canaries: { 'mfe-admin': { release: testRelease('2.0.0', { manifest: adminManifest }), percent: 100, salt } },
   };
-  const { remotes, withheld } = releasesFor(onTrial, { id: 1, isAdmin: false });
+  const { remotes, withheld } = releasesFor(onTrial, { id: 1, isAdmin: false, roles: [] });
   expect(Object.keys(remotes)).toEqual(['mfe-learn']);
   expect(withheld, 'for the guard of its routes').toEqual({ 'mfe-admin': adminManifest });
-  expect(releasesFor(onTrial, { id: 1, isAdmin: true }).remotes['mfe-admin']?.version).toBe('2.0.0');
+  for (const rights of [
+    { isAdmin: true, roles: [] },
+    { isAdmin: false, roles: ['moderator' as const] },
+  ]) {
+    expect(releasesFor(onTrial, { id: 1, ...rights }).remotes['mfe-admin']?.version).toBe('2.0.0');
+  }
 });

@@ -1,4 +1,4 @@
-import { isInCanary, type Page, type Registry, type Release, type SessionUser } from '@grow/contracts';
+import { isInCanary, isStaff, type Page, type Registry, type Release, type SessionUser } from '@grow/contracts';
 
 export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
@@ -6,7 +6,10 @@ export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
  * The registry for one caller: the remotes that they may have, each with the hashes of its scripts only; of the others
  * only the manifests; and for some users a canary in place of the live release, of the shell or of a remote.
  */
-export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): GivenRegistry {
+export function releasesFor(
+  registry: Registry,
+  user: Pick<SessionUser, 'id' | 'isAdmin' | 'roles'> | null,
+): GivenRegistry {
   const given = (app: string, live: Release): Release => {
     const canary = registry.canaries?.[app];
     return canary && user && isInCanary(user.id, canary) ? canary.release : live;
@@ -15,7 +18,7 @@ export function releasesFor(registry: Registry, user: Pick<SessionUser, 'id' | '
   const withheld: GivenRegistry['withheld'] = {};
   for (const [name, live] of Object.entries(registry.remotes)) {
     const release = given(name, live);
-    if (release.manifest.roles === undefined || user?.isAdmin)
+    if (!release.manifest.isForStaff || (user && isStaff(user)))
       remotes[name] = { ...release, files: scriptsOf(release) };
     else withheld[name] = release.manifest;
   }

@@ -17,6 +17,7 @@ const user = (isAdmin: boolean): SessionUser => ({
   level: 1,
   xp: 0,
   isAdmin,
+  roles: [],
   isAnonymous: false,
   learningPath: null,
   weeklyGoal: null,

@@ -13,7 +13,7 @@ import { headersForClient } from '../forwarding/header-lists.ts';
  * - of a public GET without a rate limit per caller;
  * - a 200 that the content service marked with the id of its own cache as the same for all, and that came as a whole;
  * - from the process whose invalidations are received, requested after the last of them;
- * - until that process invalidates its cache or is disconnected, or an admin changes something through this gateway.
+ * - until that process invalidates its cache or is disconnected, or somebody with a role changes something through this gateway.
  */
 export type ResponseCache = {
   get: (koa: Koa.Context, contract: Contract, caller: Caller | null) => SerializedResponse | null;

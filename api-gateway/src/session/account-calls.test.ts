@@ -2,7 +2,7 @@ import { allContracts } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { changesAccount, usersChangedBy } from './account-calls.ts';
 
-const admin = { userId: 9, isAdmin: true, isGuest: false, isAdult: true, sessionId: 's' };
+const admin = { userId: 9, isAdmin: true, roles: [], isGuest: false, isAdult: true, sessionId: 's' };
 
 it('are all writes of the user service except those of messages, blocks, reports and notifications', () => {
   const others = allContracts.filter(
@@ -29,4 +29,5 @@ it('change the sessions of their caller, and of the user whose role they change'
   expect(usersChangedBy('/api/auth/logout', admin)).toEqual([9]);
   expect(usersChangedBy('/api/auth/anonymous', null)).toEqual([]);
   expect(usersChangedBy('/api/admin/users/7/admin', admin)).toEqual([9, 7]);
+  expect(usersChangedBy('/api/admin/users/7/roles', admin)).toEqual([9, 7]);
 });

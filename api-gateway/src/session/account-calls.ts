@@ -2,11 +2,11 @@ import type { Contract } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 
 const accountPaths = /^\/api\/(?:account|auth|identity|users)\//u;
-const rolePath = /^\/api\/admin\/users\/(\d+)\/admin$/u;
+const rolePath = /^\/api\/admin\/users\/(\d+)\/(?:admin|roles)$/u;
 
 /** Whether a call may end sessions, or change the user of a session. */
 export function changesAccount({ method, path }: Contract): boolean {
-  return method !== 'GET' && (accountPaths.test(`${path}/`) || path === '/api/admin/users/{userId}/admin');
+  return method !== 'GET' && (accountPaths.test(`${path}/`) || path.startsWith('/api/admin/users/'));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { publishEvent } from '@grow/service-kit';
+import { publishEvent, type Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from './resolve-session.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
 });
 
-const caller = { userId: 7, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'session-7' };
+const caller: Caller = { userId: 7, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'session-7' };
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 
@@ -38,11 +38,13 @@ const cutNotices = () =>
     );
 
 describe('a session', () => {
-  it("is requested once, and at every request if it is an admin's", async () => {
+  it('is requested once, and at every request if its user has a role', async () => {
     await callerOf('guest-token');
     expect(await isCached('guest-token')).toBe(true);
-    await callerOf('admin-token');
-    expect(await isCached('admin-token')).toBe(false);
+    for (const token of ['admin-token', 'author-token']) {
+      await callerOf(token);
+      expect(await isCached(token)).toBe(false);
+    }
     expect([await isCached('nobody'), await isCached('nobody')]).toEqual([false, false]);
   });
 

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
+import { isStaff } from '@grow/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Session, SessionResolver } from './resolve-session.ts';
 
 /**
  * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event
  * that a user has changed or that one of their sessions has ended, and by the calls of this gateway that change one.
- * While events cannot be received the cache is bypassed, and an admin's session is never cached: their rights are read
- * each time.
+ * While events cannot be received the cache is bypassed, and the session of somebody with a role is never cached:
+ * who has which role is read each time.
  */
 export type SessionCache = {
   /** Like the resolver that it caches; `bypassCache` requests from the user service. */
@@ -58,7 +59,7 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
       try {
         const session = await resolve(token, requestId);
         const hasChanged = session === null || (lookup.changed?.has(session.caller.userId) ?? true);
-        if (session !== null && !session.caller.isAdmin && !hasChanged) sessions.set(key, session, { start });
+        if (session !== null && !isStaff(session.caller) && !hasChanged) sessions.set(key, session, { start });
         return session;
       } finally {
         pending.delete(lookup);

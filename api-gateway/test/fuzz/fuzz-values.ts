@@ -120,6 +120,7 @@ export const unknownKeys = [
   'constructor',
   'prototype',
   'isAdmin',
+  'roles',
   'is_admin',
   'userId',
   'id',

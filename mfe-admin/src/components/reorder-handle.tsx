@@ -1,8 +1,10 @@
 import { IconButton, type ButtonProps } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useHasRole } from './use-has-role.ts';
 
-/** Drag it, or move with the arrow keys while it has the focus. */
+/** Drag it, or move with the arrow keys while it has the focus; an author has none. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {
+  if (!useHasRole('reviewer')) return null;
   return (
     <IconButton
       aria-label={`Move ${name}`}

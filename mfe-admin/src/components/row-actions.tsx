@@ -1,5 +1,6 @@
 import { HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useHasRole } from './use-has-role.ts';
 
 type RowActionsProps = {
   /** Names the row: 'Edit Soil'. */
@@ -22,6 +23,7 @@ export function RowActions({
   onDelete,
   isDeleting = false,
 }: RowActionsProps) {
+  const canDelete = useHasRole('reviewer');
   return (
     // The icons begin where the text does, and four of them fit on a phone.
     <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap="wrap">
@@ -36,17 +38,19 @@ export function RowActions({
       <IconButton aria-label={`History of ${name}`} variant="ghost" colorPalette="gray" onClick={onHistory}>
         <Icons.Clock aria-hidden />
       </IconButton>
-      <IconButton
-        aria-label={`Delete ${name}`}
-        variant="ghost"
-        colorPalette="red"
-        disabled={isDeleting}
-        onClick={() => {
-          if (globalThis.confirm(question)) onDelete();
-        }}
-      >
-        <Icons.Trash2 aria-hidden />
-      </IconButton>
+      {canDelete ? (
+        <IconButton
+          aria-label={`Delete ${name}`}
+          variant="ghost"
+          colorPalette="red"
+          disabled={isDeleting}
+          onClick={() => {
+            if (globalThis.confirm(question)) onDelete();
+          }}
+        >
+          <Icons.Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
     </HStack>
   );
 }

@@ -1,8 +1,10 @@
+import type { SessionUser } from '@grow/contracts';
 import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { remote } from '../remote.tsx';
 
-/** Opens a section of the dashboard for an admin: '' or '/modules'. */
-export const openSection = (section: string) => renderScreen(remote, `/admin${section}`, { user: people.admin });
+/** Opens a section of the dashboard, for an admin unless said: '' or '/modules'. */
+export const openSection = (section: string, user: SessionUser = people.admin) =>
+  renderScreen(remote, `/admin${section}`, { user });
 
 /** A part of the page, as `within` returns it. */
 type Place = Pick<typeof screen, 'findAllByRole' | 'findByLabelText'>;

@@ -12,7 +12,7 @@ import { defineContract, idParam, idSchema } from './contract.ts';
 import { learningPathSchema } from './learning-path.contract.ts';
 import { lessonSchema } from './learning.contract.ts';
 
-/** A path as an admin edits it: its latest revision. So are modules and lessons. */
+/** A path as it is edited: its latest revision. So are modules and lessons. */
 export const adminLearningPathSchema = z.extend(learningPathSchema, revisionStateSchema.shape);
 export type AdminLearningPath = z.infer<typeof adminLearningPathSchema>;
 
@@ -40,12 +40,13 @@ export const saveConflictSchema = z.object({
   yours: contentSnapshotSchema,
 });
 
-const admin = { service: 'content', access: 'admin' } as const;
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
 const lessonBodyBytes = 512 * 1024;
 
 export const listAdminLearningPaths = defineContract({
-  ...admin,
+  ...author,
   id: 'list-admin-learning-paths',
   summary: 'The learning paths as they are edited, also those that were never published.',
   method: 'GET',
@@ -54,7 +55,7 @@ export const listAdminLearningPaths = defineContract({
 });
 
 export const createLearningPath = defineContract({
-  ...admin,
+  ...author,
   id: 'create-learning-path',
   summary: 'Adds a learning path as a draft.',
   method: 'POST',
@@ -65,7 +66,7 @@ export const createLearningPath = defineContract({
 });
 
 export const updateLearningPath = defineContract({
-  ...admin,
+  ...author,
   id: 'update-learning-path',
   summary: 'Saves a learning path as a draft.',
   method: 'PUT',
@@ -77,7 +78,7 @@ export const updateLearningPath = defineContract({
 });
 
 export const deleteLearningPath = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-learning-path',
   summary: 'Puts a learning path with its modules and lessons into the trash.',
   method: 'DELETE',
@@ -89,7 +90,7 @@ export const deleteLearningPath = defineContract({
 });
 
 export const listAdminModules = defineContract({
-  ...admin,
+  ...author,
   id: 'list-admin-modules',
   summary: 'The modules as they are edited, also those that were never published: by path, then by order.',
   method: 'GET',
@@ -98,7 +99,7 @@ export const listAdminModules = defineContract({
 });
 
 export const createModule = defineContract({
-  ...admin,
+  ...author,
   id: 'create-module',
   summary: 'Adds a module to a path as a draft, with its gates.',
   method: 'POST',
@@ -110,7 +111,7 @@ export const createModule = defineContract({
 });
 
 export const updateModule = defineContract({
-  ...admin,
+  ...author,
   id: 'update-module',
   summary: 'Saves a module and, where named, its gates as a draft.',
   method: 'PUT',
@@ -122,7 +123,7 @@ export const updateModule = defineContract({
 });
 
 export const deleteModule = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-module',
   summary: 'Puts a module with its lessons into the trash.',
   method: 'DELETE',
@@ -134,7 +135,7 @@ export const deleteModule = defineContract({
 });
 
 export const previewGates = defineContract({
-  ...admin,
+  ...author,
   id: 'preview-gates',
   summary: 'Says which learners would have a module locked under other gates. Changes nothing.',
   method: 'POST',
@@ -153,7 +154,7 @@ export const previewGates = defineContract({
 });
 
 export const reorderModules = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'reorder-modules',
   summary: 'Numbers the modules of a path anew in the order given. The list must name all of them.',
   method: 'PUT',
@@ -165,7 +166,7 @@ export const reorderModules = defineContract({
 });
 
 export const listAdminLessons = defineContract({
-  ...admin,
+  ...author,
   id: 'list-admin-lessons',
   summary:
     'The lessons of a module as they are edited, also those that were never published, with a short excerpt each.',
@@ -181,7 +182,7 @@ export const listAdminLessons = defineContract({
 });
 
 export const readAdminLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'read-admin-lesson',
   summary: 'The latest revision of a lesson with its whole content.',
   method: 'GET',
@@ -192,7 +193,7 @@ export const readAdminLesson = defineContract({
 });
 
 export const createLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'create-lesson',
   summary: 'Adds a lesson to a module as a draft.',
   method: 'POST',
@@ -205,7 +206,7 @@ export const createLesson = defineContract({
 });
 
 export const updateLesson = defineContract({
-  ...admin,
+  ...author,
   id: 'update-lesson',
   summary: 'Saves a lesson as a draft. With `version`, a lesson that changed since is 409 with both versions.',
   method: 'PUT',
@@ -218,7 +219,7 @@ export const updateLesson = defineContract({
 });
 
 export const deleteLesson = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'delete-lesson',
   summary: 'Puts a lesson into the trash.',
   method: 'DELETE',
@@ -230,7 +231,7 @@ export const deleteLesson = defineContract({
 });
 
 export const reorderLessons = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'reorder-lessons',
   summary: 'Numbers the lessons of a module anew in the order given. The list must name all of them.',
   method: 'PUT',
@@ -242,7 +243,7 @@ export const reorderLessons = defineContract({
 });
 
 export const uploadLessonImage = defineContract({
-  ...admin,
+  ...author,
   id: 'upload-lesson-image',
   summary: 'Stores a picture for a lesson, module or path, re-encoded and without its metadata.',
   method: 'POST',

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
-const admin = { access: 'admin' } as const;
-
 export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson']);
 export type ContentKind = z.infer<typeof contentKindSchema>;
 
@@ -20,7 +18,7 @@ export const trashItemSchema = z.object({
 export type TrashItem = z.infer<typeof trashItemSchema>;
 
 export const listTrash = defineContract({
-  ...admin,
+  access: 'author',
   service: 'content',
   id: 'list-trash',
   summary: 'What was deleted within the last 30 days, the newest first.',
@@ -30,7 +28,7 @@ export const listTrash = defineContract({
 });
 
 export const restoreFromTrash = defineContract({
-  ...admin,
+  access: 'reviewer',
   service: 'content',
   id: 'restore-from-trash',
   summary: "Brings something back from the trash, with its lessons and learners' completions.",
@@ -82,7 +80,7 @@ const auditQuery = z.object({
 const auditPage = z.object({ items: z.array(auditEntrySchema), next: z.nullable(z.int()) });
 
 export const listAudit = defineContract({
-  ...admin,
+  access: 'author',
   service: 'content',
   id: 'list-audit',
   summary: 'Who changed which content, before and after, the newest first.',
@@ -93,10 +91,10 @@ export const listAudit = defineContract({
 });
 
 export const listUserAudit = defineContract({
-  ...admin,
+  access: 'admin',
   service: 'user',
   id: 'list-user-audit',
-  summary: 'Who granted or revoked admin rights, the newest first.',
+  summary: 'Who gave or took away which roles, the newest first.',
   method: 'GET',
   path: '/api/admin/users/audit',
   query: auditQuery,
@@ -104,7 +102,7 @@ export const listUserAudit = defineContract({
 });
 
 export const exportContent = defineContract({
-  ...admin,
+  access: 'author',
   service: 'content',
   id: 'export-content',
   summary: 'All content as a zip of markdown files with front matter. Equal content gives equal bytes.',
@@ -158,7 +156,7 @@ export const contentImportSchema = z.object({
 export type ContentImport = z.infer<typeof contentImportSchema>;
 
 export const importContent = defineContract({
-  ...admin,
+  access: 'reviewer',
   service: 'content',
   id: 'import-content',
   summary:
@@ -173,7 +171,7 @@ export const importContent = defineContract({
 });
 
 export const readContentImport = defineContract({
-  ...admin,
+  access: 'reviewer',
   service: 'content',
   id: 'read-content-import',
   summary: 'How far an import is, and what came of it. It is kept for a day.',

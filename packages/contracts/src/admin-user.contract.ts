@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
+import { roleSchema } from './role.ts';
 
 const admin = { access: 'admin' } as const;
 
@@ -12,6 +13,7 @@ export const adminUserSchema = z.object({
   displayName: z.nullable(z.string()),
   level: z.int(),
   isAdmin: z.boolean(),
+  roles: z.array(roleSchema),
   isGuest: z.boolean(),
   lastActive: z.iso.datetime(),
 });
@@ -44,4 +46,17 @@ export const setUserAdmin = defineContract({
   body: z.object({ isAdmin: z.boolean() }),
   output: adminUserSchema,
   errors: ['not_found', 'last_admin', 'unprocessable'],
+});
+
+export const setUserRoles = defineContract({
+  ...admin,
+  service: 'user',
+  id: 'set-user-roles',
+  summary: 'Gives a user these roles and no others. That of an admin is apart, and stays as it is.',
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/roles',
+  params: z.object({ userId: idParam }),
+  body: z.object({ roles: z.array(roleSchema).check(z.maxLength(roleSchema.options.length)) }),
+  output: adminUserSchema,
+  errors: ['not_found', 'unprocessable'],
 });

@@ -66,12 +66,13 @@ export const contentRevisionSchema = z.object({
 });
 export type ContentRevision = z.infer<typeof contentRevisionSchema>;
 
-const admin = { service: 'content', access: 'admin' } as const;
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
 const item = z.object({ kind: contentKindSchema, id: idParam });
 const revision = z.extend(item, { version: idParam });
 
 export const listRevisions = defineContract({
-  ...admin,
+  ...author,
   id: 'list-revisions',
   summary: 'The revisions of a path, module or lesson, the newest first, and which one is published.',
   method: 'GET',
@@ -91,7 +92,7 @@ export const listRevisions = defineContract({
 });
 
 export const readRevision = defineContract({
-  ...admin,
+  ...author,
   id: 'read-revision',
   summary: 'One revision with its content.',
   method: 'GET',
@@ -102,7 +103,7 @@ export const readRevision = defineContract({
 });
 
 export const publishRevision = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'publish-revision',
   summary: 'Makes a revision live, now or at a set time. One that is published, or older than that, is 409.',
   method: 'POST',
@@ -125,7 +126,7 @@ export const publishRevision = defineContract({
 });
 
 export const cancelSchedule = defineContract({
-  ...admin,
+  ...reviewer,
   id: 'cancel-schedule',
   summary: 'Takes back that a revision goes live at a set time. Without one it changes nothing.',
   method: 'DELETE',
@@ -136,7 +137,7 @@ export const cancelSchedule = defineContract({
 });
 
 export const restoreRevision = defineContract({
-  ...admin,
+  ...author,
   id: 'restore-revision',
   summary:
     'Begins a draft with the content of an earlier revision. Where the latest says the same, it changes nothing.',

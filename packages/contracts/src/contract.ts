@@ -1,11 +1,18 @@
 import { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
+import type { StaffRole } from './role.ts';
 
 /**
- * Who may call: `public` anyone; `session` anyone signed in, guests too; `member` a full account; `admin` an admin.
+ * Who may call: `public` anyone; `session` anyone signed in, guests too; `member` a full account; a role whoever has it:
+ * `author` (reviewers too), `reviewer`, `moderator` or `admin`, and admins all of them.
  * The gateway refuses the rest (401 without a session, 403 with the wrong one); the service checks again.
  */
-export type Access = 'public' | 'session' | 'member' | 'admin';
+export type Access = 'public' | 'session' | 'member' | StaffRole;
+
+/** Whether a call is for a role. */
+export function isRoleAccess(access: Access): access is StaffRole {
+  return access !== 'public' && access !== 'session' && access !== 'member';
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { Contract } from './contract.ts';
+import { isRoleAccess, type Contract } from './contract.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /** The error codes of a call: its own, and those of its access, input and limits. */
@@ -8,7 +8,7 @@ export function errorCodesOf(contract: Contract): ErrorCode[] {
     hasInput !== undefined && 'bad_request',
     contract.access !== 'public' && 'unauthorized',
     contract.access === 'member' && 'guest_not_allowed',
-    contract.access === 'admin' && 'forbidden',
+    isRoleAccess(contract.access) && 'forbidden',
     contract.access !== 'public' && contract.isForAdults === true && 'age_not_confirmed',
     contract.limit !== undefined && 'too_many_requests',
     'service_unavailable',

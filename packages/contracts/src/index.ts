@@ -61,6 +61,7 @@ export * from './profile.contract.ts';
 export * from './registry.contract.ts';
 export * from './registry.ts';
 export * from './remote-fault.contract.ts';
+export * from './role.ts';
 export * from './session.contract.ts';
 export * from './session-cookie.ts';
 export * from './statistics.contract.ts';

@@ -25,11 +25,11 @@ describe('a manifest', () => {
     ['an icon that no shell has', { ...manifest, tabs: [{ ...tab, icon: 'Spaceship' }] }, /must be one of BookOpen/u],
     ['a tab of another remote', { ...manifest, tabs: [{ ...tab, path: '/profile' }] }, /a route of the same manifest/u],
     [
-      'a role, but a route for everyone',
-      { ...manifest, roles: ['admin'] },
-      /only have routes with the access 'admin'/u,
+      'files for staff, but a route for everyone',
+      { ...manifest, isForStaff: true },
+      /only have routes with the access 'staff'/u,
     ],
-    ['a role that is none', { ...manifest, roles: ['editor'] }, /./u],
+    ['files for others than staff', { ...manifest, isForStaff: 'editors' }, /./u],
   ])('is rejected with %s', (_, value, message) => {
     const { error } = manifestSchema.safeParse(value);
     expect(error?.issues.map((issue) => issue.message).join('\n')).toMatch(message);

@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 
 /**
  * Who may open a route: `open` anyone, `public` people without a full account (guests come to upgrade), `protected`
- * anyone signed in, `admin` admins.
+ * anyone signed in, `staff` anyone with a role.
  */
 const accessSchema = z.enum(
-  ['open', 'public', 'protected', 'admin'],
-  "must be 'open', 'public', 'protected' or 'admin'",
+  ['open', 'public', 'protected', 'staff'],
+  "must be 'open', 'public', 'protected' or 'staff'",
 );
 export type RouteAccess = z.infer<typeof accessSchema>;
 
@@ -64,8 +64,8 @@ export const manifestSchema = z
     /** At least one, except for a shell that is only a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),
-    /** Who may fetch its files; everyone when absent. */
-    roles: z.optional(z.array(z.literal('admin'))),
+    /** Only who has a role may fetch its files. */
+    isForStaff: z.optional(z.literal(true)),
   })
   .check(
     z.refine(
@@ -73,8 +73,8 @@ export const manifestSchema = z
       'The path of each tab must be the path of a route of the same manifest',
     ),
     z.refine(
-      ({ routes, roles }) => !roles || routes.every(({ access }) => access === 'admin'),
-      "A remote whose files are for admins can only have routes with the access 'admin'",
+      ({ routes, isForStaff }) => !isForStaff || routes.every(({ access }) => access === 'staff'),
+      "A remote whose files are for staff can only have routes with the access 'staff'",
     ),
   );
 export type Manifest = z.infer<typeof manifestSchema>;

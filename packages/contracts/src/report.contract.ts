@@ -29,7 +29,7 @@ export const reportPost = defineContract({
   ...reporting,
   id: 'report-post',
   isForAdults: true,
-  summary: 'Reports a post to the admins. A second report by the same user changes nothing.',
+  summary: 'Reports a post to the moderators. A second report by the same user changes nothing.',
   service: 'content',
   path: '/api/posts/{id}/reports',
 });
@@ -38,7 +38,7 @@ export const reportComment = defineContract({
   ...reporting,
   id: 'report-comment',
   isForAdults: true,
-  summary: 'Reports a comment to the admins. A second report by the same user changes nothing.',
+  summary: 'Reports a comment to the moderators. A second report by the same user changes nothing.',
   service: 'content',
   path: '/api/comments/{id}/reports',
 });
@@ -46,7 +46,7 @@ export const reportComment = defineContract({
 export const reportMessage = defineContract({
   ...reporting,
   id: 'report-message',
-  summary: 'Reports a received message to the admins. A second report by the same user changes nothing.',
+  summary: 'Reports a received message to the moderators. A second report by the same user changes nothing.',
   service: 'user',
   path: '/api/messages/{id}/reports',
 });
@@ -54,7 +54,7 @@ export const reportMessage = defineContract({
 /** At most this many reports and decisions of one item are shown, the latest first. */
 export const maxReports = 100;
 
-/** One reported item in the admins' queue, with the latest reports on it. */
+/** One reported item in the moderators' queue, with the latest reports on it. */
 export const reportedItemSchema = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, comment or message. */
@@ -65,7 +65,7 @@ export const reportedItemSchema = z.object({
   reportedContent: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** Open until an admin decides; a new report reopens it. */
+  /** Open until a moderator decides; a new report reopens it. */
   isOpen: z.boolean(),
   /** Of all reports, also those that are not shown. */
   reportCount: z.int(),
@@ -77,7 +77,7 @@ export const reportedItemSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** The decisions of admins, the latest first. */
+  /** The decisions of moderators, the latest first. */
   decisions: z.array(
     z.object({
       adminId: z.int(),
@@ -91,7 +91,7 @@ export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
 const queue = {
   method: 'GET',
-  access: 'admin',
+  access: 'moderator',
   query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
   output: z.array(reportedItemSchema),
 } as const;
@@ -126,7 +126,7 @@ export const decideReport = defineContract({
   service: 'content',
   method: 'PUT',
   path: '/api/admin/reports/{kind}/{id}',
-  access: 'admin',
+  access: 'moderator',
   params: z.object({ kind: z.enum(['post', 'comment']), id: idParam }),
   body: decision,
   output: z.void(),
@@ -140,7 +140,7 @@ export const decideMessageReport = defineContract({
   service: 'user',
   method: 'PUT',
   path: '/api/admin/message-reports/{id}',
-  access: 'admin',
+  access: 'moderator',
   params: z.object({ id: idParam }),
   body: decision,
   output: z.void(),

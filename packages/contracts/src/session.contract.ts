@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
+import { roleSchema } from './role.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 
 /** How many lessons a week a learner wants to complete. */
@@ -20,6 +21,7 @@ export const sessionUserSchema = z.object({
   level: z.int(),
   xp: z.int(),
   isAdmin: z.boolean(),
+  roles: z.array(roleSchema),
   isAnonymous: z.boolean(),
   learningPath: z.nullable(pathTypeSchema),
   weeklyGoal: z.nullable(weeklyGoalSchema),

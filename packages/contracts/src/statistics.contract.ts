@@ -31,7 +31,7 @@ export const listModuleStatistics = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/admin/module-statistics',
-  access: 'admin',
+  access: 'author',
   output: z.array(z.extend(learnerStatisticsSchema, { moduleId: z.int(), refreshedAt: z.iso.datetime() })),
 });
 
@@ -41,7 +41,7 @@ export const listLessonStatistics = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/admin/modules/{moduleId}/lesson-statistics',
-  access: 'admin',
+  access: 'author',
   params: z.object({ moduleId: idParam }),
   output: z.array(
     z.extend(learnerStatisticsSchema, {

@@ -2,10 +2,38 @@ import type { Caller } from '@grow/service-kit';
 import type { AchievementRule } from '@grow/learning-rules';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 
-export const learner: Caller = { userId: 101, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'learner' };
-export const otherLearner: Caller = { userId: 102, isAdmin: false, isGuest: false, isAdult: true, sessionId: 'other' };
-export const guest: Caller = { userId: 103, isAdmin: false, isGuest: true, isAdult: true, sessionId: 'guest' };
-export const admin: Caller = { userId: 104, isAdmin: true, isGuest: false, isAdult: true, sessionId: 'admin' };
+export const learner: Caller = {
+  userId: 101,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  sessionId: 'learner',
+};
+export const otherLearner: Caller = {
+  userId: 102,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  sessionId: 'other',
+};
+export const guest: Caller = {
+  userId: 103,
+  isAdmin: false,
+  roles: [],
+  isGuest: true,
+  isAdult: true,
+  sessionId: 'guest',
+};
+export const admin: Caller = {
+  userId: 104,
+  isAdmin: true,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  sessionId: 'admin',
+};
 /** Has not confirmed the age. */
 export const unconfirmed: Caller = { ...learner, userId: 105, isAdult: false, sessionId: 'unconfirmed' };
 

@@ -92,7 +92,7 @@ export async function startProfileService(name: string, options: Options = {}) {
         randomBytes(32),
         user.id,
       ]);
-      return { userId: user.id, isAdmin: false, isGuest: user.isGuest, isAdult: true, sessionId };
+      return { userId: user.id, isAdmin: false, roles: [], isGuest: user.isGuest, isAdult: true, sessionId };
     },
     async stop() {
       await outbox.stop();

@@ -34,7 +34,7 @@ export async function startMessaging(name: string) {
       const em = orm.em.fork();
       const user = em.create(User, { username, isGuest, isAdmin, createdAt: new Date(createdAt) });
       await em.flush();
-      return { userId: user.id, isAdmin, isGuest, isAdult: true, sessionId: username };
+      return { userId: user.id, isAdmin, roles: [], isGuest, isAdult: true, sessionId: username };
     },
     async close() {
       await server.close();

@@ -56,7 +56,7 @@ function renderRoute(route: ShownRoute | null, location: Location) {
   return null;
 }
 
-/** Specification 2.2: a non-admin is sent to / with a destructive toast. */
+/** Specification 2.2: somebody without a role is sent to / with a destructive toast. */
 function Denied({ to }: { to: string }) {
   useEffect(() => {
     showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });

@@ -1,3 +1,4 @@
+import { isStaff } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -36,9 +37,10 @@ const ProfileLink = chakra(Link, {
   base: { position: 'relative', display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
 });
 
-/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for admins only. */
+/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for whoever has a role. */
 export function Header() {
   const { user } = useSession();
+  const hasDashboard = user !== null && isStaff(user);
   const name = user?.displayName || user?.username || '';
   return (
     <chakra.header
@@ -51,12 +53,12 @@ export function Header() {
       borderColor="border.muted"
       pt="env(safe-area-inset-top)"
     >
-      <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
+      <Container px={{ base: hasDashboard ? '3' : '4', md: '6' }}>
         <Flex align="center" justify="space-between" wrap="wrap" columnGap={{ base: '1', sm: '3' }} minH="14">
           <HomeLink to={paths.learn}>
             <Flex
-              // An admin's header has one more button: there, as on most phones, only the title is shown.
-              display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
+              // With the dashboard the header has one more button: there, as on most phones, only the title is shown.
+              display={{ base: hasDashboard ? 'none' : 'flex', sm: 'flex' }}
               css={{ '@media (width < 26rem)': { display: 'none' } }}
               boxSize="8"
               borderRadius="sm"
@@ -67,13 +69,13 @@ export function Header() {
             >
               <Icons.Sprout size={19} aria-hidden />
             </Flex>
-            <Text as="span" fontSize={{ base: user?.isAdmin ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}>
+            <Text as="span" fontSize={{ base: hasDashboard ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}>
               Grow Bible
             </Text>
           </HomeLink>
           {user ? (
-            <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
-              {user.isAdmin ? (
+            <Flex align="center" justify="flex-end" wrap="wrap" gap={{ base: '1', sm: '2' }} ms="auto">
+              {hasDashboard ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>
                 </Button>

@@ -1,13 +1,13 @@
-import type { SessionUser } from '@grow/contracts';
+import { isStaff, type SessionUser } from '@grow/contracts';
 import { page, paths, setSessionUser, showToast, type NewToast } from '@grow/mfe-kit';
 import { persistToast } from './persisted-toast.ts';
 
 /**
- * Makes this the user of the page. The gateway withholds remotes from a page that it did not serve to an admin: then the
+ * Makes this the user of the page. The gateway withholds remotes from a page that it did not serve to somebody with a role: then the
  * page is reloaded, and shows the toast after that. Returns whether this page continues.
  */
 export function continueAsUser(user: SessionUser, toast: NewToast | null): boolean {
-  if (user.isAdmin && page !== null && Object.keys(page.registry.withheld).length > 0) {
+  if (isStaff(user) && page !== null && Object.keys(page.registry.withheld).length > 0) {
     if (toast) persistToast(toast);
     location.replace(paths.learn);
     return false;

@@ -33,6 +33,7 @@ it('registers the subscription for the account, and sends the preferences of the
     level: 1,
     xp: 0,
     isAdmin: false,
+    roles: [],
     isAnonymous: false,
     learningPath: null,
     weeklyGoal: null,

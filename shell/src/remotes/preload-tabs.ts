@@ -1,3 +1,4 @@
+import { isStaff } from '@grow/contracts';
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
@@ -61,7 +62,7 @@ let hasFetchedTheRest = false;
 function fetchTheRest(): void {
   if (hasFetchedTheRest) return;
   hasFetchedTheRest = true;
-  void loadLaterShares(page?.user?.isAdmin ?? false);
+  void loadLaterShares(page?.user ? isStaff(page.user) : false);
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
 }
 
@@ -73,7 +74,7 @@ function isDataDear(): boolean {
 /** The remotes of this page, except those that require a role: few of the users who may open those do. */
 function everyonesRemotes(): string[] {
   const remotes = page?.registry.remotes ?? {};
-  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.roles === undefined);
+  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.isForStaff !== true);
 }
 
 /** The chunks of a remote's lazy screens: prefetched, not executed. */
@@ -95,10 +96,10 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
  * Loads the shared modules that are not in the first file. A build provides only shared modules that it imports: they
  * are imported here.
  */
-async function loadLaterShares(isAdmin: boolean): Promise<void> {
+async function loadLaterShares(isForStaff: boolean): Promise<void> {
   await Promise.allSettled([
     import('@grow/ui/overlays'),
     import('@grow/ui/markdown'),
-    ...(isAdmin ? [import('@grow/ui/admin')] : []),
+    ...(isForStaff ? [import('@grow/ui/admin')] : []),
   ]);
 }

@@ -1,18 +1,20 @@
+import { people } from '@grow/mfe-kit/testing';
 import type { Session } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { decideAccess } from './decide-access.ts';
 
-const user = { id: 1, isAdmin: false } as NonNullable<Session['user']>;
+const { learner: user } = people;
 const sessions = {
   loading: { state: 'loading', user: null },
   signedOut: { state: 'signed-out', user: null },
   guest: { state: 'guest', user },
   member: { state: 'signed-in', user },
-  admin: { state: 'signed-in', user: { ...user, isAdmin: true } },
+  admin: { state: 'signed-in', user: people.admin },
+  moderator: { state: 'signed-in', user: people.moderator },
 } satisfies Record<string, Session>;
 
 it('waits while the session loads', () => {
-  for (const access of ['public', 'protected', 'admin'] as const) {
+  for (const access of ['public', 'protected', 'staff'] as const) {
     expect(decideAccess(access, sessions.loading)).toEqual({ kind: 'wait' });
   }
 });
@@ -20,15 +22,17 @@ it('waits while the session loads', () => {
 it('redirects visitors without a session to /auth', () => {
   const toAuth = { kind: 'redirect', to: '/auth', isDenied: false };
   expect(decideAccess('protected', sessions.signedOut)).toEqual(toAuth);
-  expect(decideAccess('admin', sessions.signedOut)).toEqual(toAuth);
+  expect(decideAccess('staff', sessions.signedOut)).toEqual(toAuth);
   expect(decideAccess('public', sessions.signedOut)).toEqual({ kind: 'show' });
 });
 
-it('redirects everyone but admins from the dashboard, with a toast', () => {
+it('redirects everyone without a role from the dashboard, with a toast', () => {
   const denied = { kind: 'redirect', to: '/', isDenied: true };
-  expect(decideAccess('admin', sessions.member)).toEqual(denied);
-  expect(decideAccess('admin', sessions.guest)).toEqual(denied);
-  expect(decideAccess('admin', sessions.admin)).toEqual({ kind: 'show' });
+  expect(decideAccess('staff', sessions.member)).toEqual(denied);
+  expect(decideAccess('staff', sessions.guest)).toEqual(denied);
+  for (const session of [sessions.admin, sessions.moderator]) {
+    expect(decideAccess('staff', session)).toEqual({ kind: 'show' });
+  }
 });
 
 it('shows protected screens to everyone with a session, and redirects them from /auth', () => {

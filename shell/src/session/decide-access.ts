@@ -1,4 +1,4 @@
-import type { RouteAccess } from '@grow/contracts';
+import { isStaff, type RouteAccess } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import type { Session } from '@grow/mfe-kit';
 
@@ -14,6 +14,6 @@ export function decideAccess(access: RouteAccess, session: Session): AccessDecis
     return session.state === 'signed-in' ? { kind: 'redirect', to: paths.learn, isDenied: false } : { kind: 'show' };
   }
   if (isSignedOut) return { kind: 'redirect', to: paths.auth, isDenied: false };
-  if (access === 'admin' && !session.user.isAdmin) return { kind: 'redirect', to: paths.learn, isDenied: true };
+  if (access === 'staff' && !isStaff(session.user)) return { kind: 'redirect', to: paths.learn, isDenied: true };
   return { kind: 'show' };
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Card, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';
 import { ChangeCard } from './change-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -12,6 +13,7 @@ export function ArchiveScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const download = useExport();
+  const canImport = useHasRole('reviewer');
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
   const dryRun = useDryRun(setPlan);
   const bring = useImport(() => {
@@ -40,16 +42,20 @@ export function ArchiveScreen() {
             <Button loading={download.isPending} loadingText="Exporting" onClick={() => download.mutate({})}>
               <Icons.Download aria-hidden /> Export content
             </Button>
-            <input ref={input} type="file" hidden aria-label="Choose an archive" accept=".zip" onChange={choose} />
-            <Button
-              variant="surface"
-              colorPalette="gray"
-              loading={dryRun.isPending}
-              loadingText="Comparing"
-              onClick={() => input.current?.click()}
-            >
-              <Icons.ArrowUp aria-hidden /> Choose an archive
-            </Button>
+            {canImport ? (
+              <>
+                <input ref={input} type="file" hidden aria-label="Choose an archive" accept=".zip" onChange={choose} />
+                <Button
+                  variant="surface"
+                  colorPalette="gray"
+                  loading={dryRun.isPending}
+                  loadingText="Comparing"
+                  onClick={() => input.current?.click()}
+                >
+                  <Icons.ArrowUp aria-hidden /> Choose an archive
+                </Button>
+              </>
+            ) : null}
           </HStack>
         </Card.Body>
       </Card.Root>

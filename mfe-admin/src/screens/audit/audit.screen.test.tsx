@@ -39,7 +39,7 @@ describe('the audit log', () => {
     openSection('/audit');
     await choose('What', 'Lessons');
     await choose('Change', 'update');
-    await fill('Admin (user ID)', '9');
+    await fill('By (user ID)', '9');
     expect(await screen.findByText('No changes found.')).toBeVisible();
     expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ entity: 'lesson', action: 'update', adminId: 9 });
   });

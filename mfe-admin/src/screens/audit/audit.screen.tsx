@@ -5,6 +5,7 @@ import { ListState } from '../../components/list-state.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { AuditEntryCard } from './audit-entry.tsx';
 import { useAudit, type AuditFilter } from './audit.queries.ts';
 
@@ -35,6 +36,7 @@ const actions = [
 export function AuditScreen() {
   const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', adminId: '' });
   const pages = useCursorPagination();
+  const isAdmin = useHasRole('admin');
   const audit = useAudit(filter, pages.cursor);
   const set = (change: Partial<AuditFilter>) => {
     setFilter((before) => ({ ...before, ...change }));
@@ -47,12 +49,12 @@ export function AuditScreen() {
         <SelectField
           label="What"
           value={filter.entity}
-          choices={entities}
+          choices={entities.filter(({ value }) => value !== 'user' || isAdmin)}
           onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
         />
         <SelectField label="Change" value={filter.action} choices={actions} onChange={(action) => set({ action })} />
         <TextField
-          label="Admin (user ID)"
+          label="By (user ID)"
           type="number"
           min={1}
           value={filter.adminId}

@@ -1,5 +1,5 @@
-import { listMessageReports } from '@grow/contracts';
-import { fakeApi, people, renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
+import { listMessageReports, listModules, listReports, listUsers } from '@grow/contracts';
+import { fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { openSection } from '../../testing/admin-page.ts';
@@ -63,5 +63,72 @@ describe('the admin dashboard', () => {
     renderScreen(remote, '/admin/nowhere', { user: { ...people.admin, email: null, displayName: null } });
     expect(await screen.findByRole('heading', { name: 'Admin Details' })).toBeVisible();
     expect(detailsOf()).toEqual(['grower', 'None', 'None']);
+  });
+
+  it('shows the details behind a button on a phone', async () => {
+    openSection('');
+    const toggle = await screen.findByRole('button', { name: 'Show details', expanded: false });
+    await userEvent.click(toggle);
+    expect(screen.getByRole('button', { name: 'Hide details', expanded: true })).toBe(toggle);
+  });
+
+  it('has the tools in a menu on a phone, with a way back from them', async () => {
+    openSection('/trash');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tools' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Content and users',
+      'Reports',
+      'Trash',
+      'Audit log',
+      'Import and export',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Content and users' }));
+    expect(await screen.findByRole('tablist')).toBeVisible();
+    expect(location.pathname).toBe('/admin');
+  });
+});
+
+describe('the dashboard of each role', () => {
+  const contentTools = ['Trash', 'Audit log', 'Import and export'];
+  it.each([
+    ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
+    ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
+    ['admin', ['Learning Paths', 'Modules', 'Lessons', 'Users'], ['Reports', ...contentTools]],
+  ] as const)('has for the role %s the tabs %j and the tools %j', async (role, tabs, tools) => {
+    openSection('', people[role]);
+    await screen.findByRole('tablist');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
+    const nav = within(screen.getByRole('navigation', { name: 'Admin tools' }));
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tools);
+  });
+
+  it('begins for a moderator with the reports, beside which there is nothing', async () => {
+    fakeApi.answer(listMessageReports, []);
+    openSection('', people.moderator);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Reports' })).toBeVisible();
+    expect(location.pathname).toBe('/admin/reports');
+    expect(screen.queryByRole('tablist')).toBeNull();
+    const nav = within(screen.getByRole('navigation', { name: 'Admin tools' }));
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Reports']);
+  });
+
+  it.each([
+    ['author', '/users'],
+    ['author', '/reports'],
+    ['moderator', '/lessons'],
+  ] as const)('refuses the role %s the section %s, and calls nothing', async (role, section) => {
+    openSection(section, people[role]);
+    expect(await screen.findByText('Your roles do not include this section.')).toBeVisible();
+    for (const contract of [listUsers, listReports, listModules]) expect(fakeApi.callsOf(contract)).toEqual([]);
+  });
+
+  it('lets a reviewer delete and move what an author only edits', async () => {
+    const { unmount } = openSection('/modules', people.author);
+    await screen.findAllByRole('button', { name: /^Edit/u });
+    expect(screen.queryByRole('button', { name: /^(?:Delete|Move)/u })).toBeNull();
+    unmount();
+    openSection('/modules', people.reviewer);
+    expect((await screen.findAllByRole('button', { name: /^Delete/u })).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: /^Move/u }).length).toBeGreaterThan(0);
   });
 });

@@ -1,53 +1,51 @@
+import type { SessionUser } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Box, Button, HStack, PageSpinner, ScreenHeading, Stack } from '@grow/ui';
+import { Box, Button, EmptyState, Flex, Heading, PageSpinner, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Tabs } from '@grow/ui/admin';
 import { Suspense } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AdminDetails } from './admin-details.tsx';
-import { tabOf, tabs, tools } from './sections.ts';
+import { AdminToolLinks, AdminToolMenu } from './admin-tools.tsx';
+import { sectionsOf } from './sections.ts';
 
-/** Specification 4.1. The frame around every section: heading, details, tabs and tools. */
 export function DashboardScreen() {
   const { user } = useSession();
+  return user === null ? null : <Dashboard user={user} />;
+}
+
+/** Specification 4.1. The frame around every section: heading, details, tabs and tools. */
+function Dashboard({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const tab = tabOf(pathname);
-  const section = (
+  const sections = sectionsOf(user, pathname);
+  const { tab, tabs } = sections;
+  // The dashboard's own address is a section too, which not everybody may open.
+  if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)
+    return <Navigate to={sections.first} replace />;
+  const section = sections.isRefused ? (
+    <EmptyState title="Your roles do not include this section." icon={<Icons.Lock size={28} />} />
+  ) : (
     <Suspense fallback={<PageSpinner />}>
       <Outlet />
     </Suspense>
   );
   return (
     <Box>
-      <Stack gap="5">
-        <ScreenHeading
-          title="Admin Dashboard"
-          action={
-            <Button asChild variant="surface" colorPalette="gray">
-              <Link to={paths.learn}>
-                <Icons.ArrowLeft aria-hidden /> Back to App
-              </Link>
-            </Button>
-          }
-        />
-        {user ? <AdminDetails user={user} /> : null}
-        <HStack as="nav" aria-label="Admin tools" gap="2" flexWrap="wrap">
-          {tools.map(({ label, path }) => (
-            <Button key={path} asChild size="sm" variant={path === pathname ? 'solid' : 'surface'} colorPalette="gray">
-              <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
-                {label}
-              </Link>
-            </Button>
-          ))}
-          {tab === null ? (
-            <Button asChild size="sm" variant="ghost">
-              <Link to={paths.admin}>
-                <Icons.ArrowLeft aria-hidden /> Content and users
-              </Link>
-            </Button>
-          ) : null}
-        </HStack>
+      <Stack gap={{ base: '3', md: '5' }}>
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap={{ base: '3', md: '5' }}>
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }} flex="1 1 auto">
+            Admin Dashboard
+          </Heading>
+          <AdminToolMenu sections={sections} />
+          <AdminDetails user={user} />
+          <Button asChild variant="surface" colorPalette="gray" px={{ base: '3', md: '5' }}>
+            <Link to={paths.learn}>
+              <Icons.ArrowLeft aria-hidden /> Back to App
+            </Link>
+          </Button>
+        </Flex>
+        <AdminToolLinks sections={sections} />
         {tab === null ? (
           section
         ) : (

@@ -1,20 +1,34 @@
+import { hasRole, type RoleHolder, type StaffRole } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 
+/** `role` is that of the calls which a section begins with. */
+type Section = { label: string; path: string; role: StaffRole };
+
 /** The four tabs of specification 4.1. */
-export const tabs = [
-  { id: 'learning-paths', label: 'Learning Paths', path: paths.admin },
-  { id: 'modules', label: 'Modules', path: `${paths.admin}/modules` },
-  { id: 'lessons', label: 'Lessons', path: `${paths.admin}/lessons` },
-  { id: 'users', label: 'Users', path: `${paths.admin}/users` },
-] as const;
+const tabs: readonly (Section & { id: string })[] = [
+  { id: 'learning-paths', label: 'Learning Paths', path: paths.admin, role: 'author' },
+  { id: 'modules', label: 'Modules', path: `${paths.admin}/modules`, role: 'author' },
+  { id: 'lessons', label: 'Lessons', path: `${paths.admin}/lessons`, role: 'author' },
+  { id: 'users', label: 'Users', path: `${paths.admin}/users`, role: 'admin' },
+];
 
-export const tools = [
-  { label: 'Reports', path: `${paths.admin}/reports` },
-  { label: 'Trash', path: `${paths.admin}/trash` },
-  { label: 'Audit log', path: `${paths.admin}/audit` },
-  { label: 'Import and export', path: `${paths.admin}/archive` },
-] as const;
+const tools: readonly Section[] = [
+  { label: 'Reports', path: `${paths.admin}/reports`, role: 'moderator' },
+  { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
+  { label: 'Audit log', path: `${paths.admin}/audit`, role: 'author' },
+  { label: 'Import and export', path: `${paths.admin}/archive`, role: 'author' },
+];
 
-export function tabOf(pathname: string) {
-  return tabs.find(({ path }) => path === pathname.replace(/\/$/u, '')) ?? null;
+/** What somebody's roles let them open, and what of it is at an address. */
+export function sectionsOf(user: RoleHolder, pathname: string) {
+  const path = pathname.replace(/\/$/u, '');
+  const isOwn = ({ role }: Section) => hasRole(user, role);
+  const own = { tabs: tabs.filter(isOwn), tools: tools.filter(isOwn) };
+  return {
+    ...own,
+    first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,
+    tab: own.tabs.find((one) => one.path === path) ?? null,
+    tool: own.tools.find((one) => one.path === path) ?? null,
+    isRefused: [...tabs, ...tools].some((one) => one.path === path && !isOwn(one)),
+  };
 }

@@ -64,7 +64,7 @@ export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTabl
                   <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
                   <Box hideFrom="md">{actions(lesson)}</Box>
                 </Table.TextCell>
-                <Table.Cell>{lesson.order}</Table.Cell>
+                <Table.Cell label="Order">{lesson.order}</Table.Cell>
                 <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
               </Table.Row>
             ))}

@@ -62,7 +62,7 @@ export function ModuleRows({ pathId, path, modules, onEdit, onHistory }: ModuleR
           </HStack>
         )}
       </Table.TextCell>
-      <Table.Cell>{module.order}</Table.Cell>
+      <Table.Cell label="Order">{module.order}</Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>
   ));

@@ -36,7 +36,7 @@ export function ReportedItem({ item }: { item: Item }) {
             {item.decisions.map(({ adminId, action, note: said, createdAt }) => (
               <Text as="li" key={createdAt} fontSize="sm">
                 <strong>{action}</strong>
-                {said === '' ? '' : `: ${said}`} (admin {adminId}, {new Date(createdAt).toLocaleString()})
+                {said === '' ? '' : `: ${said}`} (user {adminId}, {new Date(createdAt).toLocaleString()})
               </Text>
             ))}
           </Lines>

@@ -1,5 +1,5 @@
 import { listTrash, restoreFromTrash, trashItemSchema } from '@grow/contracts';
-import { exampleOf, fakeApi, screen } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, people, screen } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { click, openSection, rowsOf } from '../../testing/admin-page.ts';
 
@@ -24,6 +24,15 @@ describe('the trash', () => {
     expect(await rowsOf('Trash')).toEqual([
       ['Coco', 'learning path', day(path.deletedAt), day(path.expiresAt), '4', '9', 'Restore'],
     ]);
+  });
+
+  it('is read by an author, and restored by a reviewer', async () => {
+    fakeApi.answer(listTrash, [path]);
+    const { unmount } = openSection('/trash', people.author);
+    expect((await rowsOf('Trash'))[0]?.at(-1)).toBe('9');
+    unmount();
+    openSection('/trash', people.reviewer);
+    expect((await rowsOf('Trash'))[0]?.at(-1)).toBe('Restore');
   });
 
   it('can be retried after a failure, and says that it is empty', async () => {

@@ -3,6 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { kindNames } from '../../revisions/revisions.queries.ts';
 import { useRestore, useTrash } from './trash.queries.ts';
 
@@ -12,6 +13,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function TrashScreen() {
   const trash = useTrash();
   const restore = useRestore();
+  const canRestore = useHasRole('reviewer');
   return (
     <Stack gap="4">
       <SectionHeading title="Trash" />
@@ -32,7 +34,7 @@ export function TrashScreen() {
                   <Table.ColumnHeader>Kept until</Table.ColumnHeader>
                   <Table.ColumnHeader>Lessons</Table.ColumnHeader>
                   <Table.ColumnHeader>Completions</Table.ColumnHeader>
-                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
+                  {canRestore ? <Table.ColumnHeader>Actions</Table.ColumnHeader> : null}
                 </Table.Row>
               </Table.Header>
               <Table.Body>
@@ -40,21 +42,27 @@ export function TrashScreen() {
                   <Table.Row key={`${item.kind}-${item.id}`}>
                     <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
                     <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
-                    <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.deletedAt))}</Table.Cell>
-                    <Table.Cell whiteSpace="nowrap">{day.format(new Date(item.expiresAt))}</Table.Cell>
-                    <Table.Cell>{item.lessons}</Table.Cell>
-                    <Table.Cell>{item.completions}</Table.Cell>
-                    <Table.Cell>
-                      <Button
-                        size="sm"
-                        variant="surface"
-                        aria-label={`Restore ${item.name}`}
-                        disabled={restore.isPending}
-                        onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
-                      >
-                        Restore
-                      </Button>
+                    <Table.Cell label="Deleted" whiteSpace="nowrap">
+                      {day.format(new Date(item.deletedAt))}
                     </Table.Cell>
+                    <Table.Cell label="Kept until" whiteSpace="nowrap">
+                      {day.format(new Date(item.expiresAt))}
+                    </Table.Cell>
+                    <Table.Cell label="Lessons">{item.lessons}</Table.Cell>
+                    <Table.Cell label="Completions">{item.completions}</Table.Cell>
+                    {canRestore ? (
+                      <Table.Cell>
+                        <Button
+                          size="sm"
+                          variant="surface"
+                          aria-label={`Restore ${item.name}`}
+                          disabled={restore.isPending}
+                          onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
+                        >
+                          Restore
+                        </Button>
+                      </Table.Cell>
+                    ) : null}
                   </Table.Row>
                 ))}
               </Table.Body>

@@ -1,4 +1,4 @@
-import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { listUserAudit, listUsers, setUserAdmin, setUserRoles } from '@grow/contracts';
 import { apiQuery, currentSession, refreshSession, showToast, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../../components/admin-toasts.ts';
@@ -17,9 +17,24 @@ export function useSetAdmin() {
     invalidates: [listUsers, listUserAudit],
     onSuccess({ id }) {
       showToast({ title: 'Success', description: 'User admin status updated successfully', status: 'success' });
-      // Admins who revoke their own rights have to leave the dashboard.
-      if (id === currentSession().user?.id) void refreshSession();
+      refreshIfOwn(id);
     },
     onError: (error) => toastFailure(error, 'Failed to update user admin status'),
   });
+}
+
+export function useSetRoles() {
+  return useApiMutation(setUserRoles, {
+    invalidates: [listUsers, listUserAudit],
+    onSuccess({ id }) {
+      showToast({ title: 'Success', description: 'User roles updated successfully', status: 'success' });
+      refreshIfOwn(id);
+    },
+    onError: (error) => toastFailure(error, 'Failed to update user roles'),
+  });
+}
+
+/** Admins who revoke their own rights have to leave what these opened. */
+function refreshIfOwn(userId: number): void {
+  if (userId === currentSession().user?.id) void refreshSession();
 }

@@ -1,4 +1,4 @@
-import { adminUserSchema, listUsers, readMe, setUserAdmin } from '@grow/contracts';
+import { adminUserSchema, listUsers, readMe, setUserAdmin, setUserRoles } from '@grow/contracts';
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -11,17 +11,16 @@ const ada = exampleOf(adminUserSchema, {
   isEmailVerified: true,
   level: 4,
   isAdmin: true,
+  roles: [],
   lastActive: '2026-03-01T09:30:00.000Z',
 });
-const ben = exampleOf(adminUserSchema, { id: 7, username: 'ben', email: 'ben@example.com' });
-const guest = exampleOf(adminUserSchema, { id: 8, username: 'guest-8', email: null, isGuest: true });
+const ben = exampleOf(adminUserSchema, { id: 7, username: 'ben', email: 'ben@example.com', roles: ['author'] });
+const guest = exampleOf(adminUserSchema, { id: 8, username: 'guest-8', email: null, isGuest: true, roles: [] });
 const listed = (...items: (typeof ada)[]) => fakeApi.answer(listUsers, { items, next: null });
-const namesOf = async () => (await rowsOf('Users')).map(([, name]) => name?.replace(/(?:Admin|User)$/u, ''));
-/** The switch of a user; its row has it twice, for phones and for the rest. */
-async function switchOf(username: string): Promise<HTMLElement> {
-  const switches = await screen.findAllByRole('switch', { name: `Admin status of ${username}` });
-  return switches[0] as HTMLElement;
-}
+const namesOf = async () => (await rowsOf('Users')).map(([, name]) => name);
+const switchOf = (username: string) => screen.findByRole('switch', { name: `Admin status of ${username}` });
+const roleOf = async (username: string, role: string) =>
+  within(await screen.findByRole('group', { name: `Roles of ${username}` })).getByRole('checkbox', { name: role });
 
 describe('the users', () => {
   it('are announced while they load, then listed with level, last activity and status', async () => {
@@ -32,11 +31,11 @@ describe('the users', () => {
     release();
     const localTime = new Date(ada.lastActive).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
     const rows = await rowsOf('Users');
-    expect(rows[0]).toEqual(['1', 'adaAdmin', 'ada@example.com', '4', localTime, 'Admin']);
+    expect(rows[0]).toEqual(['1', 'ada', 'ada@example.com', '4', localTime, 'Admin', 'AuthorReviewerModerator']);
     expect(rows[1]?.[2]).toBe('ben@example.comunverified');
     expect(rows[2]?.[2]).toBe('');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(columns).toEqual(['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status']);
+    expect(columns).toEqual(['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status', 'Roles']);
     expect(await switchOf('ada')).toBeChecked();
     expect(await switchOf('ben')).not.toBeChecked();
     expect(await switchOf('guest-8')).toBeDisabled();
@@ -95,6 +94,7 @@ describe('the admin status of a user', () => {
     openSection('/users');
     const status = await switchOf('ben');
     listed(ada, { ...ben, isAdmin: true });
+    fakeApi.answer(setUserAdmin, { ...ben, isAdmin: true });
     await userEvent.click(status);
     expect(await screen.findByText('User admin status updated successfully')).toBeVisible();
     expect(fakeApi.callsOf(setUserAdmin)).toMatchObject([{ params: { userId: 7 }, body: { isAdmin: true } }]);
@@ -123,5 +123,34 @@ describe('the admin status of a user', () => {
     openSection('/users');
     await userEvent.click(await switchOf('ada'));
     await waitFor(() => expect(currentSession().user?.isAdmin).toBe(false));
+  });
+});
+
+describe('the roles of a user', () => {
+  it('are shown and changed one at a time', async () => {
+    listed(ada, ben, guest);
+    openSection('/users');
+    expect(await roleOf('ben', 'Author')).toBeChecked();
+    expect(await roleOf('ben', 'Reviewer')).not.toBeChecked();
+    expect(await roleOf('guest-8', 'Author')).toBeDisabled();
+    listed(ada, { ...ben, roles: ['author', 'moderator'] }, guest);
+    fakeApi.answer(setUserRoles, ({ body }) => ({ ...ben, roles: body.roles }));
+    await userEvent.click(await roleOf('ben', 'Moderator'));
+    expect(await screen.findByText('User roles updated successfully')).toBeVisible();
+    expect(fakeApi.callsOf(setUserRoles)).toMatchObject([
+      { params: { userId: 7 }, body: { roles: ['author', 'moderator'] } },
+    ]);
+    await waitFor(async () => expect(await roleOf('ben', 'Moderator')).toBeChecked());
+    await userEvent.click(await roleOf('ben', 'Author'));
+    await waitFor(() => expect(fakeApi.callsOf(setUserRoles).at(-1)?.body).toEqual({ roles: ['moderator'] }));
+  });
+
+  it('stay where the server refuses', async () => {
+    listed(ada, ben);
+    fakeApi.failNetwork(setUserRoles);
+    openSection('/users');
+    await userEvent.click(await roleOf('ben', 'Reviewer'));
+    expect(await screen.findByText('Failed to update user roles')).toBeVisible();
+    expect(await roleOf('ben', 'Reviewer')).not.toBeChecked();
   });
 });

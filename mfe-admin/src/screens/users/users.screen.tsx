@@ -1,5 +1,4 @@
-import type { AdminUser } from '@grow/contracts';
-import { Box, EmptyState, Input, Stack, Switch, Text } from '@grow/ui';
+import { Box, EmptyState, Input, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
@@ -7,7 +6,8 @@ import { ListState } from '../../components/list-state.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
-import { useSetAdmin, useUsers } from './users.queries.ts';
+import { AdminSwitch, RoleChoices } from './user-rights.tsx';
+import { useUsers } from './users.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -17,20 +17,6 @@ export function UsersScreen() {
   const wanted = useDeferredValue(search.trim());
   const pages = useCursorPagination();
   const users = useUsers(wanted, pages.cursor);
-  const change = useSetAdmin();
-  // Under the name on a phone, in a column of its own where there is room.
-  const adminSwitch = (user: AdminUser) => (
-    <Switch
-      checked={user.isAdmin}
-      disabled={user.isGuest || change.isPending}
-      aria-label={`Admin status of ${user.username}`}
-      onCheckedChange={(isAdmin) => change.mutate({ params: { userId: String(user.id) }, body: { isAdmin } })}
-    >
-      <Text as="span" minW="12">
-        {user.isAdmin ? 'Admin' : 'User'}
-      </Text>
-    </Switch>
-  );
   return (
     <Stack gap="4">
       <SectionHeading title="Users">
@@ -65,17 +51,15 @@ export function UsersScreen() {
                   <Table.ColumnHeader>Email</Table.ColumnHeader>
                   <Table.ColumnHeader>Level</Table.ColumnHeader>
                   <Table.ColumnHeader>Last Active</Table.ColumnHeader>
-                  <Table.ColumnHeader hideBelow="md">Admin Status</Table.ColumnHeader>
+                  <Table.ColumnHeader>Admin Status</Table.ColumnHeader>
+                  <Table.ColumnHeader>Roles</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>
                 {users.data?.items.map((user) => (
                   <Table.Row key={user.id}>
                     <Table.Cell>{user.id}</Table.Cell>
-                    <Table.TextCell>
-                      <Text fontWeight="semibold">{user.username}</Text>
-                      <Box hideFrom="md">{adminSwitch(user)}</Box>
-                    </Table.TextCell>
+                    <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
                     <Table.TextCell>
                       {user.email}
                       {user.email === null || user.isEmailVerified ? null : (
@@ -84,9 +68,16 @@ export function UsersScreen() {
                         </Text>
                       )}
                     </Table.TextCell>
-                    <Table.Cell>{user.level}</Table.Cell>
-                    <Table.Cell whiteSpace="nowrap">{localTime.format(new Date(user.lastActive))}</Table.Cell>
-                    <Table.Cell hideBelow="md">{adminSwitch(user)}</Table.Cell>
+                    <Table.Cell label="Level">{user.level}</Table.Cell>
+                    <Table.Cell label="Last Active" whiteSpace="nowrap">
+                      {localTime.format(new Date(user.lastActive))}
+                    </Table.Cell>
+                    <Table.Cell>
+                      <AdminSwitch user={user} />
+                    </Table.Cell>
+                    <Table.Cell>
+                      <RoleChoices user={user} />
+                    </Table.Cell>
                   </Table.Row>
                 ))}
               </Table.Body>

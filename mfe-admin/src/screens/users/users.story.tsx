@@ -3,9 +3,14 @@ import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-
 import { remote } from '../../remote.tsx';
 
 const users = [
-  exampleOf(adminUserSchema, { id: 1, username: 'grower', isAdmin: true, isEmailVerified: true }),
-  exampleOf(adminUserSchema, { id: 2, username: 'a-name-as-long-as-they-may-be-here', displayName: null }),
-  exampleOf(adminUserSchema, { id: 3, username: 'guest-3', email: null, displayName: null, isGuest: true }),
+  exampleOf(adminUserSchema, { id: 1, username: 'grower', isAdmin: true, roles: [], isEmailVerified: true }),
+  exampleOf(adminUserSchema, {
+    id: 2,
+    username: 'a-name-as-long-as-they-may-be-here',
+    displayName: null,
+    roles: ['author'],
+  }),
+  exampleOf(adminUserSchema, { id: 3, username: 'guest-3', email: null, displayName: null, isGuest: true, roles: [] }),
 ];
 
 export const story = screenStory(

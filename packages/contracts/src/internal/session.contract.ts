@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
+import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const resolvedSessionSchema = z.object({
   userId: z.int(),
   isAdmin: z.boolean(),
+  roles: z.array(roleSchema),
   isGuest: z.boolean(),
   isAdult: z.boolean(),
   sessionId: z.string(),

@@ -1,11 +1,14 @@
 import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 import { exampleOf } from './example.ts';
 
-const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower' });
+const example = exampleOf(sessionUserSchema, { uid: 'uid-1', username: 'grower', displayName: 'Grower', roles: [] });
 
 /** The people of the tests, the stories and the sandbox. */
 export const people = {
   learner: example,
   guest: { ...example, isAnonymous: true, email: null, displayName: null },
   admin: { ...example, isAdmin: true },
+  author: { ...example, roles: ['author'] },
+  reviewer: { ...example, roles: ['reviewer'] },
+  moderator: { ...example, roles: ['moderator'] },
 } satisfies Record<string, SessionUser>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAccess } from './access.ts';
 
-const member = { userId: 1, isAdmin: false, isGuest: false, isAdult: true, sessionId: 's' };
+const member = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 's' };
 const refusalOf = (...input: Parameters<typeof checkAccess>) => {
   try {
     checkAccess(...input);
@@ -25,6 +25,29 @@ it.each([
   expect(refusalOf({ access, isForAdults: true }, caller)).toBe(code);
 });
 
-it.each(['public', 'session', 'member', 'admin'] as const)('asks for no age at other calls: %s', (access) => {
-  expect(refusalOf({ access }, { ...member, isAdmin: true, isAdult: false })).toBeNull();
+const holders = {
+  author: { ...member, roles: ['author'] },
+  reviewer: { ...member, roles: ['reviewer'] },
+  moderator: { ...member, roles: ['moderator'] },
+  admin: { ...member, isAdmin: true },
+} as const;
+it.each([
+  ['author', ['author', 'reviewer', 'admin']],
+  ['reviewer', ['reviewer', 'admin']],
+  ['moderator', ['moderator', 'admin']],
+  ['admin', ['admin']],
+] as const)('a call with the access %s is for %j only', (access, admitted) => {
+  for (const [name, holder] of Object.entries(holders)) {
+    expect(refusalOf({ access }, holder), name).toBe(admitted.some((one) => one === name) ? null : 'forbidden');
+  }
+  expect(refusalOf({ access }, member)).toBe('forbidden');
+  expect(refusalOf({ access }, { ...member, isGuest: true })).toBe('guest_not_allowed');
+  expect(refusalOf({ access }, null)).toBe('unauthorized');
 });
+
+it.each(['public', 'session', 'member', 'author', 'reviewer', 'moderator', 'admin'] as const)(
+  'asks for no age at other calls: %s',
+  (access) => {
+    expect(refusalOf({ access }, { ...member, isAdmin: true, isAdult: false })).toBeNull();
+  },
+);

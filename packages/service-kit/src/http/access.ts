@@ -1,4 +1,4 @@
-import type { Contract } from '@grow/contracts';
+import { hasRole, isRoleAccess, type Contract } from '@grow/contracts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../identity/caller.ts';
 
@@ -13,6 +13,6 @@ export function checkAccess(
   if (access === 'public') return;
   if (caller === null) throw new AppError('unauthorized');
   if (access !== 'session' && caller.isGuest) throw new AppError('guest_not_allowed');
-  if (access === 'admin' && !caller.isAdmin) throw new AppError('forbidden');
+  if (isRoleAccess(access) && !hasRole(caller, access)) throw new AppError('forbidden');
   if (isForAdults && !caller.isAdult) throw new AppError('age_not_confirmed');
 }

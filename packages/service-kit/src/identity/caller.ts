@@ -1,9 +1,10 @@
-import type { ServiceName } from '@grow/contracts';
+import type { Role, ServiceName } from '@grow/contracts';
 
 /** The caller, as the gateway resolved the session. */
 export type Caller = {
   userId: number;
   isAdmin: boolean;
+  roles: readonly Role[];
   isGuest: boolean;
   /** Has confirmed to be old enough for the course. */
   isAdult: boolean;

@@ -4,7 +4,15 @@ import { signIdentity, verifyIdentity } from './identity-token.ts';
 
 const secret = 'test-only-internal-secret-0123456789';
 const key = Buffer.from(secret);
-const caller = { userId: 3, isAdmin: true, isGuest: false, isAdult: true, sessionId: 's', timeZone: 'Asia/Bangkok' };
+const caller = {
+  userId: 3,
+  isAdmin: true,
+  roles: ['author' as const],
+  isGuest: false,
+  isAdult: true,
+  sessionId: 's',
+  timeZone: 'Asia/Bangkok',
+};
 
 describe('a signed identity', () => {
   it('carries the caller, or a service', async () => {

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { ServiceName } from '@grow/contracts';
+import { roleSchema, type ServiceName } from '@grow/contracts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
@@ -20,6 +20,7 @@ const claimsSchema = z.object({
     z.object({
       userId: z.int().check(z.minimum(1)),
       isAdmin: z.boolean(),
+      roles: z.array(roleSchema),
       isGuest: z.boolean(),
       isAdult: z.boolean(),
       sessionId: z.string(),

@@ -1,18 +1,85 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const Root = chakra('table', {
-  base: { width: '100%', borderCollapse: 'collapse', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
-});
-const Header = chakra('thead', { base: { position: 'sticky', top: '0', bg: 'bg.muted', zIndex: 'base' } });
-const Body = chakra('tbody');
-const Row = chakra('tr', { base: { 'tbody &': { borderTopWidth: '1px' }, _hover: { bg: 'bg.subtle' } } });
-const ColumnHeader = chakra('th', {
-  base: { textAlign: 'start', px: '4', py: '3', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' },
-});
-const Cell = chakra('td', { base: { px: '4', py: '2.5', verticalAlign: 'middle' } });
+// On a phone each row is a card. The roles are said once more, because a table with another `display` loses its own.
+const Root = chakra(
+  'table',
+  {
+    base: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      mdDown: { display: 'block' },
+    },
+  },
+  { defaultProps: { role: 'table' } },
+);
+const Header = chakra(
+  'thead',
+  { base: { position: 'sticky', top: '0', bg: 'bg.muted', zIndex: 'base', mdDown: { srOnly: true } } },
+  { defaultProps: { role: 'rowgroup' } },
+);
+const Body = chakra('tbody', { base: { mdDown: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } });
+const Row = chakra(
+  'tr',
+  {
+    base: {
+      'tbody &': {
+        borderTopWidth: '1px',
+        mdDown: {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '3',
+          rowGap: '1',
+          px: '4',
+          py: '2.5',
+          _first: { borderTopWidth: '0' },
+        },
+      },
+      _hover: { bg: 'bg.subtle' },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+);
+const ColumnHeader = chakra(
+  'th',
+  { base: { textAlign: 'start', px: '4', py: '3', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' } },
+  { defaultProps: { role: 'columnheader' } },
+);
+const cell = { px: { base: '0', md: '4' }, py: { base: '0', md: '2.5' }, verticalAlign: 'middle' } as const;
+const PlainCell = chakra(
+  'td',
+  {
+    base: {
+      ...cell,
+      '&[data-label]': { mdDown: { fontSize: 'xs', color: 'fg.muted' } },
+      '&[data-label]::before': { mdDown: { content: 'attr(data-label) ": "' } },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+);
+
+/** `label` is said before the cell on a phone, where the head of its column is not seen. */
+function Cell({ label, ...rest }: HTMLChakraProps<'td'> & { label?: string }) {
+  return <PlainCell data-label={label} {...rest} />;
+}
+
 /** For what people write: a word without an end breaks, and leaves the other columns their room. */
-const TextCell = chakra(Cell, { base: { minW: '40', '&, & p': { overflowWrap: 'anywhere' } } });
+const TextCell = chakra(
+  'td',
+  {
+    base: {
+      ...cell,
+      '&, & p': { overflowWrap: 'anywhere' },
+      minW: { base: '0', md: '40' },
+      // On a phone the rest of the line, or one of its own.
+      flex: '1 1 70%',
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+);
 
 /** A scrolling frame of a fixed height (specification 4.1); reachable by keyboard, named by its label. */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {

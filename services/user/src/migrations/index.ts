@@ -6,6 +6,8 @@ import { LearningSettingsChecks } from './202611240440-learning-settings-checks.
 import { Moments } from './202611240901-moments.ts';
 import { OpenedConversations } from './202611250323-opened-conversations.ts';
 import { ListedNotifications } from './202611250341-listed-notifications.ts';
+import { Roles } from './202611250430-roles.ts';
+import { RolesChecks } from './202611250431-roles-checks.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -16,4 +18,6 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611240901-moments', class: Moments },
   { name: '202611250323-opened-conversations', class: OpenedConversations },
   { name: '202611250341-listed-notifications', class: ListedNotifications },
+  { name: '202611250430-roles', class: Roles },
+  { name: '202611250431-roles-checks', class: RolesChecks },
 ];

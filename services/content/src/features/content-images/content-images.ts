@@ -71,11 +71,11 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
 }
 
 /**
- * Whether a path, module or lesson outside of the trash references this picture. Admins see it before they save, and
+ * Whether a path, module or lesson outside of the trash references this picture. Authors see it before they save, and
  * after.
  */
-export async function canSeeContentImage(em: EntityManager, key: string, isAdmin: boolean): Promise<boolean> {
-  if (isAdmin) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
+export async function canSeeContentImage(em: EntityManager, key: string, isAuthor: boolean): Promise<boolean> {
+  if (isAuthor) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
   return (await findReferenced(em, [key], false)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { readLessonImage, uploadLessonImage } from '@grow/contracts';
+import { hasRole, readLessonImage, uploadLessonImage } from '@grow/contracts';
 import { AppError, handle, type FileStore, type Route } from '@grow/service-kit';
 import { canSeeContentImage, lessonImageFolder } from '../content-images/index.ts';
 import { storeImage } from './store-image.ts';
@@ -9,7 +9,8 @@ export function lessonImageRoutes({ files }: { files: FileStore }): Route[] {
 
     handle(readLessonImage, async ({ params }, { em, caller, koa }) => {
       const key = `${lessonImageFolder}/${params.name}`;
-      if (!(await canSeeContentImage(em, key, caller?.isAdmin === true))) throw new AppError('not_found');
+      if (!(await canSeeContentImage(em, key, caller !== null && hasRole(caller, 'author'))))
+        throw new AppError('not_found');
       return files.answer(koa, key);
     }),
   ];

@@ -1,3 +1,4 @@
+import { hasRole } from '@grow/contracts';
 import { StoredFile, type Caller, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
@@ -18,8 +19,8 @@ export async function canSeePostImage(em: EntityManager, key: string, caller: Ca
   if (file === null) return false;
   if (file.attachedAt === null) return file.uploadedBy === caller.userId;
   const imageUrl = addressOfKey(key);
-  // Admins decide about hidden posts and comments.
-  const shown = { deletedAt: null, ...(caller.isAdmin ? {} : { hiddenAt: null }) };
+  // Moderators decide about hidden posts and comments.
+  const shown = { deletedAt: null, ...(hasRole(caller, 'moderator') ? {} : { hiddenAt: null }) };
   if ((await em.count(Post, { imageUrl, ...shown })) > 0) return true;
   return (await em.count(Comment, { imageUrl, post: shown, ...shown })) > 0;
 }

@@ -9,7 +9,16 @@ async function exportUser(em: EntityManager, userId: number) {
   const account = await db
     .selectFrom('User')
     .select(['id', 'username', 'email', 'emailVerified as isEmailVerified', 'displayName', 'level', 'xp'])
-    .select(['profileImage', 'photoUrl as photoURL', 'isAdmin', 'isGuest', 'timeZone', 'createdAt', 'lastActive'])
+    .select([
+      'profileImage',
+      'photoUrl as photoURL',
+      'isAdmin',
+      'roles',
+      'isGuest',
+      'timeZone',
+      'createdAt',
+      'lastActive',
+    ])
     .select(['learningPath', 'weeklyGoal', 'adultSince', 'welcomedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();

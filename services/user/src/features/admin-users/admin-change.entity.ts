@@ -1,6 +1,7 @@
+import { roleSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** Who granted or revoked whose admin rights; kept when these users are deleted. */
+/** Who gave or took away whose roles; kept when these users are deleted. */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',
@@ -12,6 +13,8 @@ export const AdminChange = defineEntity({
     userId: p.integer(),
     wasAdmin: p.boolean(),
     isAdmin: p.boolean(),
+    rolesBefore: p.enum(roleSchema.options).array().default([]),
+    rolesAfter: p.enum(roleSchema.options).array().default([]),
   },
 });
 export type AdminChange = InferEntity<typeof AdminChange>;

@@ -1,4 +1,4 @@
-import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type Role } from '@grow/contracts';
 import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,7 @@ async function start() {
 const as = (userId: number, isAdmin = true): Caller => ({
   userId,
   isAdmin,
+  roles: [],
   isGuest: false,
   isAdult: true,
   sessionId: `s${userId}`,
@@ -61,12 +62,17 @@ describe('the users of an admin', () => {
       [listUsers, {}],
       [listUserAudit, {}],
       [setUserAdmin, { params: { userId: 3 }, body: { isAdmin: true } }],
+      [setUserRoles, { params: { userId: 3 }, body: { roles: ['author'] } }],
     ] as const) {
       expect((await service.api.as(null).send(contract, input)).status).toBe(401);
       expect((await service.api.as(as(3, false)).send(contract, input)).status).toBe(403);
     }
     const bad = { params: { userId: 3 }, body: { isAdmin: 'yes' } };
     expect((await service.api.as(as(1)).send(setUserAdmin, bad)).status).toBe(400);
+    for (const roles of ['author', ['admin'], ['editor'], ['author', 'author', 'author', 'author'], undefined]) {
+      const unknown = { params: { userId: 3 }, body: { roles } };
+      expect((await service.api.as(as(1)).send(setUserRoles, unknown)).status).toBe(400);
+    }
   });
 
   it('come in pages, and are found by a part of name, email or display name', async () => {
@@ -88,9 +94,32 @@ describe('the users of an admin', () => {
     await service.api.as(as(2)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin: false } });
     const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
     expect(body.items.map(({ adminName, after }) => [adminName, after])).toEqual([
-      ['Ben', { username: 'cleo', isAdmin: false }],
-      ['Ada', { username: 'cleo', isAdmin: true }],
+      ['Ben', { username: 'cleo', isAdmin: false, roles: [] }],
+      ['Ada', { username: 'cleo', isAdmin: true, roles: [] }],
     ]);
+  });
+
+  it('are given roles and lose them, in the audit log once for each change', async () => {
+    const give = async (roles: Role[]) =>
+      (await service.api.as(as(1)).call(setUserRoles, { params: { userId: '3' }, body: { roles } })).body;
+    expect(await give(['reviewer', 'author', 'author'])).toMatchObject({ roles: ['author', 'reviewer'] });
+    expect(await give(['author', 'reviewer'])).toMatchObject({ roles: ['author', 'reviewer'], isAdmin: false });
+    expect(await give([])).toMatchObject({ roles: [] });
+    const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
+    expect(body.items.map(({ before, after }) => [before, after])).toEqual(
+      [[['author', 'reviewer'], []] as const, [[], ['author', 'reviewer']] as const].map((states) =>
+        states.map((roles) => ({ username: 'cleo', isAdmin: false, roles })),
+      ),
+    );
+  });
+
+  it('keep their roles when they become an admin, and admin rights when they lose their roles', async () => {
+    const params = { userId: '3' };
+    await service.api.as(as(1)).call(setUserRoles, { params, body: { roles: ['moderator'] } });
+    const granted = await service.api.as(as(1)).call(setUserAdmin, { params, body: { isAdmin: true } });
+    expect(granted.body).toMatchObject({ isAdmin: true, roles: ['moderator'] });
+    const without = await service.api.as(as(1)).call(setUserRoles, { params, body: { roles: [] } });
+    expect(without.body).toMatchObject({ isAdmin: true, roles: [] });
   });
 
   it('keep one admin, also when two revoke each other concurrently', async () => {
@@ -110,5 +139,10 @@ describe('the users of an admin', () => {
       service.api.as(as(1)).send(setUserAdmin, { params: { userId }, body: { isAdmin: true } });
     expect((await grant(99)).status).toBe(404);
     expect((await grant(4)).status).toBe(422);
+    const give = (userId: number, roles: string[]) =>
+      service.api.as(as(1)).send(setUserRoles, { params: { userId }, body: { roles } });
+    expect((await give(99, ['author'])).status).toBe(404);
+    expect((await give(4, ['author'])).status).toBe(422);
+    expect((await give(4, [])).status).toBe(200);
   });
 });

@@ -1,15 +1,18 @@
-import { listUserAudit, listUsers, setUserAdmin } from '@grow/contracts';
+import { listUserAudit, listUsers, setUserAdmin, setUserRoles } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { readUserPage } from './list-users.ts';
 import { readUserAudit } from './read-user-audit.ts';
-import { setAdmin } from './set-admin.ts';
+import { setAdmin, setRoles } from './change-rights.ts';
 
 export function adminUserRoutes(): Route[] {
   return [
     handle(listUsers, ({ query }, { em }) => readUserPage(em, query)),
     handle(listUserAudit, ({ query }, { em }) => readUserAudit(em, query)),
     handle(setUserAdmin, ({ params, body }, { em, caller }) =>
-      setAdmin({ em, adminId: caller.userId, userId: params.userId, isAdmin: body.isAdmin }),
+      setAdmin({ em, adminId: caller.userId, userId: params.userId }, body.isAdmin),
+    ),
+    handle(setUserRoles, ({ params, body }, { em, caller }) =>
+      setRoles({ em, adminId: caller.userId, userId: params.userId }, body.roles),
     ),
   ];
 }

@@ -12,12 +12,13 @@ const columns = [
   'displayName',
   'level',
   'isAdmin',
+  'roles',
   'isGuest',
   'lastActive',
 ] as const;
 
 export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): AdminUser {
-  const { id, username, email, emailVerified, displayName, level, isAdmin, isGuest, lastActive } = user;
+  const { id, username, email, emailVerified, displayName, level, isAdmin, roles, isGuest, lastActive } = user;
   return {
     id,
     username,
@@ -26,6 +27,7 @@ export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): Ad
     displayName: displayName ?? null,
     level,
     isAdmin,
+    roles,
     isGuest,
     lastActive: lastActive.toISOString(),
   };

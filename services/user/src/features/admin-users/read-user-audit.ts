@@ -15,6 +15,7 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
     .leftJoin('User as a', 'a.id', 'c.adminId')
     .leftJoin('User as u', 'u.id', 'c.userId')
     .select(['c.id', 'c.at', 'c.adminId', 'c.userId as entityId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
+    .select(['c.rolesBefore', 'c.rolesAfter'])
     .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
     .orderBy('c.id', 'desc')
     .limit(filter.limit + 1);
@@ -23,14 +24,14 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
   if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
   const { items, next } = pageOf(await changes.execute(), filter.limit);
   return {
-    items: items.map(({ at, adminName, username, wasAdmin, isAdmin, ...change }) => ({
+    items: items.map(({ at, adminName, username, wasAdmin, isAdmin, rolesBefore, rolesAfter, ...change }) => ({
       ...change,
       at: at.toISOString(),
       adminName: adminName ?? `User ${change.adminId}`,
       action: 'update',
       entity: 'user',
-      before: { username, isAdmin: wasAdmin },
-      after: { username, isAdmin },
+      before: { username, isAdmin: wasAdmin, roles: rolesBefore },
+      after: { username, isAdmin, roles: rolesAfter },
     })),
     next,
   };

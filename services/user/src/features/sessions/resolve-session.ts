@@ -33,6 +33,7 @@ export async function resolveSession(em: EntityManager, token: string): Promise<
   return {
     userId: row.id,
     isAdmin: row.isAdmin,
+    roles: row.roles,
     isGuest: row.isGuest,
     isAdult: (row.adultSince ?? null) !== null,
     sessionId: row.sessionId,

@@ -12,6 +12,7 @@ export const sessionUserColumns = [
   'u.level',
   'u.xp',
   'u.isAdmin as isAdmin',
+  'u.roles',
   'u.isGuest as isGuest',
   'u.learningPath as learningPath',
   'u.weeklyGoal as weeklyGoal',
@@ -31,6 +32,7 @@ type Fields =
   | 'level'
   | 'xp'
   | 'isAdmin'
+  | 'roles'
   | 'isGuest'
   | 'learningPath'
   | 'weeklyGoal'
@@ -51,6 +53,7 @@ export function presentSessionUser(row: Pick<User, Fields> & { subject: string |
     level: row.level,
     xp: row.xp,
     isAdmin: row.isAdmin,
+    roles: row.roles,
     isAnonymous: row.isGuest,
     learningPath: row.learningPath ?? null,
     weeklyGoal: row.weeklyGoal ?? null,

@@ -1,4 +1,4 @@
-import { pathTypeSchema, type Moment, type WeeklyGoal } from '@grow/contracts';
+import { pathTypeSchema, roleSchema, type Moment, type WeeklyGoal } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
@@ -15,6 +15,7 @@ const shown = [
   'profile_image',
   'photo_url',
   'is_admin',
+  'roles',
   'is_guest',
   'learning_path',
   'weekly_goal',
@@ -30,7 +31,10 @@ const searched = "lower(username || ' ' || coalesce(email, '') || ' ' || coalesc
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
-  checks: [{ expression: 'not (is_admin and is_guest)' }],
+  checks: [
+    { expression: 'not (is_admin and is_guest)' },
+    { name: 'users_guest_roles_check', expression: "not (is_guest and roles <> '{}')" },
+  ],
   indexes: [
     { name: 'users_admins', properties: ['id'], where: 'is_admin' },
     { name: 'users_email', expression: 'create index "users_email" on "users" (lower(email))' },
@@ -72,6 +76,8 @@ export const User = defineEntity({
     /** The provider's picture. */
     photoUrl: p.text().nullable(),
     isAdmin: p.boolean().default(false),
+    /** Those beside `isAdmin`, which is the role of an admin. */
+    roles: p.enum(roleSchema.options).array().default([]),
     /** An anonymous account. */
     isGuest: p.boolean().default(false),
     learningPath: p.enum(pathTypeSchema.options).nullable(),

@@ -123,7 +123,14 @@ describe('an email that was given with a username', () => {
     const { user } = await registerAs('unverified', 'unverified@a.example');
     const isVerified = async () => {
       const [admin] = await service.sql<{ id: number }>("select id from users where username = 'unverified'");
-      const caller = { userId: admin?.id ?? 0, isAdmin: true, isGuest: false, isAdult: true, sessionId: 'of-an-admin' };
+      const caller = {
+        userId: admin?.id ?? 0,
+        isAdmin: true,
+        roles: [],
+        isGuest: false,
+        isAdult: true,
+        sessionId: 'of-an-admin',
+      };
       const { body } = await service.api.as(caller).call(listUsers, { query: { search: 'unverified@a.example' } });
       return body.items.map(({ id, isEmailVerified }) => [id, isEmailVerified]);
     };

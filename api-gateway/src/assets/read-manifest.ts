@@ -3,30 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod/mini';
 import type { ReleaseStore } from './release-store.ts';
 
-export type Roles = Manifest['roles'];
-
 const releaseSchema = z.object({ manifest: manifestSchema });
 
 /**
- * Which users may fetch the files of a release of a remote, by the roles it was published with: live, canary, or not
+ * The manifest that a release of a remote was published with, which says who may fetch its files: live, canary, or not
  * yet. Null if no such release is published.
  */
-export function createRolesReader(store: ReleaseStore) {
+export function createManifestReader(store: ReleaseStore) {
   // A release never changes.
-  const known = new LRUCache<string, { roles: Roles }>({ max: 200 });
-  return async (remote: string, version: string): Promise<{ roles: Roles } | null> => {
+  const known = new LRUCache<string, Manifest>({ max: 200 });
+  return async (remote: string, version: string): Promise<Manifest | null> => {
     const path = `remotes/${remote}/${version}/release.json`;
     const kept = known.get(path);
     if (kept) return kept;
     const bytes = await store.read(path);
     const manifest = bytes === null ? undefined : parseManifest(bytes);
     if (manifest === undefined) return null;
-    known.set(path, { roles: manifest.roles });
-    return { roles: manifest.roles };
+    known.set(path, manifest);
+    return manifest;
   };
 }
 
-export type RolesReader = ReturnType<typeof createRolesReader>;
+export type ManifestReader = ReturnType<typeof createManifestReader>;
 
 function parseManifest(bytes: Buffer): Manifest | undefined {
   try {

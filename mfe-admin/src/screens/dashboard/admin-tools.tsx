@@ -1,0 +1,49 @@
+import { paths } from '@grow/mfe-kit';
+import { Button, HStack, IconButton } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Menu } from '@grow/ui/overlays';
+import { Link, useNavigate } from 'react-router-dom';
+import type { sectionsOf } from './sections.ts';
+
+type AdminToolsProps = { sections: ReturnType<typeof sectionsOf> };
+
+const backLabel = 'Content and users';
+
+/** The tools beside the tabs where there is room: links in a row. */
+export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminToolsProps) {
+  return (
+    <HStack as="nav" aria-label="Admin tools" hideBelow="md" gap="2" flexWrap="wrap">
+      {tools.map(({ label, path }) => (
+        <Button key={path} asChild size="sm" variant={path === tool?.path ? 'solid' : 'surface'} colorPalette="gray">
+          <Link to={path} aria-current={path === tool?.path ? 'page' : undefined}>
+            {label}
+          </Link>
+        </Button>
+      ))}
+      {tab === null && tabs.length > 0 ? (
+        <Button asChild size="sm" variant="ghost">
+          <Link to={paths.admin}>
+            <Icons.ArrowLeft aria-hidden /> {backLabel}
+          </Link>
+        </Button>
+      ) : null}
+    </HStack>
+  );
+}
+
+/** The same on a phone, where the list comes first: behind one button. */
+export function AdminToolMenu({ sections: { tools, tab, tabs } }: AdminToolsProps) {
+  const navigate = useNavigate();
+  const isAway = tab === null && tabs.length > 0;
+  const links = [...(isAway ? [{ label: backLabel, path: paths.admin }] : []), ...tools];
+  return (
+    <Menu
+      trigger={
+        <IconButton aria-label="Tools" variant="surface" colorPalette="gray" hideFrom="md">
+          <Icons.Ellipsis aria-hidden />
+        </IconButton>
+      }
+      actions={links.map(({ label, path }) => ({ id: path, label, onSelect: () => void navigate(path) }))}
+    />
+  );
+}
