@@ -6,6 +6,7 @@ import {
   readRegistryRevision,
   reportRemoteFault,
   streamEvents,
+  type Role,
   type SessionUser,
   sessionCookie,
 } from '@grow/contracts';
@@ -66,31 +67,22 @@ const base = {
   timeZone: 'UTC',
   sessionUser: user,
 };
+/** The session of somebody else, `changes` in both of its forms. */
+const sessionOf = (id: number, changes: { isAdmin?: boolean; roles?: Role[] }): ResolvedSession => ({
+  ...base,
+  ...changes,
+  userId: id,
+  sessionId: `session-${id}`,
+  sessionUser: { ...user, ...changes, id },
+});
+const guest = sessionOf(8, {});
 const sessions: Record<string, ResolvedSession> = {
   'member-token': base,
-  'guest-token': {
-    ...base,
-    userId: 8,
-    sessionId: 'session-8',
-    isGuest: true,
-    sessionUser: { ...user, id: 8, isAnonymous: true },
-  },
+  'guest-token': { ...guest, isGuest: true, sessionUser: { ...guest.sessionUser, isAnonymous: true } },
   'unconfirmed-token': { ...base, userId: 10, sessionId: 'session-10', isAdult: false },
   'short-token': { ...base, sessionId: 'session-short' },
-  'author-token': {
-    ...base,
-    userId: 11,
-    sessionId: 'session-11',
-    roles: ['author'],
-    sessionUser: { ...user, id: 11, roles: ['author'] },
-  },
-  'admin-token': {
-    ...base,
-    userId: 9,
-    sessionId: 'session-9',
-    isAdmin: true,
-    sessionUser: { ...user, id: 9, isAdmin: true },
-  },
+  'author-token': sessionOf(11, { roles: ['author'] }),
+  'admin-token': sessionOf(9, { isAdmin: true }),
 };
 
 const anything = z.record(z.string(), z.unknown());

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
 import { TextField } from './form-field.tsx';
+import { useHasRole } from './use-has-role.ts';
 
 /** How a form is saved: as a draft, or published at once; with a note on what changed. */
 export type SaveOptions = { isPublished: boolean; note: string };
@@ -20,12 +21,16 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** A form inside an `ActionDialog`. What it saves is a draft until it is published. */
+/** A form inside an `ActionDialog`. What it saves is a draft until it is published; an admin may do both at once. */
 export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, onClose, children }: FormBodyProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [isPublished, setPublished] = useState(false);
+  const isAdmin = useHasRole('admin');
+  const isReviewer = useHasRole('reviewer');
+  // What reviewers write is published by somebody else.
+  const outcome = isAdmin ? 'it is published' : `${isReviewer ? 'another' : 'a'} reviewer has published it`;
   const save = (asPublished: boolean) => {
     flushSync(() => {
       setPublished(asPublished);
@@ -59,22 +64,24 @@ export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, 
           onChange={setNote}
         />
         <Text fontSize="sm" color="fg.muted">
-          {`‘${submitLabel}’ saves a draft. Learners see it once it is published.`}
+          {`‘${submitLabel}’ saves a draft. Learners see it once ${outcome}.`}
         </Text>
       </Stack>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="surface"
-          loading={isSaving && isPublished}
-          loadingText="Saving..."
-          disabled={isSaving}
-          onClick={() => save(true)}
-        >
-          Publish
-        </Button>
+        {isAdmin ? (
+          <Button
+            variant="surface"
+            loading={isSaving && isPublished}
+            loadingText="Saving..."
+            disabled={isSaving}
+            onClick={() => save(true)}
+          >
+            Publish
+          </Button>
+        ) : null}
         <Button
           type="submit"
           form={formId}

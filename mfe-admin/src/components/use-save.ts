@@ -2,6 +2,7 @@ import { publishRevision, saveConflictSchema, type Contract, type ContentKind } 
 import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useRef } from 'react';
 import { contentLists, draftLists, kindNames } from '../revisions/revisions.queries.ts';
+import { useHasRole } from './use-has-role.ts';
 import { toastFailure, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
 
 type Saving<Create extends Contract, Update extends Contract> = { create: Create; update: Update };
@@ -18,7 +19,7 @@ export type SaveConflict = NonNullable<ReturnType<typeof conflictOf>>;
 
 /**
  * Creates where `id` is null, else updates that one: as a draft, which is published at once if that is wanted. A toast
- * shows the outcome, and offers to publish what is a draft. On a conflict the author chooses, without a toast.
+ * shows the outcome, and offers an admin to publish what is a draft. On a conflict the author chooses, without a toast.
  */
 export function useSave<const Create extends Contract, const Update extends Contract>(
   { kind, id }: { kind: ContentKind; id: number | null },
@@ -26,6 +27,7 @@ export function useSave<const Create extends Contract, const Update extends Cont
   contracts: Saving<Create, Update>,
 ) {
   const noun = kindNames[kind];
+  const isAdmin = useHasRole('admin');
   const isToBePublished = useRef(false);
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
@@ -36,7 +38,7 @@ export function useSave<const Create extends Contract, const Update extends Cont
     const params = { kind, id: String(saved.id), version: String(saved.version) };
     const publish = () => publishing.mutate({ params, body: {} });
     if (isToBePublished.current) publish();
-    else toastSuccess(noun, verb, { label: 'Publish', onAction: publish });
+    else toastSuccess(noun, verb, isAdmin ? { label: 'Publish', onAction: publish } : undefined);
     onSaved();
   };
   const creating = useApiMutation(contracts.create, {

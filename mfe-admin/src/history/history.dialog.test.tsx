@@ -5,8 +5,9 @@ import {
   publishRevision,
   readRevision,
   restoreRevision,
+  type SessionUser,
 } from '@grow/contracts';
-import { exampleOf, fakeApi, screen, waitFor, within } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, people, screen, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law } from '../screens/lessons/lesson.example.ts';
@@ -24,9 +25,9 @@ const items = [
 ];
 const textOf = (version: number) => (version === 3 ? 'Know the law.' : 'Know your law.');
 
-function answerHistory(changes: Partial<typeof state> & object = {}): void {
+function answerHistory(changes: object = {}): void {
   answerLessons([law]);
-  fakeApi.answer(listRevisions, { ...state, ...changes, name: 'The Law', items, next: null });
+  fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, ...changes, items, next: null });
   fakeApi.answer(readRevision, ({ params: { version } }) => ({
     ...revision(version),
     snapshot: {
@@ -41,8 +42,8 @@ function answerHistory(changes: Partial<typeof state> & object = {}): void {
   }));
 }
 
-async function open() {
-  openSection('/lessons?module=11');
+async function open(user: SessionUser = people.admin) {
+  openSection('/lessons?module=11', user);
   await click('History of The Law');
   const dialog = await dialogOf('History of The Law');
   await dialog.findByRole('list', { name: 'Revisions' });
@@ -74,7 +75,7 @@ describe('the history', () => {
     const dialog = await dialogOf('History of The Law');
     expect(await dialog.findByText('Failed to fetch revisions')).toBeVisible();
     fakeApi.answer(listRevisions, ({ query }) => ({
-      ...{ ...state, name: 'The Law' },
+      ...{ ...state, name: 'The Law', mayPublish: true },
       ...(query.before === 2 ? { items: items.slice(2), next: null } : { items: items.slice(0, 2), next: 2 }),
     }));
     await click('Retry', dialog);
@@ -141,7 +142,7 @@ describe('publishing', () => {
   it('that is scheduled can be taken back, and says why it did not happen', async () => {
     const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
     fakeApi.answer(cancelSchedule, state);
-    answerHistory({ schedule, problem: 'This is in the trash.' } as object);
+    answerHistory({ schedule, problem: 'This is in the trash.' });
     const dialog = await open();
     expect(dialog.getByText('Not published as scheduled')).toBeVisible();
     expect(dialog.getByText('Revision 3 goes live then.')).toBeVisible();
@@ -149,5 +150,43 @@ describe('publishing', () => {
     await click('Cancel schedule', dialog);
     await waitFor(() => expect(dialog.queryByText('Revision 3 goes live then.')).toBeNull());
     expect(fakeApi.callsOf(cancelSchedule)).toHaveLength(1);
+  });
+});
+
+describe('who may not publish', () => {
+  it('reads who does, and may compare and restore', async () => {
+    const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
+    answerHistory({ mayPublish: false, schedule });
+    const dialog = await open(people.author);
+    expect(dialog.getByText('It is saved. A reviewer publishes it.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Compare revision 3' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Restore revision 1' })).toBeEnabled();
+    for (const name of ['Publish now', 'Schedule', 'Cancel schedule']) {
+      expect(dialog.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('is a reviewer who wrote it', async () => {
+    answerHistory({ mayPublish: false });
+    const dialog = await open(people.reviewer);
+    expect(dialog.getByText('You wrote this revision. Another reviewer has to publish it.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Publish now' })).toBeNull();
+  });
+});
+
+describe('a form', () => {
+  it('saves drafts, and publishes at once only for admins', async () => {
+    for (const [user, words] of [
+      [people.author, '‘Create’ saves a draft. Learners see it once a reviewer has published it.'],
+      [people.reviewer, '‘Create’ saves a draft. Learners see it once another reviewer has published it.'],
+      [people.admin, '‘Create’ saves a draft. Learners see it once it is published.'],
+    ] as const) {
+      const { unmount } = openSection('', user);
+      await click('Add Learning Path');
+      const dialog = await dialogOf('Add Learning Path');
+      expect(dialog.getByText(words)).toBeVisible();
+      expect(dialog.queryAllByRole('button', { name: 'Publish' })).toHaveLength(user === people.admin ? 1 : 0);
+      unmount();
+    }
   });
 });

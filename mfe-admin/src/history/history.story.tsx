@@ -11,7 +11,7 @@ function answers(): void {
   answerLessons([law]);
   const items = [3, 2, 1].map(revision);
   const state = { version: 3, publishedVersion: 2, schedule: null, problem: null };
-  fakeApi.answer(listRevisions, { ...state, name: 'The Law', items, next: null });
+  fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, items, next: null });
   fakeApi.answer(readRevision, ({ params: { version } }) => {
     const content = contents[version - 1] ?? '';
     const snapshot = { moduleId: 11, title: 'The Law', content, order: version, imageUrl: null, imageAlt: null };

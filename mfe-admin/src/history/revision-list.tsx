@@ -4,10 +4,11 @@ import { DialogActions } from '../components/action-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager } from '../components/pager.tsx';
 import { useCursorPagination } from '../components/use-cursor-pagination.ts';
+import { useHasRole } from '../components/use-has-role.ts';
 import { localTime } from '../revisions/revision-badges.tsx';
 import { useCancelSchedule, useRestoreRevision, useRevisions, type Item } from '../revisions/revisions.queries.ts';
 import type { Compared } from './history.dialog.tsx';
-import { PublishForm } from './publish-form.tsx';
+import { PublishSection } from './publish-form.tsx';
 
 type RevisionListProps = { item: Item; onCompare: (compared: Compared) => void; onClose: () => void };
 type History = OutputOf<typeof listRevisions>;
@@ -27,9 +28,14 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
                 <RevisionRow key={revision.version} {...{ item, history, revision, onCompare }} />
               ))}
             </Stack>
+            {history.version === 1 ? null : (
+              <Text fontSize="sm" color="fg.muted">
+                ‘Restore’ saves that content as a draft.
+              </Text>
+            )}
             <Pager pages={pages} next={history.next} />
             {history.version === history.publishedVersion ? null : (
-              <PublishForm item={item} history={history} onCompare={onCompare} />
+              <PublishSection item={item} history={history} onCompare={onCompare} />
             )}
           </>
         )}
@@ -46,6 +52,7 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
 /** What is scheduled, and what went wrong with that. */
 function Standing({ item, history: { schedule, problem } }: { item: Item; history: History }) {
   const { cancel, isPending } = useCancelSchedule(item);
+  const canCancel = useHasRole('reviewer');
   return (
     <>
       {problem === null ? null : (
@@ -57,9 +64,11 @@ function Standing({ item, history: { schedule, problem } }: { item: Item; histor
         <Alert
           title={`Scheduled for ${localTime.format(new Date(schedule.at))}`}
           action={
-            <Button size="sm" variant="surface" loading={isPending} onClick={cancel}>
-              Cancel schedule
-            </Button>
+            canCancel ? (
+              <Button size="sm" variant="surface" loading={isPending} onClick={cancel}>
+                Cancel schedule
+              </Button>
+            ) : null
           }
         >
           {`Revision ${schedule.version} goes live then.`}

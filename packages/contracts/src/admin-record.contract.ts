@@ -156,7 +156,7 @@ export const contentImportSchema = z.object({
 export type ContentImport = z.infer<typeof contentImportSchema>;
 
 export const importContent = defineContract({
-  access: 'reviewer',
+  access: 'admin',
   service: 'content',
   id: 'import-content',
   summary:
@@ -171,7 +171,7 @@ export const importContent = defineContract({
 });
 
 export const readContentImport = defineContract({
-  access: 'reviewer',
+  access: 'admin',
   service: 'content',
   id: 'read-content-import',
   summary: 'How far an import is, and what came of it. It is kept for a day.',

@@ -85,6 +85,8 @@ export const listRevisions = defineContract({
   }),
   output: z.extend(revisionStateSchema, {
     name: z.string(),
+    /** Whether the caller may publish the latest revision: a reviewer not their own. */
+    mayPublish: z.boolean(),
     items: z.array(contentRevisionSchema),
     next: z.nullable(z.int()),
   }),
@@ -105,7 +107,8 @@ export const readRevision = defineContract({
 export const publishRevision = defineContract({
   ...reviewer,
   id: 'publish-revision',
-  summary: 'Makes a revision live, now or at a set time. One that is published, or older than that, is 409.',
+  summary:
+    'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; one that a reviewer wrote is published by somebody else.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{version}/publish',
   params: revision,
@@ -116,6 +119,7 @@ export const publishRevision = defineContract({
   output: revisionStateSchema,
   errors: [
     'not_found',
+    'revision_is_own',
     'revision_published',
     'revision_outdated',
     'content_in_trash',

@@ -18,6 +18,7 @@ export const errorCatalogue = {
   age_not_confirmed: { status: 403, message: 'Please confirm your age first.' },
   cross_origin: { status: 403, message: 'Requests from another site are refused.' },
   module_locked: { status: 403, message: 'You need to complete the previous module before accessing this lesson.' },
+  revision_is_own: { status: 403, message: 'You wrote this revision. Another reviewer has to publish it.' },
   blocked: { status: 403, message: 'You cannot write to this person.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },

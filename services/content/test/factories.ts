@@ -34,6 +34,9 @@ export const admin: Caller = {
   isAdult: true,
   sessionId: 'admin',
 };
+export const author: Caller = { ...learner, userId: 106, roles: ['author'], sessionId: 'author' };
+export const reviewer: Caller = { ...learner, userId: 107, roles: ['reviewer'], sessionId: 'reviewer' };
+export const moderator: Caller = { ...learner, userId: 108, roles: ['moderator'], sessionId: 'moderator' };
 /** Has not confirmed the age. */
 export const unconfirmed: Caller = { ...learner, userId: 105, isAdult: false, sessionId: 'unconfirmed' };
 

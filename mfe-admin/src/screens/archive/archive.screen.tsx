@@ -13,7 +13,7 @@ export function ArchiveScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const download = useExport();
-  const canImport = useHasRole('reviewer');
+  const canImport = useHasRole('admin');
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
   const dryRun = useDryRun(setPlan);
   const bring = useImport(() => {

@@ -24,7 +24,7 @@ import {
   type ContentKind,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, learner } from '../../../test/factories.ts';
+import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -45,7 +45,7 @@ const textOf = async (id: number, moduleId = Math.floor(id / 10)) => {
 };
 
 describe('calls of revisions', () => {
-  it('are for admins only, and know what there is', async () => {
+  it('are for authors, publishing for reviewers, and know what there is', async () => {
     const item = { kind: 'lesson', id: 11 };
     for (const [contract, input] of [
       [listRevisions, { params: item }],
@@ -57,12 +57,18 @@ describe('calls of revisions', () => {
       [listAdminLearningPaths, {}],
     ] as const) {
       expect((await service.api.as(null).send(contract, input)).status, contract.id).toBe(401);
-      expect((await service.api.as(learner).send(contract, input)).status, contract.id).toBe(403);
+      const isForReviewers = contract === publishRevision || contract === cancelSchedule;
+      for (const caller of [learner, moderator, ...(isForReviewers ? [author] : [])]) {
+        expect((await service.api.as(caller).send(contract, input)).status, contract.id).toBe(403);
+      }
+      const allowed = service.api.as(isForReviewers ? reviewer : author);
+      if ('params' in input) {
+        const unknown = { ...input, params: { ...input.params, id: 999 } };
+        expect((await allowed.send(contract, unknown)).status, contract.id).toBe(404);
+      }
       if (!('params' in input)) continue;
       const params = { ...input.params, kind: 'user' };
       expect((await asAdmin().send(contract, { ...input, params })).status, contract.id).toBe(400);
-      const unknown = { ...input, params: { ...input.params, id: 999 } };
-      expect((await asAdmin().send(contract, unknown)).status, contract.id).toBe(404);
     }
     expect((await publish(11, 2)).status).toBe(404);
   });
@@ -127,6 +133,35 @@ describe('a revision', () => {
     expect([first.items.map(({ version }) => version), first.next]).toEqual([[5, 4, 3], 3]);
     const second = (await asAdmin().call(listRevisions, { params, query: { limit: '3', before: '3' } })).body;
     expect([second.items.map(({ version }) => version), second.next]).toEqual([[2, 1], null]);
+  });
+});
+
+describe('a reviewer', () => {
+  it('publishes what somebody else wrote, and an admin what a reviewer wrote', async () => {
+    const save = (caller: typeof author, title: string) =>
+      service.api.as(caller).call(updateLesson, { params: { id: '11' }, body: { ...lesson, title } });
+    const list = async (caller: typeof author) => {
+      const params = { kind: 'lesson', id: '11' } as const;
+      return (await service.api.as(caller).call(listRevisions, { params, query: {} })).body;
+    };
+    const publishAs = async (caller: typeof author, version: number, at: string | null = null) => {
+      const params = { kind: 'lesson', id: 11, version };
+      const { status, body } = await service.api.as(caller).send(publishRevision, { params, body: { at } });
+      return body.code ?? status;
+    };
+    await save(author, 'By an author');
+    expect((await list(author)).mayPublish).toBe(false);
+    expect((await list(reviewer)).mayPublish).toBe(true);
+    expect(await publishAs(author, 2)).toBe('forbidden');
+    expect(await publishAs(reviewer, 2)).toBe(200);
+    await save(reviewer, 'By a reviewer');
+    expect((await list(reviewer)).mayPublish).toBe(false);
+    expect(await publishAs(reviewer, 3)).toBe('revision_is_own');
+    expect(await publishAs(reviewer, 3, '2126-11-25T07:00:00Z')).toBe('revision_is_own');
+    expect((await list(admin)).mayPublish).toBe(true);
+    expect(await publishAs({ ...reviewer, userId: 109 }, 3)).toBe(200);
+    await save(admin, 'By an admin');
+    expect(await publishAs(admin, 4)).toBe(200);
   });
 });
 

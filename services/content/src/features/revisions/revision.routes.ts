@@ -4,13 +4,17 @@ import type { ContentSnapshot } from '@grow/contracts';
 import type { Services } from '../../services.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { listRevisions, presentRevisions } from './list-revisions.ts';
+import { mayPublish } from './may-publish.ts';
 import { cancelSchedule, publishNow, schedule } from './publish-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findItem } from './revision-store.ts';
 
 export function revisionRoutes({ authors }: Services): Route[] {
   return [
-    handle(contracts.listRevisions, ({ params, query }, { em }) => listRevisions(em, authors, { ...params, ...query })),
+    handle(contracts.listRevisions, async ({ params, query }, { em, caller }) => {
+      const listed = await listRevisions(em, authors, { ...params, ...query });
+      return { ...listed, mayPublish: await mayPublish(em, caller, { ...params, version: listed.version }) };
+    }),
     handle(contracts.readRevision, async ({ params: { kind, id, version } }, { em }) => {
       const item = await findItem(em, kind, id);
       const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such revision.' });
@@ -20,7 +24,8 @@ export function revisionRoutes({ authors }: Services): Route[] {
       if (presented === undefined) throw failHandler();
       return { ...presented, snapshot: { kind, ...revision.snapshot } as ContentSnapshot };
     }),
-    handle(contracts.publishRevision, ({ params: { kind, id, version }, body: { at } }, { em, caller }) => {
+    handle(contracts.publishRevision, async ({ params: { kind, id, version }, body: { at } }, { em, caller }) => {
+      if (!(await mayPublish(em, caller, { kind, id, version }))) throw new AppError('revision_is_own');
       const edit = { em, adminId: caller.userId, kind, id };
       return at === null ? publishNow(edit, version) : schedule(edit, version, new Date(at));
     }),
