@@ -8,6 +8,7 @@ import { buildApps } from '@grow/tools/build/build-apps.ts';
 
 const all = [
   'cold-load',
+  'second-opening',
   'tab-switch',
   'lessons-read',
   'modules-read',

@@ -2,8 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { page } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { clearPageCacheAtSignOut } from './offline/clear-page-cache.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { routeTable } from './route-table.ts';
@@ -14,7 +12,6 @@ import { startOptionalFeature } from './start-optional-feature.ts';
 const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
-clearPageCacheAtSignOut();
 startIdentity();
 void bootstrapSession();
 
@@ -31,7 +28,7 @@ void startDeferredFeatures();
 async function startDeferredFeatures() {
   await whenIdle();
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
-  registerServiceWorker();
+  void startOptionalFeature('offline use', async () => (await import('./offline/keep-on-device.ts')).keepOnDevice);
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(
       'push renewal',

@@ -3,6 +3,7 @@ import { htmlPlaceholders } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
@@ -19,6 +20,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
       pluginShellUrlPlaceholder(),
+      pluginAppIcons(),
       ...(isDevelopment
         ? []
         : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
@@ -26,9 +28,12 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
       assetPrefix: 'auto',
+      // The web app manifest and its screenshots, served at the root.
+      copy: [{ from: join(folder, 'public') }],
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },
+    server: { publicDir: false },
     performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
     tools: {
       rspack: (config, { appendPlugins }) => {

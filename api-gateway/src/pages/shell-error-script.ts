@@ -1,4 +1,4 @@
-import { reportRemoteFault, shellMountedFlag } from '@grow/contracts';
+import { networkFirstFlag, reportRemoteFault, revisionCache, shellMountedFlag } from '@grow/contracts';
 
 /** Longer than a slow phone needs until the first screen. */
 const mountWithinMs = 15_000;
@@ -9,13 +9,38 @@ const mountWithinMs = 15_000;
  * shell.
  */
 export function shellErrorScript(version: string, nonce: string): string {
+  return scriptOnFailure(version, nonce, '');
+}
+
+/**
+ * The same for a page from the device, which also recovers: it deletes the files of the revision, which are fetched
+ * again, and asks for the page from the network. Where that does not help, or there is no network, it says so.
+ */
+export function deviceErrorScript(version: string, nonce: string): string {
+  return scriptOnFailure(version, nonce, recovery);
+}
+
+const recovery = `
+  const key = 'grow:recovered';
+  let isFirst = false;
+  try {
+    isFirst = !sessionStorage.getItem(key) && navigator.onLine;
+    sessionStorage.setItem(key, '1');
+    if (isFirst) await Promise.all([caches.delete('${revisionCache}'), caches.open('${networkFirstFlag}')]);
+  } catch {}
+  if (isFirst) return location.reload();
+  const root = document.getElementById('root');
+  root.setAttribute('role', 'alert');
+  root.textContent = 'Grow Bible cannot be opened from this device right now. Please connect to the internet and load this page again.';`;
+
+function scriptOnFailure(version: string, nonce: string, recover: string): string {
   const body = JSON.stringify(JSON.stringify({ remote: 'shell', version })).replaceAll('<', '\\u003c');
   const code = `{
-const report = () => {
+const report = async () => {
   if (globalThis.${shellMountedFlag} || report.isDone) return;
   report.isDone = true;
   const headers = { 'content-type': 'application/json' };
-  fetch('${reportRemoteFault.path}', { method: 'POST', keepalive: true, headers, body: ${body} }).catch(() => {});
+  fetch('${reportRemoteFault.path}', { method: 'POST', keepalive: true, headers, body: ${body} }).catch(() => {});${recover}
 };
 addEventListener('error', ({ target, filename }) => {
   if ((target.src || filename || '').startsWith(location.origin + '/shell/')) report();

@@ -3,6 +3,7 @@ import { chakra, Container } from '@grow/ui';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { activeOverrides } from '../release/overrides.ts';
+import { whenIdle } from '../remotes/when-idle.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,6 +15,15 @@ import { contentId } from './use-page-change.ts';
 
 // Only developers of a remote see it.
 const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
+
+// Nothing of it is a part of the first screen.
+const DeviceNotices = lazy(async () => {
+  await whenIdle();
+  return import('../offline/device-notices.tsx').then(
+    ({ DeviceNotices: loaded }) => ({ default: loaded }),
+    () => ({ default: () => <></> }),
+  );
+});
 
 const SkipLink = chakra('a', {
   base: {
@@ -70,6 +80,9 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
           {tab === null ? renderScreen(location) : null}
         </Container>
       </Main>
+      <Suspense>
+        <DeviceNotices />
+      </Suspense>
       <BottomNavigation tabs={tabs} open={tab} locations={locations} />
     </>
   );

@@ -1,9 +1,8 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
+import { isDataDear } from '../offline/is-data-dear.ts';
 import { routeTable } from '../route-table.ts';
 import { preloadRemote } from './remote-store.ts';
 import { nextVisibleIdlePeriod } from './when-idle.ts';
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
@@ -62,12 +61,9 @@ function fetchTheRest(): void {
   if (hasFetchedTheRest) return;
   hasFetchedTheRest = true;
   void loadLaterShares(page?.user?.isAdmin ?? false);
+  // A page from the device has all files there.
+  if (page?.isFromDevice) return;
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
-}
-
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
 /** The remotes of this page, except those that require a role: few of the users who may open those do. */

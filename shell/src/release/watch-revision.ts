@@ -1,0 +1,78 @@
+import { readRegistryRevision } from '@grow/contracts';
+import { callApi, page } from '@grow/mfe-kit';
+import { isDataDear } from '../offline/is-data-dear.ts';
+import { setTakeRevision } from './next-revision.ts';
+
+const pollMs = 5 * 60 * 1000;
+/** Longer than a worker needs to become active. */
+const takeMs = 2000;
+const reloadedForKey = 'grow:reloaded-for-revision';
+
+let newerRevision: number | null = null;
+/** Whether another tab has taken another revision: it is on the device. */
+let isTakenElsewhere = false;
+
+/**
+ * Checks at start, on focus and every five minutes whether another revision is live. It is taken at the next change of
+ * route, as soon as the whole of it is on the device. The page itself keeps its own.
+ */
+export function watchRevision(registration: ServiceWorkerRegistration | undefined): void {
+  if (!page) return;
+  setTakeRevision((address) => takeRevision(address, registration));
+  const own = page.registry.revision;
+  const check = () => {
+    void callApi(readRegistryRevision)
+      .then(async ({ revision }) => {
+        newerRevision = revision === own ? null : revision;
+        if (newerRevision !== null && !isDataDear()) await registration?.update();
+      })
+      // Offline or a restart: the next poll tries again.
+      .catch(() => undefined);
+  };
+  if (page.isFromDevice) check();
+  setInterval(check, pollMs);
+  globalThis.addEventListener('focus', check);
+  watchOtherTabs();
+}
+
+function watchOtherTabs(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // The first worker of a device is of the revision of this page.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    isTakenElsewhere = isControlled;
+    isControlled = true;
+  });
+}
+
+function takeRevision(address: string, registration: ServiceWorkerRegistration | undefined): boolean {
+  const waiting = registration?.waiting;
+  if (waiting) activate(waiting, address);
+  else if (isTakenElsewhere) location.assign(address);
+  else return loadFromNetwork(address);
+  return true;
+}
+
+/** The address is loaded once the new worker answers for it. */
+function activate(waiting: ServiceWorker, address: string): void {
+  const load = () => {
+    clearTimeout(timer);
+    location.assign(address);
+  };
+  const timer = setTimeout(load, takeMs);
+  navigator.serviceWorker.addEventListener('controllerchange', load, { once: true });
+  waiting.postMessage('take-revision');
+}
+
+/**
+ * Without a worker, or where it asks the network for pages. Once per revision: a page that keeps an older one on purpose
+ * (a canary) does not reload forever.
+ */
+function loadFromNetwork(address: string): boolean {
+  const isKept = navigator.serviceWorker?.controller && !isDataDear();
+  if (isKept || newerRevision === null || sessionStorage.getItem(reloadedForKey) === String(newerRevision))
+    return false;
+  sessionStorage.setItem(reloadedForKey, String(newerRevision));
+  location.assign(address);
+  return true;
+}
