@@ -25,7 +25,7 @@ async function startUnreliableNetwork(productUrl: string): Promise<UnreliableNet
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url = '/' } = request;
-    const upstream = forward(new URL(url, productUrl), { method, headers }, (answer) => {
+    const upstream = forward(new URL(url, productUrl), { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (network.broken?.test(url)) {
         answer.once('data', (chunk: Buffer) => {

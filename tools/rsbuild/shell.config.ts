@@ -6,6 +6,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { hostShares } from './share-scope.ts';
 
@@ -28,8 +29,11 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
       assetPrefix: 'auto',
-      // The web app manifest and its screenshots, served at the root.
-      copy: [{ from: join(folder, 'public') }],
+      // The web app manifest and its screenshot, served at the root.
+      copy: [
+        { from: join(folder, 'public') },
+        { from: join(repositoryRoot, 'docs/screenshot.png'), to: 'screenshot-narrow.png' },
+      ],
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },

@@ -21,9 +21,8 @@ import { renderPage } from './render-page.ts';
  */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Not of a page: a screenshot is for the installation, and the worker is the one that reads the list. */
-const isKept = (file: string): boolean =>
-  /\.(?:js|svg|png|css)$/u.test(file) && !/^(?:service-worker|screenshot)/u.test(file);
+/** Scripts and styles; icons and screenshots are for the installation. */
+const isKept = (file: string): boolean => /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js';
 
 /**
  * The service worker: the caller's revision, which it keeps on the device, and the code of the live shell. So another revision

@@ -1,35 +1,50 @@
+import { networkFirstFlag } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
 import { watchRevision } from '../release/watch-revision.ts';
+import { isDataDear } from '../remotes/is-data-dear.ts';
 import { clearDeviceAtSignOut } from './clear-device.ts';
-import { isDataDear } from './is-data-dear.ts';
+import type { CurrentRegistration } from './current-registration.ts';
+
+const retryMs = 60_000;
 
 /** Keeps the app on the device, up to date, and free of what belonged to a former user. */
 export function keepOnDevice(): void {
-  void start();
-}
-
-async function start(): Promise<void> {
-  const registration = await register();
-  watchRevision(registration);
-  clearDeviceAtSignOut(registration);
+  let registration: ServiceWorkerRegistration | undefined;
+  const current: CurrentRegistration = () => registration;
+  watchRevision(current);
+  clearDeviceAtSignOut(current);
+  const keep = () => void register().then((registered) => (registration = registered));
+  keep();
+  // A first installation that breaks off leaves no worker that would try again.
+  const again = () => {
+    if (!registration?.active && !registration?.installing) keep();
+  };
+  setInterval(again, retryMs);
+  globalThis.addEventListener('online', again);
 }
 
 /** Specification 2.5: a failure is only logged. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // In development the device's copy would hide changes.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return undefined;
-  const known = await navigator.serviceWorker.getRegistration();
-  if (known === undefined && isDataDear()) return undefined;
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === 'no-room') tellNoRoom();
-  });
+  if (isDataDear() && !(await navigator.serviceWorker.getRegistration())) {
+    // Who installs the app asks for its files.
+    await new Promise((resolve) => globalThis.addEventListener('appinstalled', resolve, { once: true }));
+  }
+  navigator.serviceWorker.addEventListener('message', onMessage);
   return navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
     console.warn('The service worker cannot be registered', error);
     return undefined;
   });
 }
 
-function tellNoRoom(): void {
+let hasToldNoRoom = false;
+
+/** If it was an update, the former revision is whole; the newest one comes from the network. */
+function onMessage({ data }: MessageEvent): void {
+  if (data !== 'no-room' || hasToldNoRoom) return;
+  hasToldNoRoom = true;
+  caches.open(networkFirstFlag).catch(() => undefined);
   showToast({
     title: 'This device is full',
     description:

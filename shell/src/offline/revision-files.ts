@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { isDataDear } from './is-data-dear.ts';
+import { isDataDear } from '../remotes/is-data-dear.ts';
 import type { ExtendableEvent, FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const versioned = /^\/(?:shell|remotes)\//u;

@@ -1,4 +1,4 @@
-import { isDataDear } from './is-data-dear.ts';
+import { isDataDear } from '../remotes/is-data-dear.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 type Revision = WorkerScope['growRevision'];

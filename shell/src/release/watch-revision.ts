@@ -1,6 +1,7 @@
 import { readRegistryRevision } from '@grow/contracts';
 import { callApi, page } from '@grow/mfe-kit';
-import { isDataDear } from '../offline/is-data-dear.ts';
+import type { CurrentRegistration } from '../offline/current-registration.ts';
+import { isDataDear } from '../remotes/is-data-dear.ts';
 import { setTakeRevision } from './next-revision.ts';
 
 const pollMs = 5 * 60 * 1000;
@@ -16,7 +17,7 @@ let isTakenElsewhere = false;
  * Checks at start, on focus and every five minutes whether another revision is live. It is taken at the next change of
  * route, as soon as the whole of it is on the device. The page itself keeps its own.
  */
-export function watchRevision(registration: ServiceWorkerRegistration | undefined): void {
+export function watchRevision(registration: CurrentRegistration): void {
   if (!page) return;
   setTakeRevision((address) => takeRevision(address, registration));
   const own = page.registry.revision;
@@ -24,7 +25,7 @@ export function watchRevision(registration: ServiceWorkerRegistration | undefine
     void callApi(readRegistryRevision)
       .then(async ({ revision }) => {
         newerRevision = revision === own ? null : revision;
-        if (newerRevision !== null && !isDataDear()) await registration?.update();
+        if (newerRevision !== null && !isDataDear()) await registration()?.update();
       })
       // Offline or a restart: the next poll tries again.
       .catch(() => undefined);
@@ -45,8 +46,8 @@ function watchOtherTabs(): void {
   });
 }
 
-function takeRevision(address: string, registration: ServiceWorkerRegistration | undefined): boolean {
-  const waiting = registration?.waiting;
+function takeRevision(address: string, registration: CurrentRegistration): boolean {
+  const waiting = registration()?.waiting;
   if (waiting) activate(waiting, address);
   else if (isTakenElsewhere) location.assign(address);
   else return loadFromNetwork(address);

@@ -1,6 +1,6 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
-import { isDataDear } from '../offline/is-data-dear.ts';
 import { routeTable } from '../route-table.ts';
+import { isDataDear } from './is-data-dear.ts';
 import { preloadRemote } from './remote-store.ts';
 import { nextVisibleIdlePeriod } from './when-idle.ts';
 
