@@ -2,7 +2,11 @@ import { expect } from '../harness/journey.ts';
 import { corrupt, isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
 import { test } from '../harness/unreliable-network.ts';
 
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(...offlineErrors));
+test.beforeEach(({ expectedErrors }) => {
+  // A whole revision is fetched in each.
+  test.slow();
+  expectedErrors.push(...offlineErrors);
+});
 
 test('a worker that was uninstalled comes back', async ({ page, network, signUp }) => {
   await signUp();

@@ -2,13 +2,17 @@ import { expect } from '../harness/journey.ts';
 import { isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
 import { test } from '../harness/unreliable-network.ts';
 
+test.beforeEach(({ expectedErrors }) => {
+  // A whole revision is fetched in each.
+  test.slow();
+  expectedErrors.push(...offlineErrors);
+});
+
 test('after one visit every route opens without a network, and says what needs one', async ({
   page,
   network,
   signInAsDemo,
-  expectedErrors,
 }) => {
-  expectedErrors.push(...offlineErrors);
   await signInAsDemo('learner');
   await page.goto('/');
   await keptOnDevice(page);
@@ -37,9 +41,7 @@ test('a captive portal in the place of the product changes nothing on the device
   page,
   network,
   signInAsDemo,
-  expectedErrors,
 }) => {
-  expectedErrors.push(...offlineErrors);
   await signInAsDemo('learner');
   await page.goto('/');
   await keptOnDevice(page);
@@ -56,13 +58,7 @@ test('a captive portal in the place of the product changes nothing on the device
   await expect(page.getByRole('button', { name: /Flowering Stage/u })).toBeVisible();
 });
 
-test('an admin opens the dashboard, whose files stay out of the device', async ({
-  page,
-  network,
-  signInAsDemo,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...offlineErrors);
+test('an admin opens the dashboard, whose files stay out of the device', async ({ page, network, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/');
   await keptOnDevice(page);
@@ -84,9 +80,7 @@ test('sign-out leaves nothing of the user in the worker, and opens without a net
   page,
   network,
   signUp,
-  expectedErrors,
 }) => {
-  expectedErrors.push(...offlineErrors);
   const { username } = await signUp();
   await page.goto('/profile');
   await keptOnDevice(page);

@@ -21,14 +21,18 @@ async function waitForNext(page: Page) {
     .toBe('installed');
 }
 
+test.beforeEach(({ expectedErrors }) => {
+  // A whole revision is fetched in each.
+  test.slow();
+  expectedErrors.push(...offlineErrors);
+});
+
 test('an update that is killed in the middle leaves the old revision whole, and the next one is taken at a change of route', async ({
   page,
   network,
   releases,
   signInAsDemo,
-  expectedErrors,
 }) => {
-  expectedErrors.push(...offlineErrors);
   const before = await releases.revision();
   try {
     await signInAsDemo('learner');
@@ -79,9 +83,7 @@ test('two tabs have two revisions, and the older one keeps its code without a ne
   network,
   releases,
   signInAsDemo,
-  expectedErrors,
 }) => {
-  expectedErrors.push(...offlineErrors);
   const before = await releases.revision();
   try {
     await signInAsDemo('learner');

@@ -17,7 +17,7 @@ export function keepOnDevice(): void {
   keep();
   // A first installation that breaks off leaves no worker that would try again.
   const again = () => {
-    if (!registration?.active && !registration?.installing) keep();
+    if (registration && !registration.active && !registration.installing) keep();
   };
   setInterval(again, retryMs);
   globalThis.addEventListener('online', again);
