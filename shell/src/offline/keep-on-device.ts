@@ -13,24 +13,25 @@ export function keepOnDevice(): void {
   const current: CurrentRegistration = () => registration;
   watchRevision(current);
   clearDeviceAtSignOut(current);
-  const keep = () => void register().then((registered) => (registration = registered));
-  keep();
-  // A first installation that breaks off leaves no worker that would try again.
-  const again = () => {
-    if (registration && !registration.active && !registration.installing) keep();
+  const keep = async () => {
+    registration = await register();
   };
-  setInterval(again, retryMs);
-  globalThis.addEventListener('online', again);
+  // A first installation that breaks off leaves no worker that would try again, and dear data may become cheap.
+  const keepUnlessDear = async () => {
+    if (registration?.active || registration?.installing) return;
+    if (!isDataDear() || (await navigator.serviceWorker?.getRegistration())) await keep();
+  };
+  void keepUnlessDear();
+  setInterval(keepUnlessDear, retryMs);
+  globalThis.addEventListener('online', keepUnlessDear);
+  // Who installs the app asks for its files.
+  globalThis.addEventListener('appinstalled', keep);
 }
 
 /** Specification 2.5: a failure is only logged. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // In development the device's copy would hide changes.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return undefined;
-  if (isDataDear() && !(await navigator.serviceWorker.getRegistration())) {
-    // Who installs the app asks for its files.
-    await new Promise((resolve) => globalThis.addEventListener('appinstalled', resolve, { once: true }));
-  }
   navigator.serviceWorker.addEventListener('message', onMessage);
   return navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
     console.warn('The service worker cannot be registered', error);

@@ -1,4 +1,3 @@
-import { isDataDear } from '../remotes/is-data-dear.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 type Revision = WorkerScope['growRevision'];
@@ -22,8 +21,7 @@ export async function respondWithPage(request: Request, revision: Revision): Pro
 async function isFromNetwork({ url }: Request, { networkPaths, isNetworkFirst, names }: Revision): Promise<boolean> {
   const { pathname } = new URL(url);
   if (isNetworkFirst || networkPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return true;
-  // While data is dear no revision is fetched in the background, so the newest one is asked for with the page.
-  return isDataDear() || caches.has(names.networkFirstFlag);
+  return caches.has(names.networkFirstFlag);
 }
 
 function pageOf({ html, policy, names }: Revision): Response {

@@ -1,4 +1,4 @@
-import { readRegistryRevision } from '@grow/contracts';
+import { networkFirstFlag, readRegistryRevision } from '@grow/contracts';
 import { callApi, page } from '@grow/mfe-kit';
 import type { CurrentRegistration } from '../offline/current-registration.ts';
 import { isDataDear } from '../remotes/is-data-dear.ts';
@@ -66,14 +66,16 @@ function activate(waiting: ServiceWorker, address: string): void {
 }
 
 /**
- * Without a worker, or where it asks the network for pages. Once per revision: a page that keeps an older one on purpose
- * (a canary) does not reload forever.
+ * Without a worker, and while data is dear and no revision is fetched in the background: then the worker asks the network
+ * for pages. Once per revision: a page that keeps an older one on purpose (a canary) does not reload forever.
  */
 function loadFromNetwork(address: string): boolean {
-  const isKept = navigator.serviceWorker?.controller && !isDataDear();
-  if (isKept || newerRevision === null || sessionStorage.getItem(reloadedForKey) === String(newerRevision))
-    return false;
+  const isKept = navigator.serviceWorker?.controller;
+  if (isKept && !isDataDear()) return false;
+  if (newerRevision === null || sessionStorage.getItem(reloadedForKey) === String(newerRevision)) return false;
   sessionStorage.setItem(reloadedForKey, String(newerRevision));
-  location.assign(address);
+  const load = () => location.assign(address);
+  if (isKept) caches.open(networkFirstFlag).then(load, load);
+  else load();
   return true;
 }
