@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** What the browser logs while it has no network, or none that answers. */
-export const offlineErrors = [/Failed to|ERR_|cannot be|SyntaxError|Unexpected token|MIME type|Loading .* failed|integrity/u];
+export const offlineErrors = [
+  /Failed to|ERR_|cannot be|SyntaxError|Unexpected token|MIME type|Loading .* failed|integrity/u,
+];
 
 /** Waits until a whole revision is on the device, and this page is its own. */
 export async function keptOnDevice(page: Page): Promise<void> {
