@@ -64,7 +64,7 @@ test('an admin opens the dashboard, whose files stay out of the device', async (
   await keptOnDevice(page);
   await page.goto('/');
   expect(await isFromDevice(page)).toBe(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const kept = await page.evaluate(async () =>
     (await (await caches.open('grow-revision')).keys()).map(({ url }) => url),
