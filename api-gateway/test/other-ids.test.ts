@@ -6,6 +6,7 @@ import {
   createPost,
   deleteComment,
   deletePost,
+  editPost,
   endSession,
   likePost,
   listBlocks,
@@ -69,6 +70,7 @@ const owned: Attempt[] = [
   { contract: reportMessage, id: 'message', body: () => reason },
   { contract: endSession, id: 'session' },
   { contract: deleteComment, id: 'comment' },
+  { contract: editPost, id: 'post', body: () => ({ content: 'Not mine', category: 'soil' }) },
   { contract: deletePost, id: 'post' },
 ];
 
@@ -81,6 +83,7 @@ const ownRowOnly: Attempt[] = [
 /** Calls with an id that belongs to nobody, and the reason why other users may use it. */
 const meantForAll: Record<string, string> = {
   'list-lessons': 'a module',
+  'record-lesson-visit': 'a lesson',
   'read-illustration': 'a picture of the course',
   'read-lesson-image': 'a picture of a lesson',
   'read-post-image': 'a picture of the feed',

@@ -51,6 +51,12 @@ export const test = base.extend<Journey>({
       consoleLines.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
+    // The policy of the page blocks `eval`. A library that only tries it fails in silence.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
+        if (blockedURI === 'eval') console.error(`eval was tried by ${sourceFile}`);
+      }),
+    );
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {

@@ -85,6 +85,7 @@ test('the screens of a learner pass every rule of axe', async ({
     ['/notifications', 'Notification Settings'],
     ['/no-such-page', 'Page Not Found'],
     ['/messages', 'Messages'],
+    ['/inbox', 'Notifications'],
     [`/messages/${conversation.id}`, 'My **tomatoes** are ripe.'],
     ['/messages/999999', 'This conversation is not there'],
     ['/discord/feed/999999', 'This post is not there any more'],
@@ -98,6 +99,9 @@ test('the screens of a learner pass every rule of axe', async ({
   await expectAccessible(page, 'dialog of a report');
 
   await expectScreens(page, [['/profile', 'Achievements']]);
+  await page.getByRole('button', { name: 'View All' }).click();
+  await page.getByRole('list', { name: 'All achievements' }).getByRole('button').first().click();
+  await expectAccessible(page, 'all achievements');
   await expectDialog(page, 'Edit Profile');
   await expectScreens(page, [['/account', 'Delete my account']]);
   await expectDialog(page, 'Delete my account');

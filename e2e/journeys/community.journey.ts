@@ -58,7 +58,8 @@ test('two growers talk in the feed without reloading @desktop', async ({
     'aria-pressed',
     'true',
   );
-  await article(ben.page, shown).getByRole('link', { name: 'Comments, 0 so far' }).click();
+  // A tap on the text opens the post: the link of its time covers the card.
+  await article(ben.page, shown).click();
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('Most often it stands too wet.');
   const picture = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
   await ben.page.getByLabel('Picture file').setInputFiles(picture);
@@ -70,10 +71,20 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await expect(ben.page.getByText('Sending')).toHaveCount(0);
   await releaseComment();
 
-  await article(page, shown).getByRole('link', { name: 'Comments, 1 so far' }).click();
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('link', { name: /replied to your post/u }).click();
+  await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   const comment = page.getByRole('listitem').filter({ hasText: 'Most often it stands too wet.' });
   await expect(comment.getByRole('img', { name: /^Picture by/u })).toHaveAttribute('src', /^\/api\/post-images\//u);
   await expect(page.getByRole('button', { name: 'Like, 1 so far' })).toBeVisible();
+  await comment.getByRole('button', { name: /^Picture by/u }).click();
+  await page
+    .getByRole('dialog', { name: /^Picture by/u })
+    .getByRole('button', { name: 'Close dialog' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
   await ben.context.close();
 });
 

@@ -25,16 +25,16 @@ test('after one visit every route opens without a network, and says what needs o
     expect(await isFromDevice(page)).toBe(true);
   }
   await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
   await page.goto('/messages');
-  const notice = page.getByRole('status').filter({ hasText: 'This page needs a connection' });
+  const notice = page.getByRole('status').filter({ hasText: 'this page needs a connection' });
   await notice.getByRole('link', { name: 'Continue learning' }).click();
   await expect(page).toHaveURL('/');
 
   network.mode = 'up';
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Flowering Stage/u })).toBeVisible();
-  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByText('You are offline')).toBeHidden();
 });
 
 test('a captive portal in the place of the product changes nothing on the device', async ({
@@ -49,7 +49,7 @@ test('a captive portal in the place of the product changes nothing on the device
   network.mode = 'portal';
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
-  await expect(page.getByRole('status').filter({ hasText: 'This page needs a connection' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'this page needs a connection' })).toBeVisible();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
 
   network.mode = 'up';

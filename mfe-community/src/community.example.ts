@@ -20,7 +20,15 @@ export const ben = exampleOf(userCardSchema, { id: 2, displayName: 'Ben' });
 
 /** By Ben, unless said. */
 export const postOf = (content: string, { author = ben, ...changes }: Partial<Post> = {}): Post =>
-  exampleOf(postSchema, { content, author, userId: author.id, lesson: null, clientKey: null, ...changes });
+  exampleOf(postSchema, {
+    content,
+    author,
+    userId: author.id,
+    lesson: null,
+    clientKey: null,
+    editedAt: null,
+    ...changes,
+  });
 
 export const commentOf = (content: string, { author = ben, ...changes }: Partial<Comment> = {}): Comment =>
   exampleOf(commentSchema, { content, author, userId: author.id, clientKey: null, ...changes });

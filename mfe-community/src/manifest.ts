@@ -10,6 +10,7 @@ export const manifest: Manifest = {
     { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact },
     { path: `${paths.feed}/*`, access: 'protected', title: 'Community Feed', tab: ownPaths.community },
     { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', tab: ownPaths.community },
+    { path: paths.inbox, access: 'protected', title: 'Notifications', tab: ownPaths.community },
   ],
   tabs: [
     { path: ownPaths.community, label: 'Community', icon: 'Users', order: 2 },

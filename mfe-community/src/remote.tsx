@@ -25,6 +25,10 @@ export const remote = defineRemote({
       lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
     },
     {
+      path: paths.inbox,
+      lazy: async () => ({ Component: (await import('./screens/inbox/inbox.screen.tsx')).InboxScreen }),
+    },
+    {
       path: ownPaths.contact,
       lazy: async () => {
         const { ContactScreen, firstQueries } = await import('./screens/contact/contact.screen.tsx');

@@ -34,8 +34,8 @@ it('shows changes of the shell and of a remote, and keeps the state of the page'
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Choose Your Path' }).waitFor();
-  await page.getByRole('button', { name: /Before You Begin/u }).click();
-  const expanded = page.getByRole('button', { name: /Before You Begin/u, expanded: true });
+  await page.getByRole('button', { name: /Plant Health/u }).click();
+  const expanded = page.getByRole('button', { name: /Plant Health/u, expanded: true });
   await expanded.waitFor();
   const documentBefore = await page.evaluateHandle(() => document);
 
@@ -46,13 +46,18 @@ it('shows changes of the shell and of a remote, and keeps the state of the page'
   expect(await expanded.isVisible()).toBe(true);
   expect(await page.evaluate((before) => before === document, documentBefore)).toBe(true);
 
-  // The globals that the browser's federation devtools read.
-  const names = await page.evaluate(() => {
+  // The globals that the browser's federation devtools read: the loaded modules, and what they share.
+  const { modules, shares } = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as {
-      __FEDERATION__: { __INSTANCES__: { name: string }[] };
+      __FEDERATION__: { moduleInfo: object; __SHARE__: Record<string, { default: object }> };
     };
-    return federation.__INSTANCES__.map(({ name }) => name);
+    const scopes = Object.values(federation.__SHARE__);
+    return {
+      modules: Object.keys(federation.moduleInfo),
+      shares: scopes.flatMap((scope) => Object.keys(scope.default)),
+    };
   });
-  expect(names).toEqual(expect.arrayContaining(['shell', 'mfe_learn']));
+  expect(modules.join()).toContain('mfe_learn');
+  expect(shares).toEqual(expect.arrayContaining(['react', '@grow/mfe-kit']));
   expect(errors).toEqual([]);
 });

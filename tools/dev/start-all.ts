@@ -59,12 +59,17 @@ function startDevServers(releases: string): Promise<DevServer[]> {
   );
 }
 
-/** Makes a registry of the development servers live. Without hashes, because their files change at every save. */
+/**
+ * Makes a registry of the development servers live: without hashes, because their files change at every save, and by
+ * manifests, which the browser's federation devtools read.
+ */
 async function publishDevServers(releases: string): Promise<void> {
   const storage = createFolderStorage(releases);
   const shell = await devRelease('shell', 'index.html');
   const names = listBrowserApps().filter((app) => app !== 'shell');
-  const remotes = await Promise.all(names.map(async (app) => [app, await devRelease(app, 'remoteEntry.js')] as const));
+  const remotes = await Promise.all(
+    names.map(async (app) => [app, await devRelease(app, 'mf-manifest.json')] as const),
+  );
   await storage.withLock(() =>
     writeNext(
       storage,

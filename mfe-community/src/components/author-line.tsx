@@ -1,24 +1,31 @@
 import type { UserCard } from '@grow/contracts';
-import { Avatar, Badge, Box, HStack, Text } from '@grow/ui';
+import { Avatar, Badge, Box, HStack } from '@grow/ui';
 import type { ReactNode } from 'react';
+import { GrowerName } from '../growers/grower-name.tsx';
+import { PostLink } from './post-link.tsx';
 import { RelativeTime } from './relative-time.tsx';
 
-type AuthorLineProps = { author: UserCard; at: string; isSmall?: boolean; children?: ReactNode };
+type AuthorLineProps = {
+  author: UserCard;
+  at: string;
+  /** The post that the time links to. */
+  linkedPostId?: number | undefined;
+  isSmall?: boolean;
+  children?: ReactNode;
+};
 
-/** The author and the time; `children` are rendered under the name. */
-export function AuthorLine({ author, at, isSmall = false, children }: AuthorLineProps) {
+/** The author, whose name opens their card, and the time; `children` are rendered under the name. */
+export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
   return (
     <HStack gap="3" minW="0" flex="1">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
       <Box minW="0">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
-          <Text fontWeight="bold" truncate maxW="full">
-            {author.displayName}
-          </Text>
+          <GrowerName grower={author} />
           <Badge size="xs">Level {author.level}</Badge>
         </HStack>
         <HStack gap="2" flexWrap="wrap" rowGap="0">
-          <RelativeTime at={at} />
+          {linkedPostId === undefined ? <RelativeTime at={at} /> : <PostLink postId={linkedPostId} at={at} />}
           {children}
         </HStack>
       </Box>

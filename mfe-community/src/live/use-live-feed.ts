@@ -4,7 +4,7 @@ import { scrollBehavior } from '@grow/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cachedBlockedIds } from '../safety/safety.queries.ts';
 import { prependItem, appendItem, updateItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
-import { updateCachedPost, removeCachedPost } from '../sending/post-cache.ts';
+import { cacheChangedPost, updateCachedPost, removeCachedPost } from '../sending/post-cache.ts';
 
 /** For a reader further down the content must not shift: new posts wait until they are asked for. */
 const topOfPagePixels = 300;
@@ -43,7 +43,7 @@ export function useLiveFeed() {
     },
     [listPosts],
   );
-  useLiveComments();
+  useLivePosts();
   const showAll = () => {
     waiting.forEach(show);
     setWaiting([]);
@@ -65,10 +65,17 @@ async function showCount(postId: number, comments: number): Promise<void> {
   if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
-/** New comments, and the counts on the cards, without reload. */
-export function useLiveComments(): void {
+/** Changed posts, new comments, and the counts on the cards, without reload. */
+export function useLivePosts(): void {
   useEvents(
     {
+      'post-changed': (data) => {
+        const event = communityEvents['post-changed'].safeParse(data);
+        if (!event.success) return;
+        void readWhole(event.data.postId, event.data.post).then((post) => {
+          if (post !== null) cacheChangedPost(post);
+        });
+      },
       'comment-created': (data) => {
         const event = communityEvents['comment-created'].safeParse(data);
         if (!event.success) return;

@@ -1,29 +1,34 @@
-import { openConversation, type ReportKind, type UserCard } from '@grow/contracts';
-import { paths, useApiMutation, useSession } from '@grow/mfe-kit';
+import type { ReportKind, UserCard } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
 import { IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { showFailure, useBlock, useBlockedIds } from './safety.queries.ts';
+import { useOpenConversation } from '../growers/use-open-conversation.ts';
+import { useBlock, useBlockedIds } from './safety.queries.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
 
-export type ItemMenuProps = { kind: ReportKind; id: number; author: UserCard; onDelete?: () => void };
+export type ItemMenuProps = {
+  kind: ReportKind;
+  id: number;
+  author: UserCard;
+  onEdit?: () => void;
+  onDelete?: () => void;
+};
 
-/** The actions on a text: deleting one's own; replying to, reporting or blocking another user. */
-export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
+/** The actions on a text: changing and deleting one's own; replying to, reporting or blocking another user. */
+export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
   const { user } = useSession();
-  const navigate = useNavigate();
+  const conversation = useOpenConversation();
   const [isReporting, setIsReporting] = useState(false);
   const { block, unblock } = useBlock(author);
   const isBlocked = useBlockedIds().has(author.id);
-  const open = useApiMutation(openConversation, {
-    onSuccess: ({ id: conversationId }) => void navigate(paths.conversation(conversationId)),
-    onError: showFailure,
-  });
 
   const own = [
+    ...(onEdit === undefined
+      ? []
+      : [{ id: 'edit', label: 'Edit', icon: <Icons.Pencil size={18} />, onSelect: onEdit }]),
     {
       id: 'delete',
       label: 'Delete',
@@ -42,7 +47,7 @@ export function ItemMenu({ kind, id, author, onDelete }: ItemMenuProps) {
             id: 'write',
             label: `Message ${author.displayName}`,
             icon: <Icons.Mail size={18} />,
-            onSelect: () => open.mutate({ body: { userId: author.id } }),
+            onSelect: () => conversation.open(author.id),
           },
         ]),
     { id: 'report', label: 'Report', icon: <Icons.Flag size={18} />, onSelect: () => setIsReporting(true) },

@@ -8,6 +8,7 @@ type Key = readonly unknown[];
 
 /** Query keys of paginated lists. They begin with the contract's path, so that `invalidate` matches them. */
 export const feedKey = (category: PostCategory | 'all') => [listPosts.path, 'pages', category] as const;
+export const postsByKey = (authorId: number) => [listPosts.path, 'pages', 'by', authorId] as const;
 export const commentsKey = (postId: number) => [listComments.path, 'pages', postId] as const;
 export const messagesKey = (conversationId: number) => [listMessages.path, 'pages', conversationId] as const;
 

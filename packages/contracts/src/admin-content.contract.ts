@@ -1,23 +1,10 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { imageUrlSchema } from './image-url.ts';
 import { learningPathSchema } from './learning-path.contract.ts';
 import { lessonSchema, moduleSchema } from './learning.contract.ts';
+import { optionalImageAlt, optionalImageUrl } from './optional-image.ts';
 import { pathTypeSchema } from './path-type.ts';
 
-/** An empty field means no picture. */
-const optionalImage = z.pipe(
-  z.nullish(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      imageUrlSchema,
-    ]),
-  ),
-  z.transform((value) => value ?? null),
-);
 const name = textSchema.check(
   z.trim(),
   z.minLength(3, 'Name must be at least 3 characters'),
@@ -37,7 +24,7 @@ export const learningPathFormSchema = z.object({
   name,
   description,
   type: z.enum(pathTypeSchema.options, 'Type is required'),
-  imageUrl: optionalImage,
+  imageUrl: optionalImageUrl,
 });
 export type LearningPathForm = z.output<typeof learningPathFormSchema>;
 
@@ -55,7 +42,7 @@ export const moduleFormSchema = z.object({
   description,
   pathId: idSchema,
   order,
-  imageUrl: optionalImage,
+  imageUrl: optionalImageUrl,
   /** If absent, the gates are not changed. */
   prerequisites: z.optional(prerequisitesSchema),
 });
@@ -73,7 +60,8 @@ export const lessonFormSchema = z.object({
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
   ),
   order,
-  imageUrl: optionalImage,
+  imageUrl: optionalImageUrl,
+  imageAlt: optionalImageAlt,
 });
 export type LessonForm = z.output<typeof lessonFormSchema>;
 

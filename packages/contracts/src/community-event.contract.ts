@@ -9,6 +9,7 @@ import { postSchema } from './post.contract.ts';
  */
 export const communityEvents = {
   'post-created': z.object({ postId: z.int(), post: z.nullable(postSchema) }),
+  'post-changed': z.object({ postId: z.int(), post: z.nullable(postSchema) }),
   'post-removed': z.object({ postId: z.int() }),
   'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: z.nullable(commentSchema) }),
   'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),

@@ -21,6 +21,7 @@ import * as profile from './profile.contract.ts';
 import * as registry from './registry.contract.ts';
 import * as remoteFault from './remote-fault.contract.ts';
 import * as session from './session.contract.ts';
+import * as statistics from './statistics.contract.ts';
 import * as status from './status.contract.ts';
 import type { Contract } from './contract.ts';
 
@@ -59,6 +60,7 @@ export * from './registry.ts';
 export * from './remote-fault.contract.ts';
 export * from './session.contract.ts';
 export * from './session-cookie.ts';
+export * from './statistics.contract.ts';
 export * from './status.contract.ts';
 export * from './user-card.contract.ts';
 export * from './user-event.contract.ts';
@@ -92,5 +94,6 @@ export const allContracts: readonly Contract[] = [
   registry,
   remoteFault,
   session,
+  statistics,
   status,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -35,6 +35,8 @@ export const lessonSchema = z.object({
   content: z.nullable(z.string()),
   order: z.int(),
   imageUrl: z.nullable(z.string()),
+  /** What the picture shows, for those who cannot see it. */
+  imageAlt: z.nullable(z.string()),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineContract, textSchema } from './contract.ts';
+import { defineContract, idSchema, textSchema } from './contract.ts';
 
 /** The switches of the notification settings. `community` is a reply or a message, `learning` a reminder. */
 export const notificationCategories = ['community', 'learning', 'support'] as const;
@@ -135,4 +135,51 @@ export const unsubscribeFromPush = defineContract({
   body: z.object({ endpoint: endpointSchema }),
   output: z.void(),
   status: 204,
+});
+
+/** Of each user the newest are kept. */
+export const maxListedNotifications = 100;
+
+export const listedNotificationSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  /** A path on this site. */
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type ListedNotification = z.infer<typeof listedNotificationSchema>;
+
+export const listNotifications = defineContract({
+  id: 'list-notifications',
+  summary: `What happened for the caller, at most ${maxListedNotifications}, the newest first.`,
+  service: 'user',
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'member',
+  output: z.array(listedNotificationSchema),
+});
+
+const unreadSchema = z.object({ unread: z.int() });
+
+export const readUnreadNotifications = defineContract({
+  id: 'read-unread-notifications',
+  summary: "How many of the caller's notifications are unread, for the bell in the header.",
+  service: 'user',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'member',
+  output: unreadSchema,
+});
+
+export const markNotificationsRead = defineContract({
+  id: 'mark-notifications-read',
+  summary: "Marks the caller's notifications up to the given one as read. Repeating it changes nothing.",
+  service: 'user',
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'member',
+  body: z.object({ upToId: idSchema }),
+  output: unreadSchema,
 });

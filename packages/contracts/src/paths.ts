@@ -12,6 +12,7 @@ export const paths = {
   conversation: (conversationId: number) => `/messages/${conversationId}`,
   profile: '/profile',
   account: '/account',
+  inbox: '/inbox',
   notifications: '/notifications',
   admin: '/admin',
 } as const;

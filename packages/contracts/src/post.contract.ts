@@ -40,6 +40,8 @@ export const postSchema = z.object({
   isLiked: z.boolean(),
   lesson: z.nullable(lessonQuoteSchema),
   createdAt: z.iso.datetime(),
+  /** When its author last changed it; null for what is as it was written. */
+  editedAt: z.nullable(z.iso.datetime()),
   clientKey: optionalClientKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;
@@ -52,7 +54,7 @@ export const postContentSchema = textSchema.check(
 
 export const listPosts = defineContract({
   id: 'list-posts',
-  summary: 'The feed, newest first, of one category or of all.',
+  summary: 'The feed, newest first: of one category, of one author, or all of it.',
   service: 'content',
   method: 'GET',
   path: '/api/posts',
@@ -60,6 +62,7 @@ export const listPosts = defineContract({
   isForAdults: true,
   query: z.object({
     category: z.optional(postCategorySchema),
+    authorId: z.optional(idParam),
     cursor: z.optional(cursorSchema),
     limit: pageSizeSchema,
   }),
@@ -97,6 +100,21 @@ export const createPost = defineContract({
   output: postSchema,
   status: 201,
   errors: ['not_found', 'unprocessable', 'too_many_links'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+export const editPost = defineContract({
+  id: 'edit-post',
+  summary: "Changes text and category of the caller's own post. Repeating it changes nothing.",
+  service: 'content',
+  method: 'PUT',
+  path: '/api/posts/{id}',
+  access: 'member',
+  isForAdults: true,
+  params: z.object({ id: idParam }),
+  body: z.object({ content: postContentSchema, category: postCategorySchema }),
+  output: postSchema,
+  errors: ['not_found', 'forbidden', 'too_many_links'],
   limit: { points: 60, seconds: 60, by: 'user' },
 });
 

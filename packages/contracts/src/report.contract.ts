@@ -61,6 +61,8 @@ export const reportedItemSchema = z.object({
   itemId: z.int(),
   author: userCardSchema,
   content: z.string(),
+  /** What was reported, where the author has changed the text since; null elsewhere. */
+  reportedContent: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
   /** Open until an admin decides; a new report reopens it. */

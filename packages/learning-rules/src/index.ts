@@ -11,3 +11,4 @@ export * from './next-lesson.ts';
 export * from './percent.ts';
 export * from './posting-limits.ts';
 export * from './reading-time.ts';
+export * from './usual-hour.ts';

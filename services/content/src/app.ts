@@ -7,6 +7,7 @@ import { commentRoutes } from './features/comments/index.ts';
 import { invalidationRoutes } from './content-cache/invalidations.routes.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import { learningPathRoutes, adminLearningPathRoutes } from './features/learning-paths/index.ts';
+import { statisticsRoutes } from './features/lesson-statistics/index.ts';
 import { lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { moduleRoutes, adminModuleRoutes } from './features/modules/index.ts';
@@ -34,6 +35,7 @@ const features: ((services: Services) => Route[])[] = [
   postImageRoutes,
   postRoutes,
   progressRoutes,
+  statisticsRoutes,
   reportRoutes,
   adminLearningPathRoutes,
   adminLessonRoutes,

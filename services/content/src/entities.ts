@@ -5,6 +5,7 @@ import { AuditEntry } from './features/admin-audit/index.ts';
 import { Comment } from './features/comments/index.ts';
 import { ArchiveImport } from './features/content-archive/index.ts';
 import { LearningPath } from './features/learning-paths/index.ts';
+import { LessonStatistics, LessonVisit, ModuleStatistics } from './features/lesson-statistics/index.ts';
 import { Lesson } from './features/lessons/index.ts';
 import { PostLike } from './features/likes/index.ts';
 import { ModuleOpening, ModulePrerequisite, Module } from './features/modules/index.ts';
@@ -24,9 +25,12 @@ export const entities = [
   DeadLetter,
   LearningPath,
   Lesson,
+  LessonStatistics,
+  LessonVisit,
   Module,
   ModuleOpening,
   ModulePrerequisite,
+  ModuleStatistics,
   OutboxMessage,
   Post,
   PostLike,

@@ -13,6 +13,7 @@ import { replyHandlers } from './features/comments/index.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { createContentArchive } from './features/content-archive/index.ts';
+import { startRefreshingStatistics } from './features/lesson-statistics/index.ts';
 import { startPurgingTrash } from './features/trash/index.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
 import { xpTopic } from './xp/xp-event.ts';
@@ -58,6 +59,7 @@ export async function startService(settings: Settings): Promise<void> {
   });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
+  const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const community = createCommunityServices(settings, orm, log);
   const stopSweepingFiles = community.files.startSweeping();
 
@@ -73,6 +75,6 @@ export async function startService(settings: Settings): Promise<void> {
     settings,
     orm,
     log,
-    stops: [stopPurgingTrash, stopSweepingFiles, archive.close, outbox.stop, notices.close, events.close],
+    stops: [stopPurgingTrash, stopRefreshingStatistics, stopSweepingFiles, archive.close, outbox.stop, notices.close, events.close],
   });
 }

@@ -51,6 +51,7 @@ function lesson(id: number) {
     content: `# Secret of lesson ${id}`,
     order: id % 10,
     imageUrl: `/lesson-${id}.svg`,
+    imageAlt: `Picture of lesson ${id}`,
   };
 }
 

@@ -5,7 +5,12 @@ import { Conversation, Message } from './features/messages/index.ts';
 import { Identity, User } from './features/users/index.ts';
 import { providerTables } from './features/provider-tables/index.ts';
 import { MessageDecision, MessageReport, ReportedMessage } from './features/message-reports/index.ts';
-import { HeldNotification, PushSubscription, StoredPreferences } from './features/notifications/index.ts';
+import {
+  HeldNotification,
+  ListedNotification,
+  PushSubscription,
+  StoredPreferences,
+} from './features/notifications/index.ts';
 import { ActiveDay, Session } from './features/sessions/index.ts';
 import { XpEntry } from './features/xp/index.ts';
 
@@ -21,6 +26,7 @@ export const entities = [
   DeadLetter,
   HeldNotification,
   Identity,
+  ListedNotification,
   Message,
   MessageDecision,
   MessageReport,

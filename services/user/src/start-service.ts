@@ -50,7 +50,7 @@ export async function startService(settings: Settings): Promise<void> {
   });
   outbox.start();
   const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
-  const stopSchedule = startNotificationSchedule(orm, log);
+  const stopSchedule = startNotificationSchedule(orm, services.content, log);
   const stopSweeping = startSweeping(orm, log);
   const stopSweepingFiles = files.startSweeping();
 

@@ -57,6 +57,7 @@ export async function startNotifications(name: string) {
           title: 'New reply',
           body: 'Nok answered your post',
           url: '/community/posts/12',
+          isListed: true,
           ...more,
         }),
       );

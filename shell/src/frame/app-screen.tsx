@@ -26,7 +26,7 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   if (!route) return session.user ? frame : <Main children={<NotFoundScreen />} />;
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} replace />;
   const decision = decideAccess(route.access, session);
-  if (decision.kind === 'wait') return <PageSpinner />;
+  if (decision.kind === 'wait') return <Main children={<PageSpinner />} />;
   if (decision.kind === 'redirect')
     return decision.isDenied ? <Denied to={decision.to} /> : <Navigate to={decision.to} replace />;
   if (route.access === 'public' || route.access === 'open') return <Main children={renderScreen(location)} />;

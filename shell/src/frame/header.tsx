@@ -1,9 +1,18 @@
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { whenIdle } from '../remotes/when-idle.ts';
+import { CountedLinks } from './counted-links.tsx';
 import { LevelRing } from './level-ring.tsx';
-import { UnreadMessages } from './unread-messages.tsx';
+
+// Loaded while there is a network. Without this code nothing is said.
+const OfflineNotice = lazy(async () => {
+  await whenIdle();
+  const loaded = await import('../offline/offline-notice.tsx').catch(() => null);
+  return { default: loaded?.OfflineNotice ?? (() => null) };
+});
 
 const HomeLink = chakra(Link, {
   base: {
@@ -43,18 +52,12 @@ export function Header() {
       pt="env(safe-area-inset-top)"
     >
       <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
-        <Flex
-          align="center"
-          justify="space-between"
-          wrap="wrap"
-          columnGap={{ base: user?.isAdmin ? '1' : '3', sm: '3' }}
-          minH="14"
-        >
+        <Flex align="center" justify="space-between" wrap="wrap" columnGap={{ base: '1', sm: '3' }} minH="14">
           <HomeLink to={paths.learn}>
             <Flex
-              // An admin's header has one more button: there, as on the smallest phones, only the title is shown.
+              // An admin's header has one more button: there, as on most phones, only the title is shown.
               display={{ base: user?.isAdmin ? 'none' : 'flex', sm: 'flex' }}
-              css={{ '@media (width < 22.5rem)': { display: 'none' } }}
+              css={{ '@media (width < 26rem)': { display: 'none' } }}
               boxSize="8"
               borderRadius="sm"
               bg="green.solid"
@@ -64,7 +67,7 @@ export function Header() {
             >
               <Icons.Sprout size={19} aria-hidden />
             </Flex>
-            <Text as="span" fontSize={{ base: user?.isAdmin ? 'md' : 'lg', sm: 'lg' }}>
+            <Text as="span" fontSize={{ base: user?.isAdmin ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}>
               Grow Bible
             </Text>
           </HomeLink>
@@ -75,8 +78,8 @@ export function Header() {
                   <Link to={paths.admin}>Admin</Link>
                 </Button>
               ) : null}
-              {user.isAnonymous ? null : <UnreadMessages />}
-              <Badge size={{ base: 'md', sm: 'lg' }}>Level {user.level}</Badge>
+              {user.isAnonymous ? null : <CountedLinks />}
+              <Badge size={{ base: 'sm', sm: 'lg' }}>Level {user.level}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
@@ -85,6 +88,9 @@ export function Header() {
           ) : null}
         </Flex>
       </Container>
+      <Suspense>
+        <OfflineNotice />
+      </Suspense>
     </chakra.header>
   );
 }

@@ -1,15 +1,11 @@
 import { useSession } from '@grow/mfe-kit';
 import { Stack } from '@grow/ui';
-import { useLocation } from 'react-router-dom';
-import { routeTable } from '../route-table.ts';
 import { InstallCard } from './install-card.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useConnection } from './use-connection.ts';
 
-/** What the frame says about the device, above the bottom navigation, so that nothing on the screen moves. */
+/** What the frame offers for the device, above the bottom navigation, so that nothing on the screen moves. */
 export function DeviceNotices() {
-  const { pathname } = useLocation();
   const isOnline = useConnection();
   useAppBadge(useSession().state === 'signed-in');
   return (
@@ -24,7 +20,7 @@ export function DeviceNotices() {
       gap="2"
       pointerEvents="none"
     >
-      {isOnline ? <InstallCard /> : <OfflineNotice worksOffline={routeTable.find(pathname)?.worksOffline === true} />}
+      {isOnline ? <InstallCard /> : null}
     </Stack>
   );
 }

@@ -1,23 +1,33 @@
 import { paths } from '@grow/mfe-kit';
-import { Button } from '@grow/ui';
-import { Link } from 'react-router-dom';
-import { Notice } from './notice.tsx';
+import { Box, Link } from '@grow/ui';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { routeTable } from '../route-table.ts';
+import { useConnection } from './use-connection.ts';
 
-/** Specification 2.7. */
-export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
-  if (worksOffline) {
-    return <Notice title="No connection">Lessons on this device can be read. What you do is sent later.</Notice>;
-  }
+/**
+ * Says once, for all screens, that nothing can be reached, and where a screen needs more than is on the device
+ * (specification 2.7). It is there before, so that screen readers announce it.
+ */
+export function OfflineNotice() {
+  const isOnline = useConnection();
+  const { pathname } = useLocation();
+  const worksOffline = routeTable.find(pathname)?.worksOffline === true;
   return (
-    <Notice
-      title="This page needs a connection"
-      actions={
-        <Button asChild size="sm" variant="subtle">
-          <Link to={paths.learn}>Continue learning</Link>
-        </Button>
-      }
-    >
-      Meanwhile you can read the lessons on this device.
-    </Notice>
+    <Box role="status" textAlign="center" fontSize="sm" fontWeight="medium" bg="bg.warning" color="fg.warning" px="4">
+      {isOnline ? null : (
+        <Box as="p" py="1.5">
+          {worksOffline ? (
+            'You are offline. What you complete and write is kept and sent later.'
+          ) : (
+            <>
+              You are offline, and this page needs a connection.{' '}
+              <Link asChild color="inherit" textDecoration="underline">
+                <RouterLink to={paths.learn}>Continue learning</RouterLink>
+              </Link>
+            </>
+          )}
+        </Box>
+      )}
+    </Box>
   );
 }

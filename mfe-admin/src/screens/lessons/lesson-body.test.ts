@@ -4,8 +4,10 @@ import { lessonBody } from './lesson-body.ts';
 
 const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move water.', order: 2 };
 
-it('sends a picture only if there is one, and the server treats a missing one as none', () => {
-  expect(lessonBody({ ...lesson, imageUrl: null })).toStrictEqual(lesson);
-  expect(lessonBody({ ...lesson, imageUrl: '/pump.webp' })).toStrictEqual({ ...lesson, imageUrl: '/pump.webp' });
-  expect(lessonFormSchema.parse(lesson).imageUrl).toBeNull();
+it('sends a picture and its description only if there are any, and the server treats missing ones as none', () => {
+  const pictured = { ...lesson, imageUrl: '/pump.webp', imageAlt: 'A pump' };
+  expect(lessonBody({ ...pictured, imageUrl: null, imageAlt: null })).toStrictEqual(lesson);
+  expect(lessonBody(pictured)).toStrictEqual(pictured);
+  expect(lessonFormSchema.parse(lesson)).toMatchObject({ imageUrl: null, imageAlt: null });
+  expect(lessonFormSchema.parse({ ...lesson, imageAlt: ' ' }).imageAlt).toBeNull();
 });

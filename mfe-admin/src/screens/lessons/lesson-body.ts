@@ -1,8 +1,8 @@
 import type { LessonForm } from '@grow/contracts';
 
-type LessonBody = Omit<LessonForm, 'imageUrl'> & { imageUrl?: string };
+type LessonBody = Omit<LessonForm, 'imageUrl' | 'imageAlt'> & { imageUrl?: string; imageAlt?: string };
 
-/** A lesson is sent with its picture only if it has one (specification 9.5). */
-export function lessonBody({ imageUrl, ...lesson }: LessonForm): LessonBody {
-  return imageUrl === null ? lesson : { ...lesson, imageUrl };
+/** A lesson is sent with its picture and the description of it only if it has them (specification 9.5). */
+export function lessonBody({ imageUrl, imageAlt, ...lesson }: LessonForm): LessonBody {
+  return { ...lesson, ...(imageUrl === null ? {} : { imageUrl }), ...(imageAlt === null ? {} : { imageAlt }) };
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { isSameText, lessonDraftSchema, textOf } from './lesson-draft.ts';
 
-const text = textOf({ moduleId: 1, title: 'Pumps', content: 'Pumps move water.', order: 2, imageUrl: null });
+const text = textOf({
+  moduleId: 1,
+  title: 'Pumps',
+  content: 'Pumps move water.',
+  order: 2,
+  imageUrl: null,
+  imageAlt: null,
+});
 
 it('accepts only complete drafts', () => {
   expect(lessonDraftSchema.safeParse({ text, version: 3 }).data).toEqual({ text, version: 3 });

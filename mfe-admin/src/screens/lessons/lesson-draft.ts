@@ -7,6 +7,7 @@ const textSchema = z.object({
   content: z.string(),
   order: z.string(),
   imageUrl: z.string(),
+  imageAlt: z.string(),
 });
 
 /** What is typed, as text, before it is checked. */
@@ -27,6 +28,7 @@ export function textOf(lesson: Omit<AdminLesson, 'id' | 'version' | 'updatedAt'>
     content: lesson.content,
     order: String(lesson.order),
     imageUrl: lesson.imageUrl ?? '',
+    imageAlt: lesson.imageAlt ?? '',
   };
 }
 

@@ -74,7 +74,7 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
           helper={`Markdown, ${text.content.length} characters`}
           onChange={(content) => change({ content })}
         />
-        <LessonPreview title={text.title} content={text.content} imageUrl={text.imageUrl} />
+        <LessonPreview title={text.title} content={text.content} imageUrl={text.imageUrl} imageAlt={text.imageAlt} />
       </Grid>
       <ImageField
         value={text.imageUrl}
@@ -82,6 +82,13 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
         isUploading={upload.isPending}
         onChange={(imageUrl) => change({ imageUrl })}
         onUpload={(file) => upload.mutate({ options: { file } })}
+      />
+      <TextField
+        label="Image description (optional)"
+        value={text.imageAlt}
+        error={errors['imageAlt']}
+        helper="What the picture shows, for those who cannot see it"
+        onChange={(imageAlt) => change({ imageAlt })}
       />
     </FormBody>
   );

@@ -1,9 +1,11 @@
-import { Box, Heading, Image, Text } from '@grow/ui';
-import { Markdown } from '@grow/ui/markdown';
+import { Box, Heading, Text } from '@grow/ui';
+import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
 import { useDeferredValue } from 'react';
 
+type LessonPreviewProps = { title: string; content: string; imageUrl: string; imageAlt: string };
+
 /** The lesson exactly as a learner sees it: the same markdown, the same picture. */
-export function LessonPreview({ title, content, imageUrl }: { title: string; content: string; imageUrl: string }) {
+export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPreviewProps) {
   // Typing stays quick while a long text is laid out anew.
   const shown = useDeferredValue(content);
   return (
@@ -26,7 +28,9 @@ export function LessonPreview({ title, content, imageUrl }: { title: string; con
           {title === '' ? 'Untitled' : title}
         </Heading>
         {/^(?:https:\/\/|\/(?!\/))/u.test(imageUrl) ? (
-          <Image src={imageUrl} alt="" width="100%" borderRadius="l2" mb="5" aspectRatio={16 / 9} fit="cover" />
+          <Box mb="5">
+            <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
+          </Box>
         ) : null}
         <Markdown>{shown}</Markdown>
       </Box>

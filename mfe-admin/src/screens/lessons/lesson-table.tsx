@@ -1,10 +1,11 @@
 import type { listAdminLessons, OutputOf } from '@grow/contracts';
-import { Box, HStack, Text } from '@grow/ui';
+import { Box, HStack, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { LearnerNumbers, LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { useReorder } from '../../components/use-reorder.ts';
-import { useDeleteLesson, useReorderLessons } from './lessons.queries.ts';
+import { useDeleteLesson, useLessonStatistics, useReorderLessons } from './lessons.queries.ts';
 
 type LessonTableProps = {
   moduleId: number;
@@ -14,6 +15,7 @@ type LessonTableProps = {
 
 export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
   const remove = useDeleteLesson();
+  const statistics = useLessonStatistics(moduleId);
   const reorder = useReorderLessons();
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
     reorder.mutateAsync({ body: { moduleId, lessonIds } }),
@@ -30,38 +32,42 @@ export function LessonTable({ moduleId, lessons, onOpen }: LessonTableProps) {
     />
   );
   return (
-    <Table.Frame label="Lessons" height="400px">
-      <Table.Root>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>ID</Table.ColumnHeader>
-            <Table.ColumnHeader>Title</Table.ColumnHeader>
-            <Table.ColumnHeader>Order</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {ordered.map((lesson) => (
-            <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
-              <Table.Cell>
-                <HStack gap="1">
-                  <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
-                  {lesson.id}
-                </HStack>
-              </Table.Cell>
-              <Table.TextCell>
-                <Text fontWeight="semibold">{lesson.title}</Text>
-                <Text fontSize="sm" color="fg.muted">
-                  {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
-                </Text>
-                <Box hideFrom="md">{actions(lesson)}</Box>
-              </Table.TextCell>
-              <Table.Cell>{lesson.order}</Table.Cell>
-              <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
+    <Stack gap="3">
+      <Table.Frame label="Lessons" height="400px">
+        <Table.Root>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>ID</Table.ColumnHeader>
+              <Table.ColumnHeader>Title</Table.ColumnHeader>
+              <Table.ColumnHeader>Order</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
             </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.Frame>
+          </Table.Header>
+          <Table.Body>
+            {ordered.map((lesson) => (
+              <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
+                <Table.Cell>
+                  <HStack gap="1">
+                    <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                    {lesson.id}
+                  </HStack>
+                </Table.Cell>
+                <Table.TextCell>
+                  <Text fontWeight="semibold">{lesson.title}</Text>
+                  <Text fontSize="sm" color="fg.muted">
+                    {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
+                  </Text>
+                  <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
+                  <Box hideFrom="md">{actions(lesson)}</Box>
+                </Table.TextCell>
+                <Table.Cell>{lesson.order}</Table.Cell>
+                <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.Frame>
+      <LearnerNumbersNote />
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ const Content = chakra('pre', {
 
 type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () => void };
 
-/** Specification 4.4: title, order, module ID, number of characters, content as preformatted text, image URL. */
+/** Specification 4.4: title, order, module ID, number of characters, content as preformatted text, image URL and text. */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
   const facts = [
     ['Order', lesson.order],
@@ -54,6 +54,14 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           </Link>
         )}
       </Text>
+      {lesson.imageUrl === null ? null : (
+        <Text fontSize="sm">
+          <Text as="span" color="fg.muted">
+            Image description:{' '}
+          </Text>
+          {lesson.imageAlt ?? 'None'}
+        </Text>
+      )}
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Close

@@ -17,7 +17,7 @@ const edit = () => open('Edit The Law', 'Edit Lesson');
 describe('a lesson that is viewed', () => {
   it('is read whole, shown with its facts, and can be edited', async () => {
     const content = '## Know your law\n\nAnd **keep** it.';
-    answerLessons([{ ...law, content, imageUrl: 'https://example.com/law.png' }]);
+    answerLessons([{ ...law, content, imageUrl: 'https://example.com/law.png', imageAlt: 'A padlock' }]);
     const release = fakeApi.hold(readAdminLesson);
     const loading = await open('View The Law', 'Lesson');
     expect(loading.getByRole('status')).toBeVisible();
@@ -29,6 +29,7 @@ describe('a lesson that is viewed', () => {
     expect(facts).toEqual(['1', '11', `${content.length} characters`]);
     expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
     expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://example.com/law.png');
+    expect(dialog.getByText('A padlock')).toBeVisible();
     await click('Edit Lesson', dialog);
     expect((await dialogOf('Edit Lesson')).getByLabelText('Title')).toHaveValue('The Law');
     await click('Cancel');
@@ -80,7 +81,7 @@ describe('adding a lesson', () => {
     expect(await screen.findByText('Lesson created successfully')).toBeVisible();
     await isClosed();
     expect(fakeApi.callsOf(createLesson).map(({ body }) => body)).toEqual([
-      { moduleId: 11, title: 'Water', content: 'Rain is **best**.', order: 3, imageUrl: null },
+      { moduleId: 11, title: 'Water', content: 'Rain is **best**.', order: 3, imageUrl: null, imageAlt: null },
     ]);
     await waitFor(async () => expect(await rowsOf('Lessons')).toHaveLength(3));
     await click('Add Lesson');
@@ -133,12 +134,16 @@ describe('editing a lesson', () => {
     await waitFor(() =>
       expect(dialog.getByLabelText('Image URL (optional)')).toHaveValue('/api/lesson-images/law.webp'),
     );
+    await fill('Image description (optional)', 'A padlock', dialog);
     await choose('Module', '12 · Roots', dialog);
     await click('Update', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();
     expect(fakeApi.callsOf(updateLesson)).toMatchObject([
-      { params: { id: 31 }, body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', version: 5 } },
+      {
+        params: { id: 31 },
+        body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock', version: 5 },
+      },
     ]);
   });
 });
@@ -148,7 +153,14 @@ describe('a lesson that somebody else changed first', () => {
 
   async function conflict() {
     answerLessons([law]);
-    const yours = { moduleId: 11, title: 'My law', content: 'My version of it.', order: 1, imageUrl: null };
+    const yours = {
+      moduleId: 11,
+      title: 'My law',
+      content: 'My version of it.',
+      order: 1,
+      imageUrl: null,
+      imageAlt: null,
+    };
     fakeApi.refuse(updateLesson, 'conflict', { current: theirs, yours });
     const dialog = await edit();
     await fill('Title', 'My law', dialog);

@@ -5,6 +5,7 @@ import {
   listAdminLessons,
   listAudit,
   listLessons,
+  listLessonStatistics,
   listModules,
   listProgress,
   listTrash,
@@ -33,6 +34,10 @@ export function useLessons(moduleId: number | null) {
     ...apiQuery(listAdminLessons, { query: { moduleId: String(moduleId) } }),
     enabled: moduleId !== null,
   });
+}
+
+export function useLessonStatistics(moduleId: number) {
+  return useQuery(apiQuery(listLessonStatistics, { params: { moduleId: String(moduleId) } }));
 }
 
 /** Never from the cache: an edit must not start from a stale text. */

@@ -1,4 +1,11 @@
-import { adminLessonSchema, deleteLesson, listAdminLessons, listModules, reorderLessons } from '@grow/contracts';
+import {
+  adminLessonSchema,
+  deleteLesson,
+  listAdminLessons,
+  listLessonStatistics,
+  listModules,
+  reorderLessons,
+} from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, openSection, rowsOf } from '../../testing/admin-page.ts';
@@ -25,6 +32,15 @@ describe('the lessons', () => {
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns).toEqual(['ID', 'Title', 'Order', 'Actions']);
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
+  });
+
+  it('tell of their learners in steps of five, once they are counted', async () => {
+    answerLessons([law, light]);
+    const counts = { opened: 20, completed: 15, left: 0, medianMinutes: 4 };
+    fakeApi.answer(listLessonStatistics, [{ ...counts, lessonId: law.id }]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Learners: 20+ opened, 15+ completed, fewer than 5 left, 4 min')).toBeVisible();
+    expect(screen.getAllByText(/^Learners: /u)).toHaveLength(1);
   });
 
   it('ask for a module if the selected one was deleted', async () => {

@@ -11,7 +11,8 @@ const noVersion = 0;
 /** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
 export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
   const draftStore = createDraftStore(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
-  const saved = textOf(lesson ?? { moduleId, title: '', content: '', order: nextOrder, imageUrl: null });
+  const blank = { moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null };
+  const saved = textOf(lesson ?? blank);
   const [draft] = useState(draftStore.read);
   const isUsed = draft !== null && !isSameText(draft.value.text, saved);
   const [text, setText] = useState<LessonText>(isUsed ? draft.value.text : saved);

@@ -1,11 +1,12 @@
 import type { LearningPath, Module } from '@grow/contracts';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { LearnerNumbers } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { TypeBadge } from '../../components/type-badge.tsx';
 import { useReorder } from '../../components/use-reorder.ts';
-import { useDeleteModule, useReorderModules } from './modules.queries.ts';
+import { useDeleteModule, useModuleStatistics, useReorderModules } from './modules.queries.ts';
 
 type ModuleRowsProps = {
   pathId: number;
@@ -17,6 +18,7 @@ type ModuleRowsProps = {
 /** The modules of one path: an order is a path's own, so rows move among these only. */
 export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
   const remove = useDeleteModule();
+  const statistics = useModuleStatistics();
   const reorder = useReorderModules();
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
@@ -44,6 +46,7 @@ export function ModuleRows({ pathId, path, modules, onEdit }: ModuleRowsProps) {
         <Text fontSize="sm" color="fg.muted" lineClamp={2}>
           {module.description}
         </Text>
+        <LearnerNumbers statistics={statistics.data?.find(({ moduleId }) => moduleId === module.id)} />
         <Box hideFrom="md">{actions(module)}</Box>
       </Table.TextCell>
       <Table.TextCell>

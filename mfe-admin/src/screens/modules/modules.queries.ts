@@ -5,6 +5,7 @@ import {
   listLearningPaths,
   listLessons,
   listModules,
+  listModuleStatistics,
   listTrash,
   previewGates,
   reorderModules,
@@ -22,6 +23,10 @@ const invalidates = [listModules, listLessons, listAudit, listTrash];
 
 export function useModules() {
   return useQuery(apiQuery(listModules, { query: {} }));
+}
+
+export function useModuleStatistics() {
+  return useQuery(apiQuery(listModuleStatistics));
 }
 
 export function useLearningPaths() {

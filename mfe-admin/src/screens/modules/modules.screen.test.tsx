@@ -5,6 +5,7 @@ import {
   learningPathSchema,
   listLearningPaths,
   listModules,
+  listModuleStatistics,
   moduleSchema,
   previewGates,
   reorderModules,
@@ -41,6 +42,16 @@ describe('the modules', () => {
     ]);
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns).toEqual(['ID', 'Name', 'Learning Path', 'Order', 'Actions']);
+  });
+
+  it('tell of their learners, and are listed without their numbers too', async () => {
+    answerModules(seeds, lost);
+    const none = { opened: 0, completed: 0, left: 0, refreshedAt: '2026-01-01T00:00:00Z' };
+    fakeApi.answer(listModuleStatistics, [{ ...none, moduleId: seeds.id }]);
+    openSection('/modules');
+    expect(await screen.findByText('Learners: fewer than 5 opened')).toBeVisible();
+    fakeApi.refuse(listModuleStatistics, 'service_unavailable');
+    expect(await rowsOf('Modules')).toHaveLength(2);
   });
 
   it('offer to add the first if there is none', async () => {

@@ -3,6 +3,7 @@ import { Button, EmptyState, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
+import { LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { ModuleRows } from './module-rows.tsx';
@@ -54,6 +55,7 @@ export function ModulesScreen() {
             </Table.Root>
           </Table.Frame>
         )}
+        <LearnerNumbersNote />
       </ListState>
       {editing === null ? null : (
         <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />

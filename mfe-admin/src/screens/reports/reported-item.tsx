@@ -20,18 +20,8 @@ export function ReportedItem({ item }: { item: Item }) {
           {item.isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>}
           <Text fontWeight="semibold">by {item.author.displayName}</Text>
         </HStack>
-        {/* As plain text: a moderator sees what was really sent. */}
-        <Text
-          whiteSpace="pre-line"
-          overflowWrap="anywhere"
-          bg="bg.subtle"
-          borderRadius="l2"
-          p="3"
-          maxH="60"
-          overflowY="auto"
-        >
-          {item.content}
-        </Text>
+        {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
+        <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
         {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
         <Lines title={titleOf(item)}>
           {item.reports.map(({ reporter, reason, details, createdAt }) => (
@@ -73,6 +63,30 @@ export function ReportedItem({ item }: { item: Item }) {
         </HStack>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** As plain text: a moderator sees what was really sent. */
+function SentText({ title, text }: { title: string | null; text: string }) {
+  return (
+    <Stack gap="1">
+      {title === null ? null : (
+        <Text fontSize="sm" color="fg.muted" fontWeight="semibold">
+          {title}
+        </Text>
+      )}
+      <Text
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        bg="bg.subtle"
+        borderRadius="l2"
+        p="3"
+        maxH="60"
+        overflowY="auto"
+      >
+        {text}
+      </Text>
+    </Stack>
   );
 }
 

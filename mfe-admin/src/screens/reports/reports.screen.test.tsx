@@ -24,6 +24,7 @@ const post = exampleOf(reportedItemSchema, {
   itemId: 4,
   author: { ...zoe, displayName: 'Max' },
   content: 'Buy **now**',
+  reportedContent: null,
   reports: [complaint],
 });
 const message = {
@@ -58,6 +59,14 @@ describe('the reports', () => {
     // As it was sent, not as markdown.
     expect(shown.getByText('Buy **now**')).toBeVisible();
     expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. \(Zoe, /u);
+  });
+
+  it('show both texts of a post that was changed since', async () => {
+    answerReports({ posts: [{ ...post, reportedContent: 'Cheap seeds', content: 'My basil' }], messages: [] });
+    openSection('/reports');
+    const shown = await item('Post 4');
+    expect(shown.getByText('As it was reported').nextElementSibling).toHaveTextContent('Cheap seeds');
+    expect(shown.getByText('As it is now').nextElementSibling).toHaveTextContent('My basil');
   });
 
   it('say that nothing waits, and what has been decided', async () => {

@@ -1,5 +1,5 @@
-import { readContactSettings } from '@grow/contracts';
-import { apiQuery, paths, type ScreenHandle } from '@grow/mfe-kit';
+import { listBlocks, readContactSettings } from '@grow/contracts';
+import { apiQuery, paths, useSession, type ScreenHandle } from '@grow/mfe-kit';
 import { Box, Button, Card, Heading, HStack, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,20 @@ import { Link as RouterLink } from 'react-router-dom';
 import { IconTile } from '../../components/icon-tile.tsx';
 import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
+import { newestPostsQuery } from './newest-posts.queries.ts';
+import { NewestPosts } from './newest-posts.tsx';
 
-export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
+export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnonymous }) => [
+  apiQuery(readContactSettings),
+  ...(adultSince === null ? [] : [newestPostsQuery]),
+  ...(adultSince === null || isAnonymous ? [] : [apiQuery(listBlocks)]),
+];
 
 /** Specification 3.5. */
 export function DiscordScreen() {
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
+  // The feed is for adults (specification 12.16); this page is not.
+  const isForAdults = useSession().user?.adultSince === null;
   return (
     <Stack gap={{ base: '6', md: '8' }}>
       <Invitation inviteUrl={contact?.discordInviteUrl ?? null} isLoading={isPending} />
@@ -25,6 +33,7 @@ export function DiscordScreen() {
           </Button>
         </HStack>
       ) : null}
+      {isForAdults ? null : <NewestPosts />}
       <Section title="What you will find">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
           {features.map(({ icon, title, text }) => (

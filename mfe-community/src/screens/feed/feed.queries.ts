@@ -1,6 +1,7 @@
 import {
   deleteComment,
   deletePost,
+  editPost,
   likePost,
   listComments,
   listPosts,
@@ -13,8 +14,8 @@ import {
 import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
-import { updateItem, commentsKey, feedKey, flattenPages } from '../../sending/paged-cache.ts';
-import { updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
+import { updateItem, commentsKey, feedKey, flattenPages, postsByKey } from '../../sending/paged-cache.ts';
+import { cacheChangedPost, updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
 
 const none: string | undefined = undefined;
 
@@ -23,6 +24,18 @@ export function useFeed(category: PostCategory | undefined) {
     queryKey: feedKey(category ?? 'all'),
     queryFn: ({ pageParam: cursor, signal }) =>
       callApi(listPosts, { query: { category, cursor, limit: 20 } }, { signal }),
+    initialPageParam: none,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  return { ...query, posts: flattenPages<Post>(query.data) };
+}
+
+/** The posts of one author. */
+export function usePostsBy(authorId: number) {
+  const query = useInfiniteQuery({
+    queryKey: postsByKey(authorId),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callApi(listPosts, { query: { authorId: String(authorId), cursor, limit: 5 } }, { signal }),
     initialPageParam: none,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -57,6 +70,19 @@ export function useToggleLike() {
       showFailure(error instanceof Error ? error : new Error(String(error)));
     }
   };
+}
+
+export function useEditPost(onSaved: () => void) {
+  return useApiMutation(editPost, {
+    // It may be in the list of another category now.
+    invalidates: [listPosts],
+    onSuccess: (saved) => {
+      cacheChangedPost(saved);
+      showToast({ title: 'Post changed', status: 'success' });
+      onSaved();
+    },
+    onError: showFailure,
+  });
 }
 
 export function useDeletePost(onDeleted?: () => void) {

@@ -24,6 +24,25 @@ describe('the feed', () => {
     expect(location.pathname).toBe('/discord/feed/1');
   });
 
+  it('opens a post by its time, whose link covers the card', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    renderScreen(remote, '/discord/feed');
+    await userEvent.click(await screen.findByRole('link', { name: /^Open the post/u }));
+    expect(location.pathname).toBe('/discord/feed/1');
+    expect(await screen.findByRole('heading', { name: 'Post', level: 1 })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open the post/u })).toBeNull();
+  });
+
+  it('opens a picture large, and stays where it is', async () => {
+    fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrl: '/api/post-images/0123456789abcdef.webp' }));
+    renderScreen(remote, '/discord/feed');
+    await click('Picture by Ben');
+    const viewer = await screen.findByRole('dialog', { name: 'Picture by Ben' });
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    expect(location.pathname).toBe('/discord/feed');
+  });
+
   it('asks for nothing until the age is confirmed, then shows the posts', async () => {
     const young = { ...people.learner, adultSince: null };
     fakeApi.answer(listPosts, pageOf(leaves));

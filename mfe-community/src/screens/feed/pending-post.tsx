@@ -20,6 +20,6 @@ export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post'
 /** The picture of a pending post or comment. */
 export function PendingImage({ imageUrl }: { imageUrl: string | null }) {
   return imageUrl ? (
-    <Image src={imageUrl} alt="" maxH="40" fit="cover" borderRadius="l2" alignSelf="flex-start" />
+    <Image src={imageUrl} alt="" maxH="40" fit="contain" borderRadius="l2" alignSelf="flex-start" />
   ) : null;
 }

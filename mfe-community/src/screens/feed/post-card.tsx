@@ -1,9 +1,11 @@
 import type { Post } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Badge, Button, Card, HStack } from '@grow/ui';
+import { Badge, Button, Card, HStack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuthorLine } from '../../components/author-line.tsx';
+import { openedByTap } from '../../components/post-link.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { categoryNames } from './categories.ts';
@@ -11,26 +13,35 @@ import { useDeletePost, useToggleLike } from './feed.queries.ts';
 import { LessonQuote } from './lesson-quote.tsx';
 import { PostedImage } from './posted-image.tsx';
 
+const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post.dialog.tsx')).EditPostDialog }));
+
 type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
   const { state } = useSession();
   const toggleLike = useToggleLike();
   const remove = useDeletePost(onDeleted);
+  const [isEditing, setIsEditing] = useState(false);
   const canLike = state === 'signed-in';
   return (
-    <Card.Root as="article" aria-label={`Post by ${post.author.displayName}`}>
+    <Card.Root as="article" aria-label={`Post by ${post.author.displayName}`} css={isAlone ? undefined : openedByTap}>
       <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
         <HStack gap="2" alignItems="flex-start">
-          <AuthorLine author={post.author} at={post.createdAt}>
+          <AuthorLine author={post.author} at={post.createdAt} linkedPostId={isAlone ? undefined : post.id}>
             <Badge size="xs" colorPalette="teal">
               {categoryNames[post.category]}
             </Badge>
+            {post.editedAt === null ? null : (
+              <Text as="span" color="fg.muted" fontSize="sm" title={new Date(post.editedAt).toLocaleString()}>
+                edited
+              </Text>
+            )}
           </AuthorLine>
           <LazyItemMenu
             kind="post"
             id={post.id}
             author={post.author}
+            onEdit={() => setIsEditing(true)}
             onDelete={() => remove.mutate({ params: { id: String(post.id) } })}
           />
         </HStack>
@@ -39,7 +50,9 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             to={`${paths.learn}?lesson=${post.lesson.moduleId}-${post.lesson.id}`}
             aria-label={`Lesson: ${post.lesson.title}`}
           >
-            <LessonQuote title={post.lesson.title} />
+            <LessonQuote title={post.lesson.title}>
+              <Icons.ChevronRight size={18} aria-hidden />
+            </LessonQuote>
           </RouterLink>
         ) : null}
         <UserText>{post.content}</UserText>
@@ -64,6 +77,11 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             </Button>
           )}
         </HStack>
+        {isEditing ? (
+          <Suspense>
+            <EditPostDialog post={post} onClose={() => setIsEditing(false)} />
+          </Suspense>
+        ) : null}
       </Card.Body>
     </Card.Root>
   );

@@ -1,11 +1,11 @@
-import { postCategories, postContentMaximum, type PostCategory } from '@grow/contracts';
-import { Box, Button, Card, HStack, IconButton, NativeSelect } from '@grow/ui';
+import { postContentMaximum, type PostCategory } from '@grow/contracts';
+import { Box, Button, Card, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { FormEvent } from 'react';
 import { usePostDraft } from '../../drafts/composer-drafts.ts';
 import { AutosizeTextarea } from '../../components/autosize-textarea.tsx';
 import { textQueue } from '../../sending/text-queue.ts';
-import { parseCategory, categoryNames } from './categories.ts';
+import { CategorySelect } from './category-select.tsx';
 import { ImageButton, ImagePreview } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
 import { useAttachedImage } from './use-attached-image.ts';
@@ -71,17 +71,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
           <ImagePreview image={image} />
           <HStack gap="2" flexWrap="wrap">
             <Box flex="1" minW="36" maxW="52">
-              <NativeSelect
-                aria-label="Category of the post"
-                value={category}
-                onChange={(event) => draft.change({ category: parseCategory(event.currentTarget.value) ?? null })}
-              >
-                {postCategories.map((value) => (
-                  <option key={value} value={value}>
-                    {categoryNames[value]}
-                  </option>
-                ))}
-              </NativeSelect>
+              <CategorySelect value={category} onChange={(value) => draft.change({ category: value })} />
             </Box>
             <ImageButton image={image} />
             <Button type="submit" ms="auto" disabled={!canPost}>

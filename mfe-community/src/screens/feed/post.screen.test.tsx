@@ -3,6 +3,7 @@ import {
   createComment,
   deleteComment,
   deletePost,
+  editPost,
   errorCatalogue,
   listBlocks,
   listComments,
@@ -192,5 +193,52 @@ describe("deleting one's own", () => {
     await remove('post');
     expect(await screen.findByText('Post deleted')).toBeVisible();
     expect(location.pathname).toBe('/discord/feed');
+  });
+});
+
+describe("changing one's own post", () => {
+  const own = { ...post, author: ada, userId: ada.id };
+  const saved = { ...own, content: 'Why **brown** leaves?', editedAt: '2026-03-01T09:00:00.000Z' };
+  const openEditor = () => chooseFromMenu('More about this post', 'Edit');
+  const text = () => screen.findByRole('textbox', { name: 'Your post' });
+
+  it('saves what was changed, and marks the post; what is refused stays', async () => {
+    fakeApi.answer(readPost, own);
+    renderScreen(remote, path);
+    await openEditor();
+    expect(await text()).toHaveValue('Why yellow leaves?');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.clear(await text());
+    await userEvent.type(await text(), saved.content);
+    fakeApi.refuse(editPost, 'too_many_links');
+    await click('Save');
+    expect(await screen.findByText(errorCatalogue.too_many_links.message)).toBeVisible();
+    expect(await text()).toHaveValue(saved.content);
+
+    fakeApi.answer(editPost, saved);
+    fakeApi.answer(readPost, saved);
+    await click('Save');
+    expect(await screen.findByText('Post changed')).toBeVisible();
+    expect(await screen.findByText('brown')).toBeVisible();
+    expect(screen.getByText('edited')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(fakeApi.callsOf(editPost).at(-1)?.body).toEqual({ content: saved.content, category: 'help' });
+  });
+
+  it('can be given up', async () => {
+    fakeApi.answer(readPost, own);
+    renderScreen(remote, path);
+    await openEditor();
+    await text();
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fakeApi.callsOf(editPost)).toEqual([]);
+  });
+
+  it('by somebody else is shown without a reload', async () => {
+    await renderWithEvents(path);
+    await fakeApi.events.push('post-changed', { postId: 1, post: { ...post, content: 'Solved', likes: 99 } });
+    expect(await screen.findByText('Solved')).toBeVisible();
+    expect(screen.queryByText('99')).toBeNull();
   });
 });

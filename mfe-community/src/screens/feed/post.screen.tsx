@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } fr
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-import { useLiveComments } from '../../live/use-live-feed.ts';
+import { useLivePosts } from '../../live/use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
 
@@ -30,7 +30,7 @@ function PostWithComments() {
   const { postId = '' } = useParams();
   const navigate = useNavigate();
   const { data: post, error, isFetching, refetch } = useQuery(apiQuery(readPost, { params: { id: postId } }));
-  useLiveComments();
+  useLivePosts();
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <>

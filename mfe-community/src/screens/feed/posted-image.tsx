@@ -1,20 +1,42 @@
 import type { UserCard } from '@grow/contracts';
-import { Image } from '@grow/ui';
+import { chakra } from '@grow/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const PictureViewer = lazy(async () => ({ default: (await import('@grow/ui/overlays')).PictureViewer }));
+
+const Opener = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    // Nothing below moves when the picture arrives: the frame has its size before.
+    aspectRatio: { base: '1 / 1', sm: '4 / 3' },
+    maxH: '30rem',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    bg: 'bg.subtle',
+    cursor: 'zoom-in',
+    focusVisibleRing: 'outside',
+  },
+});
+const Picture = chakra('img', { base: { boxSize: '100%', objectFit: 'contain' } });
 
 type PostedImageProps = { src: string | null; author: UserCard };
 
-/** The picture of a post or comment. */
+/** The picture of a post or comment: whole, and opened large by a tap. */
 export function PostedImage({ src, author }: PostedImageProps) {
+  const [isOpen, setIsOpen] = useState(false);
   if (src === null) return null;
+  const alt = `Picture by ${author.displayName}`;
   return (
-    <Image
-      src={src}
-      alt={`Picture by ${author.displayName}`}
-      loading="lazy"
-      width="100%"
-      maxH="30rem"
-      fit="cover"
-      borderRadius="l2"
-    />
+    <>
+      <Opener type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Picture src={src} alt={alt} loading="lazy" />
+      </Opener>
+      {isOpen ? (
+        <Suspense>
+          <PictureViewer src={src} alt={alt} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -32,6 +32,7 @@ const second = exampleOf(postSchema, {
   likes: 0,
   comments: 0,
   lesson: null,
+  editedAt: null,
 });
 const comments = [
   exampleOf(commentSchema, { id: 1, postId: 1, userId: me.id, author: me, content: 'Let it dry for a week.' }),

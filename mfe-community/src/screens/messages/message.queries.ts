@@ -19,7 +19,7 @@ export function useConversations() {
   return useQuery({ ...apiQuery(listConversations), enabled: state === 'signed-in' });
 }
 
-/** The open conversation: also one that has no message yet, which the list leaves out. */
+/** The open conversation: also one that the list leaves out, without a message and opened by the other. */
 export function useConversation(id: number | null) {
   const { state } = useSession();
   const query = useQuery({

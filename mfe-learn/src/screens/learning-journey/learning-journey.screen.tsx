@@ -1,6 +1,6 @@
 import { learningWeeks } from '@grow/learning-rules';
 import { LearningWeeks, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { completionQueue } from './completion-queue.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -72,10 +72,11 @@ export function LearningJourneyScreen() {
         total={journey.total}
         state={isCounted ? 'known' : journey.isCounting ? 'loading' : 'unknown'}
       >
-        {session.state !== 'signed-in' ? null : completed.isKnown ? (
-          <LearningWeeks {...learningWeeks(completed.completedAt, new Date())} goal={session.user.weeklyGoal} />
-        ) : journey.isCounting ? (
-          <Skeleton height="5" />
+        {session.state === 'signed-in' && !completed.hasFailed ? (
+          <LearningWeeks
+            weeks={completed.isKnown ? learningWeeks(completed.completedAt, new Date()) : null}
+            goal={session.user.weeklyGoal}
+          />
         ) : null}
       </OverallProgress>
       {completed.hasFailed ? (

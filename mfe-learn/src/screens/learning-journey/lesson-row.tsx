@@ -17,7 +17,7 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
         onClick={onOpen}
         display="flex"
         alignItems="center"
-        gap="3"
+        gap="min(0.75rem, 3vw)"
         width="100%"
         minH="12"
         px="2"
@@ -34,7 +34,7 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
           display="grid"
           placeItems="center"
           flexShrink="0"
-          boxSize="7"
+          boxSize="min(1.75rem, 9vw)"
           borderRadius="full"
           fontSize="sm"
           fontWeight="bold"

@@ -1,4 +1,11 @@
-import { completeLesson, confirmAge, lessonSchema, listLessons, listProgress } from '@grow/contracts';
+import {
+  completeLesson,
+  confirmAge,
+  lessonSchema,
+  listLessons,
+  listProgress,
+  recordLessonVisit,
+} from '@grow/contracts';
 import {
   exampleOf,
   expectLoggedError,
@@ -47,6 +54,21 @@ describe('a lesson', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
   });
 
+  it('is recorded as opened', async () => {
+    answerCourse(fakeApi);
+    renderScreen(remote, link);
+    await screen.findByRole('heading', { name: 'The Law' });
+    await waitFor(() => expect(fakeApi.callsOf(recordLessonVisit)).toEqual([{ params: { lessonId: 11 } }]));
+  });
+
+  it('is not recorded again once it is completed', async () => {
+    answerCourse(fakeApi);
+    answerProgress(fakeApi, [11]);
+    renderScreen(remote, link);
+    await screen.findByRole('button', { name: 'Completed' });
+    expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
+  });
+
   it('is closed by its button, by Escape and by the Back button', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
@@ -92,45 +114,6 @@ describe('a lesson', () => {
     await click('Go to Before You Begin');
     await dialogIsGone();
     await waitFor(() => expect(screen.getByRole('button', { name: /^1?Before You Begin/u })).toHaveFocus());
-  });
-});
-
-describe('a picture in a lesson', () => {
-  const opener = () => screen.findByRole('button', { name: 'A seedling' });
-  const viewer = () => screen.queryByRole('dialog', { name: 'A seedling' });
-
-  it('opens large, and is closed by Escape, its button and the Back button while the lesson stays', async () => {
-    answerCourse(fakeApi);
-    const content = 'See it: ![A seedling](/api/illustrations/lesson-01-1.svg)';
-    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
-    renderScreen(remote, link);
-    const closings = [
-      () => userEvent.keyboard('{Escape}'),
-      () => click('Close dialog'),
-      () => Promise.resolve(history.back()),
-    ];
-    for (const close of closings) {
-      await userEvent.click(await opener());
-      expect(await screen.findByRole('dialog', { name: 'A seedling' })).toBeVisible();
-      await close();
-      await waitFor(() => expect(viewer()).toBeNull());
-      expect(screen.getByRole('dialog', { name: 'The Law' })).toBeVisible();
-      expect(location.search).toBe(new URL(link, location.href).search);
-      await waitFor(async () => expect(await opener()).toHaveFocus());
-      await waitFor(() => expect(history.state).not.toHaveProperty('isCovered'));
-    }
-  });
-
-  it('is twice as large after a tap', async () => {
-    answerCourse(fakeApi);
-    const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
-    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
-    renderScreen(remote, link);
-    await userEvent.click(await opener());
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true');
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -198,6 +181,7 @@ describe('completing a lesson', () => {
     renderScreen(remote, link, { user: people.guest });
     expect(await screen.findByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/auth');
+    expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
   });
 
   it('stays marked if the server rejects it, and is not retried', async () => {

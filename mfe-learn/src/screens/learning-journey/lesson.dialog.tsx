@@ -1,16 +1,16 @@
 import { readingMinutes } from '@grow/learning-rules';
 import { AgeCard, useSession } from '@grow/mfe-kit';
-import { Box, Button, Text } from '@grow/ui';
-import { Markdown } from '@grow/ui/markdown';
+import { Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AskAboutLesson } from './ask-about-lesson.tsx';
 import { CompletionButtons } from './completion-buttons.tsx';
 import { useLessons, type JourneyModule } from './journey.queries.ts';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
+import { LessonText } from './lesson-text.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
-import { Picture } from './picture.tsx';
+import { useRecordVisit } from './use-record-visit.ts';
 
 /** Specification 6.4: the dialog closes by itself 1.5 seconds after completion is requested. */
 const autoCloseMs = 1500;
@@ -50,6 +50,7 @@ export function LessonDialog({
   const { isLocked } = module.lock;
   const { user } = useSession();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
+  useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
   // The text is missing right after a gate opened, until the list is refetched.
   const isWaiting = isLoading || (!isLocked && !isForAdults && lesson?.content === null);
 
@@ -89,12 +90,10 @@ export function LessonDialog({
       {isForAdults ? <AgeCard /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
-        <Box fontSize="1.0625rem">
-          {lesson.imageUrl ? <Picture src={lesson.imageUrl} borderRadius="l2" mb="5" aspectRatio={16 / 9} /> : null}
-          <Markdown>{lesson.content}</Markdown>
+        <LessonText key={lesson.id} lesson={{ ...lesson, content: lesson.content }} isCompleted={isCompleted}>
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
-        </Box>
+        </LessonText>
       ) : null}
       {!isLocked && !isWaiting && lesson === undefined ? (
         <Text color="fg.muted">This lesson is not available any more.</Text>

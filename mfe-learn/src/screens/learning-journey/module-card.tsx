@@ -36,16 +36,15 @@ export function ModuleCard({
         <chakra.button
           type="button"
           id={`module-${module.id}`}
-          scrollMarginTop="20"
           aria-expanded={isExpanded}
           aria-controls={panelId}
           onClick={() => onToggle(!isExpanded)}
           display="flex"
           alignItems="center"
-          gap="4"
+          gap="min(1rem, 4vw)"
           width="100%"
           minH="20"
-          px={{ base: '4', md: '5' }}
+          px={{ base: 'min(1rem, 5vw)', md: '5' }}
           py="4"
           textAlign="start"
           cursor="button"
@@ -78,7 +77,7 @@ export function ModuleCard({
       </Box>
       <Box id={panelId} hidden={!isExpanded}>
         {isExpanded ? (
-          <Box px={{ base: '4', md: '5' }} pb="5" pt="1">
+          <Box px={{ base: 'min(1rem, 5vw)', md: '5' }} pb="5" pt="1">
             {module.imageUrl ? (
               <Picture
                 src={module.imageUrl}
@@ -115,7 +114,7 @@ function ModuleMark({ module }: { module: JourneyModule }) {
       display="grid"
       placeItems="center"
       flexShrink="0"
-      boxSize="11"
+      boxSize="min(2.75rem, 14vw)"
       borderRadius="full"
       fontFamily="heading"
       fontWeight="bold"

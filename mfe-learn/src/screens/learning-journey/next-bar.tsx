@@ -29,6 +29,7 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
     <Box
       as="section"
       aria-label="Next step"
+      data-bottom-bar
       position="fixed"
       zIndex="docked"
       insetInline="0"

@@ -40,6 +40,8 @@ export function OverallProgress({ percent, completed, total, state, children }: 
           fontWeight="bold"
           fontSize={{ base: '4xl', md: '5xl' }}
           lineHeight="1"
+          // As wide as while the numbers load, so that the line breaks then as it does later.
+          minW="5.25rem"
           letterSpacing="tight"
           color="green.fg"
           fontVariantNumeric="tabular-nums"

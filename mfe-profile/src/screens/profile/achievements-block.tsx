@@ -57,7 +57,8 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
           ) : isExpanded ? (
             <Grid
               as="ul"
-              templateColumns="repeat(4, minmax(0, 1fr))"
+              // Four columns, fewer where large text does not fit.
+              templateColumns="repeat(auto-fill, minmax(max(3rem, (100% - 2.3rem) / 4), 1fr))"
               gap="3"
               listStyleType="none"
               aria-label="All achievements"

@@ -1,6 +1,6 @@
 import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
 import { LearningWeeks, mergeSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Card, Flex, Skeleton, Text } from '@grow/ui';
+import { Button, Card, Flex, Text } from '@grow/ui';
 import { useLearningWeeks } from './profile.queries.ts';
 
 const goals: readonly WeeklyGoal[] = [1, 3, 5];
@@ -17,7 +17,7 @@ export function LearningRhythm({ user }: { user: SessionUser }) {
     <Card.Root>
       <Card.Body gap="2.5">
         <Card.Title as="h2">Weekly goal</Card.Title>
-        {weeks ? <LearningWeeks {...weeks} goal={goal} /> : isLoading ? <Skeleton height="5" /> : null}
+        {weeks || isLoading ? <LearningWeeks weeks={weeks} goal={goal} /> : null}
         <Flex role="group" aria-label="Lessons a week" align="center" gap="2" wrap="wrap">
           {goals.map((value) => (
             <Button

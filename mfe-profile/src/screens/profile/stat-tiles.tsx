@@ -15,7 +15,7 @@ export function StatTiles({ user }: { user: SessionUser }) {
   const { stats, isLoading, retry } = useStats(user);
   if (isLoading && stats === null) {
     return (
-      <SimpleGrid columns={3} gap="3" role="status" aria-label="Loading your numbers">
+      <SimpleGrid minChildWidth="5.25rem" gap="3" role="status" aria-label="Loading your numbers">
         {tiles.map(({ key }) => (
           <Skeleton key={key} height="7.25rem" borderRadius="l3" data-placeholder-item="" />
         ))}
@@ -24,7 +24,8 @@ export function StatTiles({ user }: { user: SessionUser }) {
   }
   return (
     <Stack gap="2">
-      <SimpleGrid as="ul" listStyleType="none" columns={3} gap="3">
+      {/* Side by side, but for large text on a small screen. */}
+      <SimpleGrid as="ul" listStyleType="none" minChildWidth="5.25rem" gap="3">
         {tiles.map(({ key, label, Icon }) => (
           <Card.Root as="li" key={key}>
             <Stack gap="1" p={{ base: '3', sm: '4' }} alignItems="center" textAlign="center">

@@ -1,4 +1,5 @@
 export * from './internal-contract.ts';
+export * from './next-lesson.contract.ts';
 export * from './notification.contract.ts';
 export * from './session.contract.ts';
 export * from './stream.contract.ts';

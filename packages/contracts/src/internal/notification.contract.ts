@@ -12,6 +12,8 @@ export const notificationSchema = z.object({
   url: textSchema.check(z.maxLength(500), z.regex(/^\/(?![/\\])/u, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
   key: z.optional(textSchema.check(z.minLength(1), z.maxLength(100))),
+  /** Whether it is kept in the user's list: not what is seen elsewhere, as messages are, or was meant for that moment. */
+  isListed: z.boolean(),
   /** The user who caused it: users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
 });

@@ -1,18 +1,24 @@
 import type { WeeklyGoal } from '@grow/contracts';
-import { Flex, Text } from '@grow/ui';
+import { Flex, Skeleton, Text } from '@grow/ui';
 
 type LearningWeeksProps = {
-  /** Lessons completed in this week. */
-  thisWeek: number;
-  /** Weeks in which a lesson was completed. */
-  total: number;
+  /**
+   * The lessons completed in this week, and the number of weeks in which one was completed. Null while that loads: the
+   * place of the text is kept, so that nothing below it moves.
+   */
+  weeks: { thisWeek: number; total: number } | null;
   goal: WeeklyGoal | null;
 };
 
+/** The most lines that the text has at this width. */
+const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
+
 /** The lessons of this week, and in how many weeks one has learned (specification 12.21). */
-export function LearningWeeks({ thisWeek, total, goal }: LearningWeeksProps) {
+export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
+  if (weeks === null) return <Skeleton {...place} />;
+  const { thisWeek, total } = weeks;
   return (
-    <Flex wrap="wrap" justify="space-between" columnGap="4" rowGap="1" fontSize="sm">
+    <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
       <Text fontWeight="semibold">
         This week: {goal === null ? '' : `${thisWeek} of `}
         {lessonsOf(goal ?? thisWeek)}

@@ -58,7 +58,7 @@ function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
     return () => clearTimeout(timer);
   }, [durationMs]);
   return (
-    <Box position="fixed" insetInline="0" top="3" mx="auto" px="3" width="min(100%, 27rem)" zIndex="toast">
+    <Box position="fixed" insetInline="0" bottom="20" mx="auto" px="3" width="min(100%, 27rem)" zIndex="toast">
       <Card.Root boxShadow="lg">
         <Card.Body py="3" gap="0">
           <Text fontWeight="semibold">{title}</Text>

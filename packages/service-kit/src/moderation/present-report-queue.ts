@@ -1,7 +1,10 @@
 import type { DecisionAction, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
 
 /** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
-type Found = Pick<ReportedItem, 'kind' | 'itemId' | 'content' | 'imageUrl' | 'isOpen' | 'reportCount'> & {
+type Found = Pick<
+  ReportedItem,
+  'kind' | 'itemId' | 'content' | 'reportedContent' | 'imageUrl' | 'isOpen' | 'reportCount'
+> & {
   userId: number;
   hiddenAt: Date | null;
   reports: readonly { reporterId: number; reason: ReportReason; details: string; at: string }[];

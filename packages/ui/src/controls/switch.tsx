@@ -48,6 +48,7 @@ const Track = chakra('span', {
     padding: '3px',
     transition: 'background-color 150ms',
     'input:checked + &': { bg: 'green.solid' },
+    _highContrast: { outline: '1px solid', 'input:checked + &': { bg: 'Highlight', forcedColorAdjust: 'none' } },
     'input:focus-visible + &': { outline: '2px solid', outlineColor: 'green.fg', outlineOffset: '2px' },
   },
 });
@@ -61,6 +62,7 @@ const Thumb = chakra('span', {
     shadow: 'xs',
     transition: 'translate 150ms',
     'input:checked + * > &': { translate: '20px 0' },
+    _highContrast: { bg: 'ButtonText', forcedColorAdjust: 'none', 'input:checked + * > &': { bg: 'HighlightText' } },
   },
 });
 

@@ -18,16 +18,35 @@ const Picture = chakra('img', { base: { display: 'block', maxW: '100%', mx: 'aut
 /** Whether what is rendered is in a link, which a tap on a picture follows. */
 export const IsInLink = createContext(false);
 
-/** All drawings of the content have this shape, so that the text below one does not move when it arrives. */
-const drawing = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;
+/** The text below does not move when the picture arrives. */
+const fixedShape = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;
+
+type MarkdownPictureProps = {
+  src?: string;
+  /** What it shows; empty for one that only decorates. Stands in the place of a picture that cannot be loaded. */
+  alt?: string;
+  /** Has the space of 16:9 from the beginning. All drawings of the content have that shape. */
+  hasFixedShape?: boolean;
+};
 
 /** A picture of a text: whole, and opened large by a tap or Enter. */
-export function MarkdownPicture({ src, alt = '' }: { src?: string; alt?: string }) {
+export function MarkdownPicture({
+  src,
+  alt = '',
+  hasFixedShape = src?.startsWith('/api/illustrations/') ?? false,
+}: MarkdownPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
-  if (!src) return alt;
+  if (!src || src === failedSrc) return alt;
   const picture = (
-    <Picture src={src} alt={alt} loading="lazy" {...(src.startsWith('/api/illustrations/') ? drawing : {})} />
+    <Picture
+      src={src}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailedSrc(src)}
+      {...(hasFixedShape ? fixedShape : {})}
+    />
   );
   if (isInLink) return picture;
   return (

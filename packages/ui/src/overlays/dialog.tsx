@@ -1,6 +1,6 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
@@ -58,7 +58,7 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
   const shownKey = useRef(contentKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownKey.current === contentKey) return;
     shownKey.current = contentKey;
     if (scrollRef.current) scrollRef.current.scrollTop = 0;
@@ -86,7 +86,7 @@ export function Dialog({
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}
-            <ScrollArea ref={scrollRef} tabIndex={-1}>
+            <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
               <ChakraDialog.Header>
                 <ChakraDialog.Title ref={titleRef} tabIndex={-1}>
                   {title}

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { isInToastOutlet } from '../components/toast-outlet.tsx';
+import { useBottomOffset } from './use-bottom-offset.ts';
 
 const looks = {
   success: { palette: 'green', Icon: CircleCheck },
@@ -91,7 +92,7 @@ export function ToastRegion({ title, description, status, action, durationMs, on
           <chakra.ol
             position="fixed"
             insetInline="0"
-            top={{ base: 'calc(env(safe-area-inset-top) + 12px)', md: '20px' }}
+            style={{ bottom: useBottomOffset() }}
             mx="auto"
             px="3"
             width="min(100%, 27rem)"

@@ -179,7 +179,7 @@ export const recipes = {
   }),
   container: defineRecipe({
     className: 'chakra-container',
-    base: { position: 'relative', width: '100%', maxW: 'page', mx: 'auto', px: { base: '4', md: '6' } },
+    base: { position: 'relative', width: '100%', maxW: 'page', mx: 'auto', px: { base: 'min(1rem, 5vw)', md: '6' } },
   }),
   skeleton: defineRecipe({
     className: 'chakra-skeleton',

@@ -19,12 +19,12 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
     .selectFrom('Lesson')
     .where('module', '=', moduleId)
     .where('deletedAt', 'is', null)
-    .select(['id', 'module as moduleId', 'title', 'content', 'order', 'imageUrl'])
+    .select(['id', 'module as moduleId', 'title', 'content', 'order', 'imageUrl', 'imageAlt'])
     .orderBy('order')
     .orderBy('id')
     .execute();
   // A picture may show what a lesson teaches, so it is left out like the text.
-  const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null }));
+  const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null }));
   return { open: await render(lessons), withheld: await render(withheld) };
 }
 

@@ -1,5 +1,15 @@
 import type { OrmOptions } from '@grow/service-kit';
 import { Schema } from './202611230010-schema.ts';
+import { LessonStatistics } from './202611250336-lesson-statistics.ts';
+import { EditedPosts } from './202611250340-edited-posts.ts';
+import { PostsByAuthor } from './202611250342-posts-by-author.ts';
+import { LessonImageAlt } from './202611250421-lesson-image-alt.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
-export const migrations: OrmOptions['migrations'] = [{ name: '202611230010-schema', class: Schema }];
+export const migrations: OrmOptions['migrations'] = [
+  { name: '202611230010-schema', class: Schema },
+  { name: '202611250336-lesson-statistics', class: LessonStatistics },
+  { name: '202611250340-edited-posts', class: EditedPosts },
+  { name: '202611250342-posts-by-author', class: PostsByAuthor },
+  { name: '202611250421-lesson-image-alt', class: LessonImageAlt },
+];

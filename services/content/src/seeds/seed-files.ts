@@ -16,7 +16,11 @@ export type SeedContent = {
 };
 
 const lessonFolder = new URL('lessons/', import.meta.url);
-const lessonAttributes = z.object({ title: z.string().check(z.minLength(3)), imageUrl: z.nullish(z.string()) });
+const lessonAttributes = z.object({
+  title: z.string().check(z.minLength(3)),
+  imageUrl: z.nullish(z.string()),
+  imageAlt: z.nullish(z.string()),
+});
 const lessonFileName = /^(?<order>\d+)-[a-z0-9-]+\.md$/u;
 
 async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSeed, 'id'>> {
@@ -25,8 +29,8 @@ async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSe
     throw new Error(`Lesson file ${moduleId}/${name} is not named <order>-<slug>.md`);
   }
   const { attributes, body } = parseFrontMatter(await readFile(new URL(`${moduleId}/${name}`, lessonFolder), 'utf8'));
-  const { title, imageUrl } = lessonAttributes.parse(attributes);
-  return { moduleId, order, title, imageUrl: imageUrl ?? null, content: body };
+  const { title, imageUrl = null, imageAlt = null } = lessonAttributes.parse(attributes);
+  return { moduleId, order, title, imageUrl, imageAlt, content: body };
 }
 
 async function readLessons(): Promise<LessonSeed[]> {

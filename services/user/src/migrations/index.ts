@@ -4,6 +4,8 @@ import { Schema } from './202611230010-schema.ts';
 import { LearningSettings } from './202611240439-learning-settings.ts';
 import { LearningSettingsChecks } from './202611240440-learning-settings-checks.ts';
 import { Moments } from './202611240901-moments.ts';
+import { OpenedConversations } from './202611250323-opened-conversations.ts';
+import { ListedNotifications } from './202611250341-listed-notifications.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -12,4 +14,6 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611240439-learning-settings', class: LearningSettings },
   { name: '202611240440-learning-settings-checks', class: LearningSettingsChecks },
   { name: '202611240901-moments', class: Moments },
+  { name: '202611250323-opened-conversations', class: OpenedConversations },
+  { name: '202611250341-listed-notifications', class: ListedNotifications },
 ];

@@ -92,7 +92,7 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap="3">
-      <Flex gap="1.5" aria-hidden>
+      <Flex gap="1.5" aria-hidden forcedColorAdjust="none">
         {Array.from({ length: stepCount }, (_, index) => (
           <Box key={index} flex="1" h="1.5" borderRadius="full" bg={index < step ? 'green.solid' : 'bg.emphasized'} />
         ))}

@@ -66,6 +66,9 @@ it('leaves posts and comments of blocked users out of pages and counts, for the 
     comments: ['Unwanted'],
     count: 2,
   });
+  const ofBlocked = { query: { authorId: String(blocked.userId) } };
+  expect((await content.api.as(reader).call(listPosts, ofBlocked)).body.items).toEqual([]);
+  expect((await content.api.as(otherLearner).call(listPosts, ofBlocked)).body.items).toHaveLength(1);
   // A single post is returned all the same.
   expect((await content.api.as(reader).call(readPost, { params: { id: String(unwanted) } })).status).toBe(200);
   expect((await content.api.as(reader).call(readPost, { params: { id: String(oldest) } })).body.comments).toBe(0);

@@ -54,6 +54,7 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
       userId: learner.userId,
       fromUserId: otherLearner.userId,
       category: 'community',
+      isListed: true,
       title: `Grower ${otherLearner.userId} replied to your post`,
       body: 'Too much sun, I think.',
       url: `/discord/feed/${post.body.id}`,

@@ -19,6 +19,7 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     body: notificationExcerpt(content),
     url: paths.post(postId),
     key: `post-${postId}`,
+    isListed: true,
   });
 }
 

@@ -77,8 +77,8 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
   await query(em)
     .insertInto('Lesson')
     .values(
-      items.map(({ id, moduleId, title, content, order, imageUrl }) => {
-        return { id, module: moduleId, title, content, order, imageUrl };
+      items.map(({ id, moduleId, title, content, order, imageUrl, imageAlt }) => {
+        return { id, module: moduleId, title, content, order, imageUrl, imageAlt };
       }),
     )
     .onConflict((conflict) =>
@@ -88,6 +88,7 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
         content: ref('excluded.content'),
         order: ref('excluded.order'),
         imageUrl: ref('excluded.imageUrl'),
+        imageAlt: ref('excluded.imageAlt'),
         deletedAt: null,
         version: eb('Lesson.version', '+', 1),
         updatedAt: now,

@@ -9,7 +9,16 @@ type Known<Item> = { item: Item; isDeleted: boolean };
 
 const pathFields = ['id', 'name', 'type', 'imageUrl', 'description', 'deletedAt'] as const;
 const moduleFields = ['id', 'path as pathId', 'name', 'order', 'imageUrl', 'description', 'deletedAt'] as const;
-const lessonFields = ['id', 'module as moduleId', 'title', 'order', 'imageUrl', 'content', 'deletedAt'] as const;
+const lessonFields = [
+  'id',
+  'module as moduleId',
+  'title',
+  'order',
+  'imageUrl',
+  'imageAlt',
+  'content',
+  'deletedAt',
+] as const;
 
 /** The rows with the given ids, by id, including the trash. */
 export const readKnownItems: {

@@ -47,6 +47,7 @@ describe('admin calls of lessons', () => {
       [{ content: 'short' }, 'Content must be at least 10 characters'],
       [{ order: 0 }, 'Order must be at least 1'],
       [{ imageUrl: 'javascript:alert(1)' }, 'https'],
+      [{ imageAlt: 'a'.repeat(201) }, 'Image description must be at most 200 characters'],
     ] as const) {
       const { status, body } = await asAdmin().send(createLesson, { body: { ...form, ...change } });
       expect(status).toBe(400);
@@ -58,21 +59,24 @@ describe('admin calls of lessons', () => {
   });
 
   it('create, list with an excerpt, change and record both states', async () => {
-    const created = await asAdmin().call(createLesson, { body: { ...form, imageUrl: '' } });
-    expect([created.status, created.body.version, created.body.imageUrl]).toEqual([201, 1, null]);
+    const created = await asAdmin().call(createLesson, { body: { ...form, imageUrl: '', imageAlt: '' } });
+    expect([created.status, created.body.version]).toEqual([201, 1]);
+    expect(created.body).toMatchObject({ imageUrl: null, imageAlt: null });
     const id = String(created.body.id);
     const long = `# Pumps\n\n${'word '.repeat(40)}`;
-    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...form, content: long, version: 1 } });
+    const change = { ...form, content: long, imageUrl: '/pump.webp', imageAlt: 'A pump' };
+    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...change, version: 1 } });
     expect([saved.status, saved.body.version]).toEqual([200, 2]);
     const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '4' } });
     expect(listed.body.at(-1)).toMatchObject({
       title: 'Pumps',
+      imageAlt: 'A pump',
       excerpt: long.slice(0, 60),
       isExcerptCut: true,
     });
     expect(listAdminLessons.output.parse(listed.body)).toEqual(listed.body);
     const learned = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });
-    expect(learned.body.at(-1)?.content).toBe(long);
+    expect(learned.body.at(-1)).toMatchObject({ content: long, imageUrl: '/pump.webp', imageAlt: 'A pump' });
 
     const { body } = await asAdmin().call(listAudit, { query: { entity: 'lesson', entityId: id } });
     expect(body.items.map(({ action, adminId }) => [action, adminId])).toEqual([

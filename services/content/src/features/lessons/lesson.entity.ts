@@ -20,6 +20,8 @@ export const Lesson = defineEntity({
     content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
+    /** What the picture shows, for those who cannot see it. */
+    imageAlt: p.text().nullable(),
     /** Incremented by each change, for optimistic locking. */
     version: p.integer().version().default(1),
     updatedAt: p

@@ -38,8 +38,8 @@ describe('GET /api/lessons/{moduleId}', () => {
   it('lists the lessons of an open module without content before the age is confirmed, and without a session', async () => {
     for (const caller of [null, unconfirmed, { ...guest, isAdult: false }, { ...admin, isAdult: false }]) {
       const response = await read(1, caller);
-      expect(response.body.map(({ id, content, imageUrl }) => [id, content, imageUrl])).toEqual(
-        [11, 12, 13, 14].map((id) => [id, null, null]),
+      expect(response.body.map(({ id, content, imageUrl, imageAlt }) => [id, content, imageUrl, imageAlt])).toEqual(
+        [11, 12, 13, 14].map((id) => [id, null, null, null]),
       );
     }
   });

@@ -7,7 +7,8 @@ const excerptLength = 60;
 export const listLessons = preparedQuery((em, { moduleId }: { moduleId: number }) =>
   undeletedLessons(em)
     .where('m.id', '=', moduleId)
-    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.version'])
+    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order'])
+    .select(['l.imageUrl as imageUrl', 'l.imageAlt as imageAlt', 'l.version'])
     .select((eb) => {
       const beginning = (length: number) => eb.fn<string>('left', ['l.content', eb.lit(length)]);
       return [

@@ -68,12 +68,13 @@ export function findLesson(em: EntityManager, id: number): Promise<Lesson> {
 }
 
 export function presentAdminLesson(lesson: Lesson): AdminLesson {
-  const { id, module, title, content, order, imageUrl = null, version, updatedAt } = lesson;
-  return { id, moduleId: module.id, title, content, order, imageUrl, version, updatedAt: updatedAt.toISOString() };
+  const { id, module, title, content, order, imageUrl = null, imageAlt = null, version } = lesson;
+  const updatedAt = lesson.updatedAt.toISOString();
+  return { id, moduleId: module.id, title, content, order, imageUrl, imageAlt, version, updatedAt };
 }
 
-function fieldsOf({ moduleId, title, content, order, imageUrl }: LessonForm) {
-  return { module: moduleId, title, content, order, imageUrl };
+function fieldsOf({ moduleId, ...fields }: LessonForm) {
+  return { module: moduleId, ...fields };
 }
 
 async function assertModule(em: EntityManager, id: number): Promise<void> {

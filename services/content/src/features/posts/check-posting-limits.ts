@@ -1,4 +1,4 @@
-import { countLinks, postingLimits } from '@grow/learning-rules';
+import { countLinks, postingLimits, type PostingLimits } from '@grow/learning-rules';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -29,10 +29,7 @@ export async function checkPostingLimits(em: EntityManager, writing: Writing): P
     .executeTakeFirst();
   if (sent !== undefined) return sent.id;
   const limits = postingLimits(accountCreatedAt, new Date());
-  if (countLinks(content) > limits.linksPerText) {
-    const message = `Please keep to ${limits.linksPerText} links in one text.`;
-    throw new AppError('too_many_links', limits.linksPerText === 1 ? {} : { message });
-  }
+  requireFewLinks(content, limits);
 
   const { written, oldest, at } = await query(em)
     .selectFrom(text)
@@ -47,4 +44,11 @@ export async function checkPostingLimits(em: EntityManager, writing: Writing): P
     message: `You can write ${maximum} ${text.toLowerCase()}s an hour for now. Please wait a little.`,
     retryAfterSeconds: Math.max(1, hourSeconds - age),
   });
+}
+
+/** Rejects too many links (422). */
+export function requireFewLinks(content: string, { linksPerText }: PostingLimits): void {
+  if (countLinks(content) <= linksPerText) return;
+  const message = `Please keep to ${linksPerText} links in one text.`;
+  throw new AppError('too_many_links', linksPerText === 1 ? {} : { message });
 }

@@ -12,6 +12,7 @@ export const Post = defineEntity({
     { properties: ['userId', 'createdAt'] },
     // Ids grow with time, and a single column makes the cursor exact where two posts have the same time.
     { name: 'posts_feed', properties: ['id'], where: visible },
+    { name: 'posts_feed_author', properties: ['userId', 'id'], where: visible },
     { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
     { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
@@ -29,6 +30,8 @@ export const Post = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second post. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When its author last changed it. */
+    editedAt: p.datetime().nullable(),
     /** Set by admins. */
     hiddenAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),

@@ -3,13 +3,22 @@ import type { AuthorCards } from '../authors/index.ts';
 import type { FoundPost } from './read-posts.ts';
 
 export function presentPost(post: FoundPost, author: UserCard): Post {
-  const { unseenComments, lessonId: id, lessonModuleId: moduleId, lessonTitle: title, createdAt, ...shown } = post;
+  const {
+    unseenComments,
+    lessonId: id,
+    lessonModuleId: moduleId,
+    lessonTitle: title,
+    createdAt,
+    editedAt,
+    ...shown
+  } = post;
   return {
     ...shown,
     author,
     comments: post.comments - unseenComments,
     lesson: id === null || moduleId === null || title === null ? null : { id, moduleId, title },
     createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
   };
 }
 

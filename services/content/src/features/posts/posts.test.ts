@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createPost, deletePost, listPosts, readPost } from '@grow/contracts';
+import { createPost, deletePost, editPost, listPosts, readPost } from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
@@ -80,6 +81,52 @@ describe('create-post', () => {
   });
 });
 
+describe('edit-post', () => {
+  const edit = (as: Caller | null, id: number, body: object) =>
+    content.api.as(as).send(editPost, { params: { id: String(id) }, body });
+  const change = { content: '  Why do my leaves curl up?  ', category: 'plant-health' } as const;
+
+  it('is for members, of their own posts that are there, with a text and a category', async () => {
+    const { id } = await write('Why do my leaves curl?');
+    expect((await edit(null, id, change)).status).toBe(401);
+    for (const body of [{ ...change, content: ' ' }, { ...change, category: 'politics' }, { content: 'Hi' }]) {
+      expect((await edit(learner, id, body)).status).toBe(400);
+    }
+    expect((await edit(guest, id, change)).status).toBe(403);
+    expect((await edit(otherLearner, id, change)).status).toBe(403);
+    expect((await edit(learner, 424_242, change)).status).toBe(404);
+    await content.api.as(learner).call(deletePost, { params: { id: String(id) } });
+    expect((await edit(learner, id, change)).status).toBe(404);
+  });
+
+  it('changes text and category alone, marks the post, and the same again changes nothing', async () => {
+    const post = await write('Why do my leaves curl?', { lessonId: 11 });
+    expect(post.editedAt).toBeNull();
+    const { status, body: changed } = await edit(learner, post.id, { ...change, likes: 50, imageUrl: null });
+    expect(status).toBe(200);
+    expect(changed).toEqual({
+      ...post,
+      content: 'Why do my leaves curl up?',
+      category: 'plant-health',
+      editedAt: expect.any(String) as string,
+    });
+    expect((await edit(learner, post.id, change)).body).toEqual(changed);
+    const read = await content.api.as(otherLearner).call(readPost, { params: { id: String(post.id) } });
+    expect(read.body).toEqual(changed);
+  });
+
+  it('allows as many links as a new post, and no hidden post', async () => {
+    const stranger = { ...learner, userId: 710 };
+    users.createdAt.set(stranger.userId, new Date().toISOString());
+    const { id } = await write('Hello', {}, stranger);
+    const twoLinks = 'Compare https://a.example/x with www.b.example/y';
+    const refused = await edit(stranger, id, { ...change, content: twoLinks });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_links' } });
+    await content.sql('update posts set hidden_at = now() where id = ?', [id]);
+    expect((await edit(stranger, id, change)).status).toBe(404);
+  });
+});
+
 describe('limits of new accounts', () => {
   const newcomer = { ...learner, userId: 700 };
   const strangers = [{ ...learner, userId: 701 }, learner] as const;
@@ -124,6 +171,19 @@ describe('list-posts', () => {
       if (seen.length === 3) await write('Came in between', { category: 'harvest' });
     } while (cursor !== undefined);
     expect(seen).toEqual(written.toReversed());
+  });
+
+  it('pages through the posts of one author, of one category too', async () => {
+    const author = { ...learner, userId: 720 };
+    const ids = [(await write('One', {}, author)).id, (await write('Two', { category: 'soil' }, author)).id];
+    const read = async (query: object) => {
+      const { body } = await content.api.as(guest).call(listPosts, { query: { authorId: '720', ...query } });
+      return [body.items.map(({ id }) => id), body.nextCursor];
+    };
+    expect(await read({ limit: 1 })).toEqual([[ids[1]], String(ids[1])]);
+    expect(await read({ limit: 1, cursor: String(ids[1]) })).toEqual([[ids[0]], null]);
+    expect(await read({ category: 'soil' })).toEqual([[ids[1]], null]);
+    expect((await content.api.as(guest).send(listPosts, { query: { authorId: 'x' } })).status).toBe(400);
   });
 
   it('is for sessions, also of guests, and rejects an invalid cursor with 400', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type communityEvents, createComment, createPost, deletePost } from '@grow/contracts';
+import { type communityEvents, createComment, createPost, deletePost, editPost } from '@grow/contracts';
 import { createLogger, listenToChannel, publishedEventSchema, type ChannelListener } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
@@ -37,7 +37,7 @@ async function write(text: string) {
   return response.body;
 }
 
-it('publishes a post, its comments and its deletion to everybody of age', async () => {
+it('publishes a post, its comments, its changes and its deletion to everybody of age', async () => {
   const post = await write('Hello everybody');
   const created = await vi.waitFor(about('post-created', post.id), patient);
   expect(created).toEqual({ to: 'adults', topic: 'post-created', data: { postId: post.id, post } });
@@ -47,6 +47,10 @@ it('publishes a post, its comments and its deletion to everybody of age', async 
   const { body: comment } = await content.api.as(otherLearner).call(createComment, { params, body });
   const commented = await vi.waitFor(about('comment-created', post.id), patient);
   expect(commented?.data).toEqual({ postId: post.id, comments: 1, comment });
+
+  const change = { content: 'Hello again', category: 'soil' } as const;
+  const { body: changed } = await content.api.as(learner).call(editPost, { params, body: change });
+  expect((await vi.waitFor(about('post-changed', post.id), patient))?.data).toEqual({ postId: post.id, post: changed });
 
   await content.api.as(learner).call(deletePost, { params });
   await vi.waitFor(about('post-removed', post.id), patient);

@@ -4,7 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 
-type Page = { callerId: number; category: PostCategory | undefined; before: number | undefined; limit: number };
+type Page = {
+  callerId: number;
+  category: PostCategory | undefined;
+  authorId: number | undefined;
+  before: number | undefined;
+  limit: number;
+};
 
 export type FoundPost = Awaited<ReturnType<typeof findPost>>;
 
@@ -28,6 +34,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
       'p.likes',
       'p.comments',
       'p.createdAt as createdAt',
+      'p.editedAt as editedAt',
       'p.clientKey as clientKey',
       'quoted.id as lessonId',
       'quoted.moduleId as lessonModuleId',
@@ -67,6 +74,12 @@ const readFeed = preparedQuery(feed);
 const readCategory = preparedQuery((em, page: Rows & { category: PostCategory }) =>
   feed(em, page).where('p.category', '=', page.category),
 );
+const readByAuthor = preparedQuery((em, page: Rows & { authorId: number }) =>
+  feed(em, page).where('p.userId', '=', page.authorId),
+);
+const readCategoryByAuthor = preparedQuery((em, page: Rows & { category: PostCategory; authorId: number }) =>
+  feed(em, page).where('p.userId', '=', page.authorId).where('p.category', '=', page.category),
+);
 const findVisible = preparedQuery((em, { callerId, postId }: { callerId: number; postId: number }) =>
   visiblePosts(em, callerId).where('p.id', '=', postId),
 );
@@ -74,10 +87,13 @@ const findVisible = preparedQuery((em, { callerId, postId }: { callerId: number;
 /** One page of the feed, and one row more if there is a next page. */
 export function readFeedPage(
   em: EntityManager,
-  { callerId, category, before = maxId, limit }: Page,
+  { callerId, category, authorId, before = maxId, limit }: Page,
 ): Promise<FoundPost[]> {
   const page = { callerId, before, rows: limit + 1 };
-  return category === undefined ? readFeed(em, page) : readCategory(em, { ...page, category });
+  if (authorId === undefined)
+    return category === undefined ? readFeed(em, page) : readCategory(em, { ...page, category });
+  const ofAuthor = { ...page, authorId };
+  return category === undefined ? readByAuthor(em, ofAuthor) : readCategoryByAuthor(em, { ...ofAuthor, category });
 }
 
 /** One visible post, or 404. Also of a blocked user, because it is requested by its id. */

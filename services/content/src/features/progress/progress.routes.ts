@@ -1,8 +1,10 @@
 import * as contracts from '@grow/contracts';
-import { preparedQuery, handle, type Route } from '@grow/service-kit';
+import { listNextLessons } from '@grow/contracts/internal';
+import { preparedQuery, handle, handleInternal, type Route } from '@grow/service-kit';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { Services } from '../../services.ts';
 import { completeLesson } from './complete-lesson.ts';
+import { nextLessons } from './next-lessons.ts';
 import { presentProgress } from './progress.presenter.ts';
 
 const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
@@ -23,6 +25,9 @@ export function progressRoutes({ content }: Services): Route[] {
     ),
     handle(contracts.completeLesson, async ({ body }, { em, caller }) =>
       completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
+    ),
+    handleInternal(listNextLessons, async ({ body }, { em }) =>
+      nextLessons(em, await content.outline(), body.learners),
     ),
   ];
 }

@@ -22,7 +22,21 @@ export async function createReport(
     if (!isNew) return;
     await query(transaction)
       .updateTable('ReportedItem')
-      .set({ isOpen: true, reportedAt: now })
+      .set(({ eb, selectFrom, ref }) => ({
+        isOpen: true,
+        reportedAt: now,
+        // What the first of the reports was about: a later one, of the changed text, does not replace it.
+        reportedContent: eb
+          .case()
+          .when('isOpen', '=', true)
+          .then(ref('reportedContent'))
+          .else(
+            selectFrom('Post')
+              .select('content')
+              .where('id', '=', kind === 'post' ? itemId : null),
+          )
+          .end(),
+      }))
       .where('id', '=', item.id)
       .execute();
   });

@@ -18,6 +18,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
       // Aliased here, because the reports below name the same column `item`.
       'i.itemId as itemId',
       'i.isOpen',
+      'i.reportedContent as reportedContent',
       fn.coalesce('p.userId', 'c.userId').$notNull().as('userId'),
       fn.coalesce('p.content', 'c.content').$notNull().as('content'),
       fn.coalesce('p.imageUrl', 'c.imageUrl').as('imageUrl'),
@@ -56,7 +57,8 @@ function readItems(em: EntityManager, isOpen: boolean) {
 export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
   const items = (await readItems(em, isOpen)).map(({ deletedAt, imageUrl, ...item }) => {
     // The text of a deleted post or comment can still be judged; its picture is deleted.
-    return { ...item, imageUrl: deletedAt === null ? imageUrl : null };
+    const reportedContent = item.reportedContent === item.content ? null : item.reportedContent;
+    return { ...item, reportedContent, imageUrl: deletedAt === null ? imageUrl : null };
   });
   return presentReportQueue(items, authors.read);
 }

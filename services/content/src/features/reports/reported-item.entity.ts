@@ -10,6 +10,8 @@ export const ReportedItem = defineEntity({
     id: p.integer().primary(),
     kind: p.enum(['post', 'comment']),
     itemId: p.integer(),
+    /** The text of a post when it came into the queue: its author may change it meanwhile. */
+    reportedContent: p.text().nullable(),
     /** Until an admin decides; a new report reopens it. */
     isOpen: p.boolean().default(true),
     /** The time of the latest report. */

@@ -3,6 +3,7 @@ import {
   createComment,
   createPost,
   decideReport,
+  editPost,
   likePost,
   listComments,
   listPosts,
@@ -59,6 +60,24 @@ describe('reports', () => {
     const comment = { content: 'Still here?', clientKey: randomUUID() };
     expect((await content.api.as(otherLearner).call(createComment, { params, body: comment })).status).toBe(404);
     expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(404);
+  });
+
+  it('keep what was reported, whatever its author makes of it', async () => {
+    const params = await writePost();
+    await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'spam' } });
+    expect(await find('open', params)).toMatchObject({ reportedContent: null });
+    const body = { content: 'My basil grows', category: 'help' } as const;
+    expect((await content.api.as(learner).call(editPost, { params, body })).status).toBe(200);
+    await content.api.as({ ...learner, userId: 556 }).call(reportPost, { params, body: { reason: 'other' } });
+    expect(await find('open', params)).toMatchObject({
+      content: 'My basil grows',
+      reportedContent: 'Cheap seeds, write to me',
+    });
+
+    const decide = { params: { kind: 'post', ...params }, body: { action: 'dismiss' } };
+    await content.api.as(admin).send(decideReport, decide);
+    await content.api.as({ ...learner, userId: 557 }).call(reportPost, { params, body: { reason: 'other' } });
+    expect(await find('open', params)).toMatchObject({ reportedContent: null });
   });
 
   it('can be restored, and a report by somebody else reopens the item', async () => {

@@ -5,6 +5,7 @@ import { UserAchievement } from '../achievements/index.ts';
 import { BlockedAuthors } from '../authors/index.ts';
 import { Comment } from '../comments/index.ts';
 import { PostLike } from '../likes/index.ts';
+import { LessonVisit } from '../lesson-statistics/index.ts';
 import { ModuleOpening } from '../modules/index.ts';
 import { Post } from '../posts/index.ts';
 import { UserProgress } from '../progress/index.ts';
@@ -15,6 +16,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
   await em.transactional(async (transaction) => {
     await eraseCommunity(transaction, userId);
     await transaction.nativeDelete(UserAchievement, { userId });
+    await transaction.nativeDelete(LessonVisit, { userId });
     await transaction.nativeDelete(ModuleOpening, { userId });
     await transaction.nativeDelete(UserProgress, { userId });
     await removeUnattachedFiles(transaction, userId);

@@ -9,6 +9,11 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .select(['module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'])
     .orderBy('completedAt')
     .orderBy('lesson');
+  const visits = db
+    .selectFrom('LessonVisit')
+    .select(['lesson as lessonId', 'openedAt'])
+    .orderBy('openedAt')
+    .orderBy('lesson');
   const achievements = db
     .selectFrom('UserAchievement')
     .select(['achievement as achievementId', 'earnedAt'])
@@ -16,7 +21,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('achievement');
   const posts = db
     .selectFrom('Post')
-    .select(['id', 'content', 'imageUrl', 'category', 'likes', 'comments', 'createdAt'])
+    .select(['id', 'content', 'imageUrl', 'category', 'likes', 'comments', 'createdAt', 'editedAt'])
     .orderBy('id');
   const comments = db
     .selectFrom('Comment')
@@ -24,6 +29,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('id');
   return {
     progress: await progress.where('userId', '=', userId).execute(),
+    visits: await visits.where('userId', '=', userId).execute(),
     achievements: await achievements.where('userId', '=', userId).execute(),
     posts: await posts.where('userId', '=', userId).execute(),
     comments: await comments.where('userId', '=', userId).execute(),

@@ -47,6 +47,12 @@ async function exportUser(em: EntityManager, userId: number) {
       .where('user', '=', userId)
       .orderBy('id')
       .execute(),
+    notifications: await db
+      .selectFrom('ListedNotification')
+      .select(['title', 'body', 'url', 'createdAt', 'readAt'])
+      .where('user', '=', userId)
+      .orderBy('id')
+      .execute(),
     messages: await db
       .selectFrom('Message')
       .select(['conversation as conversationId', 'sender as senderId', 'receiver as receiverId'])

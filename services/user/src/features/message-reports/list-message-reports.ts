@@ -50,7 +50,7 @@ function readItems(em: EntityManager, isOpen: boolean) {
 export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
   const items = await readItems(em, isOpen);
   return presentReportQueue(
-    items.map((item) => ({ ...item, kind: 'message', imageUrl: null })),
+    items.map((item) => ({ ...item, kind: 'message', reportedContent: null, imageUrl: null })),
     (ids) => readPublicCards(em, ids),
   );
 }

@@ -11,6 +11,9 @@ export const Conversation = defineEntity({
     id: p.integer().primary(),
     participant1: () => p.manyToOne(User).ref().deleteRule('cascade'),
     participant2: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    /** Whether each has opened it: without a message it is listed for those who have. */
+    isOpenedBy1: p.boolean().default(false),
+    isOpenedBy2: p.boolean().default(false),
     lastMessageAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -89,7 +89,29 @@ describe('conversations', () => {
     const read = await messaging.api.as(newest).call(readConversation, { params });
     expect(read).toMatchObject({ status: 200, body: { other: { id: ada.userId }, lastMessage: null, unread: 0 } });
     expect((await messaging.api.as(eve).send(readConversation, { params })).status).toBe(404);
-    expect((await messaging.api.as(newest).call(listConversations, {})).body).toEqual([]);
+  });
+
+  it('without a message are listed for those who have opened them', async () => {
+    const [asker, asked] = [await messaging.addPerson('asker'), await messaging.addPerson('asked')];
+    const idsFor = async (caller: Caller) =>
+      (await messaging.api.as(caller).call(listConversations, {})).body.map(({ id }) => String(id));
+    for (const [from, to] of [
+      [asker, asked],
+      [asked, asker],
+    ] as const) {
+      const { id } = await open(from, to);
+      expect(await idsFor(from)).toEqual([id]);
+      // The first to have opened it keeps it listed.
+      expect(await idsFor(to)).toEqual(to === asker ? [id] : []);
+    }
+  });
+
+  it('with a message are listed for both', async () => {
+    const [asker, asked] = [await messaging.addPerson('asker 2'), await messaging.addPerson('asked 2')];
+    const params = await open(asker, asked);
+    await send(asker, params, 'Hello');
+    const { body } = await messaging.api.as(asked).call(listConversations, {});
+    expect(body).toMatchObject([{ id: Number(params.id), lastMessage: { content: 'Hello' } }]);
   });
 
   it('are not accessible to third users: 404 for reading, writing and marking', async () => {

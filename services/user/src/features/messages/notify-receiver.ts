@@ -18,5 +18,6 @@ export async function notifyReceiver(em: EntityManager, sender: Sender, message:
     body: notificationExcerpt(message.content),
     url: paths.conversation(message.conversationId),
     key: `conversation-${message.conversationId}`,
+    isListed: false,
   });
 }

@@ -63,7 +63,13 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
 
 const findConversations = preparedQuery((em, { callerId }: { callerId: number }) =>
   conversationsInDetail(em, callerId)
-    .where('last.id', 'is not', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('last.id', 'is not', null),
+        and({ 'c.participant1': callerId, 'c.isOpenedBy1': true }),
+        and({ 'c.participant2': callerId, 'c.isOpenedBy2': true }),
+      ]),
+    )
     .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id', 'desc')
     .limit(maxConversations),
@@ -93,7 +99,7 @@ async function present(
   }));
 }
 
-/** The caller's conversations with at least one message, the latest first, at most 100. */
+/** The caller's conversations that have a message or that the caller has opened, the latest first, at most 100. */
 export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
   return present(em, await findConversations(em, { callerId }));
 }

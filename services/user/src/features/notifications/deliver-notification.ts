@@ -4,30 +4,39 @@ import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Block } from '../blocks/index.ts';
+import { User } from '../users/index.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
+import { listNotification } from './list-notification.ts';
 
 const findSubscriptions = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
 );
 
-/** Sends a notification to all of the user's browsers, or holds it during quiet hours. Idempotent. */
+/**
+ * Keeps a notification in the user's list, and sends it to all of their browsers that want it, or holds it during quiet
+ * hours. Idempotent.
+ */
 export async function deliverNotification(
   em: EntityManager,
-  { userId, fromUserId, category, title, body, url, key }: UserNotification,
+  { userId, fromUserId, category, title, body, url, key, isListed }: UserNotification,
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const subscriptions = await findSubscriptions(em, { userId });
-  if (subscriptions.length === 0) return;
-  const { preferences } = await readPreferences(em, userId);
-  if (!preferences[category]) return;
+  const people = fromUserId === undefined ? [userId] : [userId, fromUserId];
+  // An account was deleted meanwhile.
+  if ((await em.count(User, { id: { $in: people } })) < people.length) return;
   if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
 
-  const message: PushMessage = { title, body, url, category, tag: key ?? eventId };
+  const subscriptions = await findSubscriptions(em, { userId });
+  const { preferences } = await readPreferences(em, userId);
+  const tag = key ?? eventId;
+  const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (transaction) => {
+    if (isListed) await listNotification(transaction, { userId, fromUserId, tag, eventId, title, body, url, at: now });
+    if (subscriptions.length === 0 || !preferences[category]) return;
     if (isQuiet(now, preferences.quietHours)) {
       await holdNotification(transaction, userId, message, now, quietEndsAt(now, preferences.quietHours));
       return;

@@ -1,6 +1,7 @@
 /** What others use of this feature. */
 export { createPush } from './create-push.ts';
 export { HeldNotification } from './held-notification.entity.ts';
+export { ListedNotification } from './listed-notification.entity.ts';
 export { notificationPreferencesRoutes } from './notification-preferences.routes.ts';
 export { startNotificationSchedule } from './notification-schedule.ts';
 export { notificationHandlers } from './notification.handlers.ts';

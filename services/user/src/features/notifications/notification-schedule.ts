@@ -1,12 +1,15 @@
-import { repeat, type Logger } from '@grow/service-kit';
+import { repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { releaseHeldNotifications } from './release-held-notifications.ts';
 import { remindLearners } from './remind-learners.ts';
 
 const minuteMs = 60_000;
 
-/** Scheduled notifications: held ones every half minute, reminders every hour. Returns a function that stops it. */
-export function startNotificationSchedule(orm: MikroORM, log: Logger): () => Promise<unknown> {
+/**
+ * Scheduled notifications: held ones every half minute, reminders every quarter of an hour, so that a failed run leaves
+ * time for another one within the hour. Returns a function that stops it.
+ */
+export function startNotificationSchedule(orm: MikroORM, content: ServiceAddress, log: Logger): () => Promise<unknown> {
   const stops = [
     repeat({
       name: 'the release of held notifications',
@@ -16,8 +19,8 @@ export function startNotificationSchedule(orm: MikroORM, log: Logger): () => Pro
     }),
     repeat({
       name: 'the reminder of learners',
-      job: () => remindLearners(orm.em.fork(), new Date()),
-      everyMs: 60 * minuteMs,
+      job: () => remindLearners(orm.em.fork(), content, new Date()),
+      everyMs: 15 * minuteMs,
       log,
     }),
   ];

@@ -144,7 +144,14 @@ describe('push', () => {
 
   it('accepts notifications from other services, and from nobody else', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
-    const body = { userId: caller.userId, category: 'community', title: 'Reply', body: '', url: '/community/posts/3' };
+    const body = {
+      userId: caller.userId,
+      category: 'community',
+      title: 'Reply',
+      body: '',
+      url: '/community/posts/3',
+      isListed: true,
+    };
     const { api } = bench.service;
     const evil = { ...body, url: '//evil.example' };
     expect((await api.as(caller).send(notifyUser, { body })).status).toBe(403);

@@ -1,22 +1,17 @@
-import { communityEvents, markConversationRead, readUnreadMessages, resyncEvent } from '@grow/contracts';
+import { communityEvents, markConversationRead, readUnreadMessages } from '@grow/contracts';
 import { apiKey, apiQuery, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useIsListening } from './use-is-listening.ts';
 
-/** Without an event stream by then, the count is fetched anyway. */
-const streamTimeoutMs = 5000;
 /** An event shortly after a response of the server may be counted in that response. */
 const raceWindowMs = 2000;
 
 const key = apiKey(readUnreadMessages);
 
 /** The unread messages of the signed-in user: fetched once, and from then on counted by events. */
-export function useUnreadCount(): number {
-  // Fetched once the stream is connected, not before: events in between would be missed.
-  const [isListening, setListening] = useState(false);
+export function useUnreadMessages(): number {
   useEvents(
     {
-      [resyncEvent]: () => setListening(true),
       'message-created': (data) => {
         const message = communityEvents['message-created'].safeParse(data).data?.message;
         if (message?.senderId === currentSession().user?.id) return;
@@ -31,11 +26,7 @@ export function useUnreadCount(): number {
     },
     [readUnreadMessages],
   );
-  useEffect(() => {
-    const timer = setTimeout(() => setListening(true), streamTimeoutMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return useQuery({ ...apiQuery(readUnreadMessages), enabled: isListening }).data?.unread ?? 0;
+  return useQuery({ ...apiQuery(readUnreadMessages), enabled: useIsListening() }).data?.unread ?? 0;
 }
 
 /** Read on this page: the response contains the count. */

@@ -1,0 +1,33 @@
+import type { LearnerStatistics } from '@grow/contracts';
+import { Text } from '@grow/ui';
+
+type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
+
+/** Who opened, completed and left a module or a lesson. Nothing until it was counted for the first time. */
+export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
+  if (statistics === undefined) return null;
+  const { opened, completed, left, medianMinutes = null } = statistics;
+  const parts = [
+    `${groupOf(opened)} opened`,
+    ...(opened === 0 ? [] : [`${groupOf(completed)} completed`, `${groupOf(left)} left`]),
+    ...(medianMinutes === null ? [] : [`${medianMinutes} min`]),
+  ];
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {`Learners: ${parts.join(', ')}`}
+    </Text>
+  );
+}
+
+/** What the numbers mean, once for a list. */
+export function LearnerNumbersNote() {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      Learners are counted once a day, in steps of five. Left: came no further and has been away for two weeks. Minutes:
+      from opening to completing, the median.
+    </Text>
+  );
+}
+
+/** Counts are rounded down to steps of five. */
+const groupOf = (count: number): string => (count === 0 ? 'fewer than 5' : `${count}+`);

@@ -1,0 +1,48 @@
+import type { Post } from '@grow/contracts';
+import { paths } from '@grow/mfe-kit';
+import { chakra, HStack, insetFocusRing, Text } from '@grow/ui';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { plainExcerpt } from './plain-excerpt.ts';
+import { RelativeTime } from './relative-time.tsx';
+
+/** Of every row, with whatever text. */
+export const postRowHeight = '6.25rem';
+
+const Row = chakra(RouterLink, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    height: postRowHeight,
+    px: { base: '4', md: '5' },
+    py: '3',
+    overflow: 'hidden',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    _last: { borderBottomWidth: '0' },
+    _hover: { bg: 'bg.subtle' },
+    ...insetFocusRing,
+  },
+});
+
+type PostRowProps = { post: Post; title: string; picture?: ReactNode; onOpen?: () => void };
+
+/** The beginning of a post, as a link to it. */
+export function PostRow({ post: { id, createdAt, content }, title, picture, onOpen }: PostRowProps) {
+  return (
+    <Row to={paths.post(id)} onClick={onOpen}>
+      {picture}
+      <chakra.span flex="1" minW="0">
+        <HStack as="span" justifyContent="space-between" gap="2">
+          <Text as="span" fontWeight="semibold" truncate>
+            {title}
+          </Text>
+          <RelativeTime at={createdAt} />
+        </HStack>
+        <Text as="span" fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+          {plainExcerpt(content)}
+        </Text>
+      </chakra.span>
+    </Row>
+  );
+}

@@ -1,0 +1,98 @@
+import type { UserCard } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
+import { Alert, Avatar, Badge, Button, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Dialog } from '@grow/ui/overlays';
+import { PostRow, postRowHeight } from '../components/post-row.tsx';
+import { useBlock, useBlockedIds } from '../safety/safety.queries.ts';
+import { categoryNames } from '../screens/feed/categories.ts';
+import { usePostsBy } from '../screens/feed/feed.queries.ts';
+import { useOpenConversation } from './use-open-conversation.ts';
+
+type GrowerCardDialogProps = { grower: UserCard; onClose: () => void };
+
+/** Who somebody is: name, level, newest posts, and the way to write to them. */
+export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
+  const { state, user } = useSession();
+  const isBlocked = useBlockedIds().has(grower.id);
+  const conversation = useOpenConversation();
+  const canWrite = state === 'signed-in' && user.id !== grower.id && !isBlocked;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={grower.displayName}
+      initialFocus="title"
+      footer={
+        canWrite ? (
+          <Button loading={conversation.isPending} onClick={() => conversation.open(grower.id)}>
+            <Icons.Mail aria-hidden /> Write
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap="4">
+        <HStack gap="3">
+          <Avatar name={grower.displayName} src={grower.profileImage} size="lg" colorPalette="green" />
+          <Badge size="lg">Level {grower.level}</Badge>
+        </HStack>
+        {isBlocked ? <Blocked grower={grower} /> : <NewestPosts grower={grower} onOpen={onClose} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Blocked({ grower }: { grower: UserCard }) {
+  const { unblock, isPending } = useBlock(grower);
+  return (
+    <Alert
+      status="warning"
+      title={`You have blocked ${grower.displayName}`}
+      action={
+        <Button size="sm" loading={isPending} onClick={unblock}>
+          Unblock
+        </Button>
+      }
+    />
+  );
+}
+
+function NewestPosts({ grower, onOpen }: { grower: UserCard; onOpen: () => void }) {
+  const query = usePostsBy(grower.id);
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="md">
+        Newest posts
+      </Heading>
+      {query.isPending ? (
+        <Skeleton role="status" aria-label="Loading the posts" height={postRowHeight} borderRadius="l3" />
+      ) : null}
+      {query.isError && query.posts.length === 0 ? (
+        <ErrorCard
+          title="The posts could not be loaded"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.isSuccess && query.posts.length === 0 ? <Text color="fg.muted">No posts yet.</Text> : null}
+      {query.posts.length > 0 ? (
+        <Card.Root flexShrink="0">
+          {query.posts.map((post) => (
+            <PostRow key={post.id} post={post} title={categoryNames[post.category]} onOpen={onOpen} />
+          ))}
+        </Card.Root>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="surface"
+          size="sm"
+          alignSelf="center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

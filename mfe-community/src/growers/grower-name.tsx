@@ -1,0 +1,42 @@
+import type { UserCard } from '@grow/contracts';
+import { chakra } from '@grow/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const GrowerCardDialog = lazy(async () => ({
+  default: (await import('./grower-card.dialog.tsx')).GrowerCardDialog,
+}));
+
+const NameButton = chakra('button', {
+  base: {
+    position: 'relative',
+    minW: '0',
+    maxW: '100%',
+    borderRadius: 'xs',
+    fontWeight: 'bold',
+    textAlign: 'start',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline' },
+    // A tap on the picture before the name is one on the name.
+    _after: { content: '""', position: 'absolute', top: '0', insetStart: '-14', boxSize: '14', height: '11' },
+  },
+});
+
+/** A name that opens the card of the person; it stands after their picture. */
+export function GrowerName({ grower }: { grower: UserCard }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <NameButton type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <chakra.span display="block" truncate>
+          {grower.displayName}
+        </chakra.span>
+      </NameButton>
+      {isOpen ? (
+        <Suspense>
+          <GrowerCardDialog grower={grower} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { postContentMaximum, type Post } from '@grow/contracts';
+import { Button, Stack } from '@grow/ui';
+import { Dialog } from '@grow/ui/overlays';
+import { useState } from 'react';
+import { AutosizeTextarea } from '../../components/autosize-textarea.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { useEditPost } from './feed.queries.ts';
+
+type EditPostDialogProps = { post: Post; onClose: () => void };
+
+/** Text and category of one's own post. What is typed stays if it cannot be saved. */
+export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+  const [content, setContent] = useState(post.content);
+  const [category, setCategory] = useState(post.category);
+  const edit = useEditPost(onClose);
+  const isUnchanged = content.trim() === post.content && category === post.category;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOnOutsideClick={false}
+      title="Edit your post"
+      footer={
+        <>
+          <Button variant="surface" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={edit.isPending}
+            disabled={isUnchanged || content.trim() === ''}
+            onClick={() => edit.mutate({ params: { id: String(post.id) }, body: { content, category } })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <AutosizeTextarea
+          aria-label="Your post"
+          value={content}
+          maxLength={postContentMaximum}
+          minH="32"
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+        <CategorySelect value={category} onChange={setCategory} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { listNotifications, markNotificationsRead, readUnreadNotifications, userEvents } from '@grow/contracts';
+import { apiKey, apiQuery, invalidate, queryClient, useApiMutation, useEvents } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The notifications of a member, with those that arrive meanwhile. What is on screen counts as read. */
+export function useInbox() {
+  const query = useQuery(apiQuery(listNotifications));
+  useEvents(
+    {
+      'notifications-changed': (data) => {
+        const event = userEvents['notifications-changed'].safeParse(data);
+        // None is unread after what this page has marked itself: what was new stays marked as such.
+        if (event.data?.unread !== 0) void invalidate([listNotifications]);
+      },
+    },
+    [listNotifications],
+  );
+  useMarkAsRead(query.data?.find(({ isRead }) => !isRead)?.id ?? null);
+  // The next visit shows them as read.
+  useEffect(() => () => void invalidate([listNotifications]), []);
+  return query;
+}
+
+function useMarkAsRead(newestId: number | null): void {
+  const { mutate: markRead } = useApiMutation(markNotificationsRead, {
+    onSuccess: (counted) => {
+      queryClient.setQueryData(apiKey(readUnreadNotifications), counted);
+    },
+    // The bell keeps its count until the next visit; the list works without it.
+    onError: (error) => console.warn('Notifications could not be marked as read', error),
+  });
+  useEffect(() => {
+    if (newestId === null) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') markRead({ body: { upToId: newestId } });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [markRead, newestId]);
+}

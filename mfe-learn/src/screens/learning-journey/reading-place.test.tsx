@@ -1,0 +1,88 @@
+import { clearUserData } from '@grow/mfe-kit';
+import { act, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { answerCourse } from './course.example.ts';
+
+const link = '/?lesson=1-11';
+const saved = () => Object.values(localStorage).filter((entry) => String(entry).includes('"lessonId":11'));
+const area = () => screen.getByRole('dialog').querySelector<HTMLElement>('[data-scroll-area]') ?? document.body;
+
+async function openAt(path: string, user = people.learner): Promise<void> {
+  renderScreen(remote, path, { user });
+  await screen.findByText('your');
+  await Promise.resolve();
+}
+
+async function readTo(scrollTop: number): Promise<void> {
+  area().scrollTop = scrollTop;
+  area().dispatchEvent(new Event('scroll'));
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+async function close(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+const reopen = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^1 The Law/u }));
+  await screen.findByText('your');
+};
+
+beforeEach(() => {
+  // There is no layout here: 1500 px of 2000 px are out of sight.
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+});
+
+describe('the place in the text of a lesson', () => {
+  it('is where it was left, with the focus on the title', async () => {
+    answerCourse(fakeApi);
+    await openAt(link);
+    expect(area().scrollTop).toBe(0);
+    await readTo(750);
+    await close();
+    await reopen();
+    expect(area().scrollTop).toBe(750);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
+    await readTo(10);
+    await close();
+    await reopen();
+    expect(area().scrollTop).toBe(0);
+  });
+
+  it('is kept for each lesson of the dialog', async () => {
+    answerCourse(fakeApi);
+    await openAt(link);
+    await readTo(300);
+    await userEvent.click(screen.getByRole('button', { name: 'Next: Light' }));
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
+    expect(area().scrollTop).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous: The Law' }));
+    expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
+    expect(area().scrollTop).toBe(300);
+  });
+
+  it('is the top of a completed lesson, and is forgotten by completing it', async () => {
+    answerCourse(fakeApi);
+    await openAt(link);
+    await readTo(750);
+    expect(saved()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+    await waitFor(() => expect(saved()).toEqual([]));
+    expect(area().scrollTop).toBe(750);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await reopen();
+    expect(area().scrollTop).toBe(0);
+  });
+
+  it('is gone at sign-out', async () => {
+    answerCourse(fakeApi);
+    await openAt(link);
+    await readTo(750);
+    expect(saved()).toHaveLength(1);
+    act(() => clearUserData());
+    expect(saved()).toEqual([]);
+  });
+});

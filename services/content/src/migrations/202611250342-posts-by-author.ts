@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class PostsByAuthor extends Migration {
+  override up(): void {
+    this.addSql(
+      `create index "posts_feed_author" on "posts" ("user_id", "id") where hidden_at is null and deleted_at is null;`,
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { maxListedNotifications, type ListedNotification, type UserEvent } from '@grow/contracts';
+import { now, preparedQuery, publishEvent } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+
+/** Without what people caused whom the user has blocked since. */
+function visible(em: EntityManager, userId: number) {
+  return query(em)
+    .selectFrom('ListedNotification as n')
+    .where('n.user', '=', userId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('Block as b')
+            .select('b.blocked')
+            .where('b.blocker', '=', userId)
+            .whereRef('b.blocked', '=', 'n.from'),
+        ),
+      ),
+    );
+}
+
+const findListed = preparedQuery((em, { userId }: { userId: number }) =>
+  visible(em, userId)
+    .select(['n.id', 'n.title', 'n.body', 'n.url', 'n.createdAt as createdAt', 'n.readAt as readAt'])
+    .orderBy('n.id', 'desc')
+    .limit(maxListedNotifications),
+);
+
+const countVisibleUnread = preparedQuery((em, { userId }: { userId: number }) =>
+  visible(em, userId)
+    .where('n.readAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread')),
+);
+
+/** The newest first. */
+export async function readListed(em: EntityManager, userId: number): Promise<ListedNotification[]> {
+  const rows = await findListed(em, { userId });
+  return rows.map(({ createdAt, readAt, ...shown }) => ({
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  }));
+}
+
+export async function countUnread(em: EntityManager, userId: number): Promise<number> {
+  const [counted] = await countVisibleUnread(em, { userId });
+  return counted?.unread ?? 0;
+}
+
+/** Tells the user's open pages how many are unread, if this transaction commits. */
+export async function publishUnread(em: EntityManager, userId: number): Promise<void> {
+  const data: UserEvent<'notifications-changed'> = { unread: await countUnread(em, userId) };
+  await publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
+}
+
+/** Marks those up to the given one as read. Returns how many are unread. */
+export async function markListedRead(em: EntityManager, userId: number, upToId: number): Promise<number> {
+  return em.transactional(async (transaction) => {
+    const marked = await query(transaction)
+      .updateTable('ListedNotification')
+      .set({ readAt: now })
+      .where('user', '=', userId)
+      .where('id', '<=', upToId)
+      .where('readAt', 'is', null)
+      .returning('id')
+      .execute();
+    if (marked.length > 0) await publishUnread(transaction, userId);
+    return countUnread(transaction, userId);
+  });
+}

@@ -1,0 +1,63 @@
+import { paths } from '@grow/mfe-kit';
+import { chakra, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { whenIdle } from '../remotes/when-idle.ts';
+
+const IconLink = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    height: '11',
+    // With the level and the title they have room in one line of a phone.
+    width: { base: '8', sm: '11' },
+    borderRadius: 'full',
+    color: 'fg.muted',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+  },
+});
+
+type CountedName = { label: string };
+
+function Name({ label }: CountedName) {
+  return <VisuallyHidden>{label}</VisuallyHidden>;
+}
+
+/** The name with what is unread, counted once the page is idle. Without its code the link keeps its plain name. */
+function lazyCount(name: 'UnreadMessages' | 'UnreadNotifications') {
+  return lazy(async () => {
+    try {
+      await whenIdle();
+      return { default: (await import('./unread-counts.tsx'))[name] };
+    } catch (error) {
+      console.warn('What is unread cannot be counted', error);
+      return { default: Name };
+    }
+  });
+}
+
+const UnreadMessages = lazyCount('UnreadMessages');
+const UnreadNotifications = lazyCount('UnreadNotifications');
+
+/** The links of a member to messages and notifications. */
+export function CountedLinks() {
+  return (
+    <>
+      <IconLink to={paths.messages}>
+        <Icons.MessageCircle size={21} aria-hidden />
+        <Suspense fallback={<Name label="Messages" />}>
+          <UnreadMessages label="Messages" />
+        </Suspense>
+      </IconLink>
+      <IconLink to={paths.inbox}>
+        <Icons.Bell size={21} aria-hidden />
+        <Suspense fallback={<Name label="Notifications" />}>
+          <UnreadNotifications label="Notifications" />
+        </Suspense>
+      </IconLink>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { readUnreadMessages, readUnreadNotifications } from '@grow/contracts';
+import { queryClient, setSessionUser } from '@grow/mfe-kit';
+import { fakeApi, people, render, screen } from '@grow/mfe-kit/testing';
+import { AppProvider } from '@grow/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { UnreadMessages, UnreadNotifications } from './unread-counts.tsx';
+
+function renderCounts(): void {
+  setSessionUser(people.learner);
+  render(
+    <AppProvider>
+      <QueryClientProvider client={queryClient}>
+        <UnreadMessages label="Messages" />
+        <UnreadNotifications label="Notifications" />
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+}
+
+it('names how much is unread, and follows what happens', async () => {
+  fakeApi.answer(readUnreadMessages, { unread: 0 });
+  fakeApi.answer(readUnreadNotifications, { unread: 2 });
+  renderCounts();
+  expect(await screen.findByText('Notifications, 2 unread')).toBeInTheDocument();
+  expect(screen.getByText('Messages')).toBeInTheDocument();
+  await fakeApi.events.push('notifications-changed', { unread: 120 });
+  expect(await screen.findByText('Notifications, 120 unread')).toBeInTheDocument();
+  expect(screen.getByText('99+')).toBeInTheDocument();
+  await fakeApi.events.push('notifications-changed', { unread: 0 });
+  expect(await screen.findByText('Notifications')).toBeInTheDocument();
+});
+
+it('are names alone without a response', async () => {
+  fakeApi.failNetwork(readUnreadMessages);
+  fakeApi.failNetwork(readUnreadNotifications);
+  renderCounts();
+  expect(await screen.findByText('Notifications')).toBeInTheDocument();
+  expect(screen.getByText('Messages')).toBeInTheDocument();
+});
