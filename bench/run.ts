@@ -9,6 +9,7 @@ import { buildApps } from '@grow/tools/build/build-apps.ts';
 const all = [
   'cold-load',
   'tab-switch',
+  'course-pack',
   'lessons-read',
   'modules-read',
   'progress-read',

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { page } from '@grow/mfe-kit';
+import { page, showKept } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
@@ -17,6 +17,7 @@ if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows
 clearPageCacheAtSignOut();
 startIdentity();
 void bootstrapSession();
+void showKept();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -31,6 +32,7 @@ void startDeferredFeatures();
 async function startDeferredFeatures() {
   await whenIdle();
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
+  void startOptionalFeature('the course pack', async () => (await import('./offline/keep-course.ts')).keepCourse);
   registerServiceWorker();
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(

@@ -3,6 +3,7 @@ import { chakra, Container } from '@grow/ui';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { activeOverrides } from '../release/overrides.ts';
+import { whenIdle } from '../remotes/when-idle.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,6 +15,11 @@ import { contentId } from './use-page-change.ts';
 
 // Only developers of a remote see it.
 const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
+
+const WaitingBar = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../offline/waiting-bar.tsx')).WaitingBar };
+});
 
 const SkipLink = chakra('a', {
   base: {
@@ -41,6 +47,9 @@ const aboveContent = (
       </Suspense>
     ) : null}
     <Header />
+    <Suspense>
+      <WaitingBar />
+    </Suspense>
   </>
 );
 

@@ -1,9 +1,9 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
+import { everyonesRemotes } from './everyones-remotes.ts';
+import { isDataDear } from './is-data-dear.ts';
 import { preloadRemote } from './remote-store.ts';
 import { nextVisibleIdlePeriod } from './when-idle.ts';
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
@@ -65,17 +65,6 @@ function fetchTheRest(): void {
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
 }
 
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
-
-/** The remotes of this page, except those that require a role: few of the users who may open those do. */
-function everyonesRemotes(): string[] {
-  const remotes = page?.registry.remotes ?? {};
-  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.roles === undefined);
-}
-
 /** The chunks of a remote's lazy screens: prefetched, not executed. */
 function laterFiles(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
@@ -97,6 +86,7 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
  */
 async function loadLaterShares(isAdmin: boolean): Promise<void> {
   await Promise.allSettled([
+    import('@grow/mfe-kit/drafts'),
     import('@grow/ui/overlays'),
     import('@grow/ui/markdown'),
     ...(isAdmin ? [import('@grow/ui/admin')] : []),
