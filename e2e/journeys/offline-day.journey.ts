@@ -24,7 +24,10 @@ async function readThree(page: Page, button: string, completed: number): Promise
   for (let lesson = 0; lesson < 3; lesson += 1) {
     await expect(dialog(page).getByRole('paragraph').nth(2)).toBeVisible();
     if (lesson < completed) await dialog(page).getByRole('button', { name: 'Complete and continue' }).click();
-    else if (lesson < 2) await dialog(page).getByRole('button', { name: /^Next: / }).click();
+    else if (lesson < 2)
+      await dialog(page)
+        .getByRole('button', { name: /^Next: / })
+        .click();
   }
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
 }
@@ -51,7 +54,11 @@ test('a day without a network: what was read, completed and written is there onc
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
   await tab(page, 'Community').click();
   await page.getByRole('link', { name: 'Open the feed' }).click();
-  await page.getByRole('article').filter({ hasText: data.content }).getByRole('link', { name: /^Comments/u }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: data.content })
+    .getByRole('link', { name: /^Comments/u })
+    .click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
 
   await context.setOffline(true);
@@ -90,9 +97,7 @@ test('a day without a network: what was read, completed and written is there onc
     );
     expect(comments.items.map(({ content }) => content)).toEqual([comment]);
     // Three lessons, and what they earn beside: the same after each time.
-    await expect
-      .poll(async () => (await get<SessionUser>(context.request, readMe.path)).xp)
-      .toBeGreaterThanOrEqual(30);
+    await expect.poll(async () => (await get<SessionUser>(context.request, readMe.path)).xp).toBeGreaterThanOrEqual(30);
     const { xp } = await get<SessionUser>(context.request, readMe.path);
     expect(xp).toBe(earned ?? xp);
     earned = xp;

@@ -20,15 +20,7 @@ export function WaitingBar() {
   const [isOpen, setOpen] = useState(false);
   if (waiting === 0 && refused.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-label="Waiting to be sent"
-      maxW="6xl"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pt="3"
-      mb="-1"
-    >
+    <Box as="section" aria-label="Waiting to be sent" maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} pt="3" mb="-1">
       {waiting > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
           <Icons.Clock size={16} aria-hidden />

@@ -1,10 +1,4 @@
-import {
-  contractUrl,
-  listLearningPaths,
-  listModules,
-  readCoursePack,
-  type OutputOf,
-} from '@grow/contracts';
+import { contractUrl, listLearningPaths, listModules, readCoursePack, type OutputOf } from '@grow/contracts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession } from '../session/session.ts';

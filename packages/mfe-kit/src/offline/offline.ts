@@ -8,7 +8,14 @@ import { withDatabase } from './device-database.ts';
 import { keepAnswer, keepCachedAnswers } from './kept-answers.ts';
 import { watchDrawings } from './kept-drawings.ts';
 
-export { askForCoursePack, fetchCoursePack, isPackRemoved, packStatusKey, readPackStatus, removeCoursePack } from './course-pack.ts';
+export {
+  askForCoursePack,
+  fetchCoursePack,
+  isPackRemoved,
+  packStatusKey,
+  readPackStatus,
+  removeCoursePack,
+} from './course-pack.ts';
 export { readKeptAnswer, restoreAnswers } from './kept-answers.ts';
 export { countWaiting, discardItem, unrefuse, waitingItemsAtom } from './waiting-items.ts';
 

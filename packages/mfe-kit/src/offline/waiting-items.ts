@@ -20,7 +20,11 @@ const textSchema = z.object({ content: z.string() });
 export const waitingItemsAtom = atom((get): readonly WaitingItem[] => {
   get(queueChangesAtom);
   const { user } = get(sessionAtom);
-  return user ? listKeys(`${queuePrefix}${user.id}.`).toSorted().flatMap((name) => readWaiting(name) ?? []) : [];
+  return user
+    ? listKeys(`${queuePrefix}${user.id}.`)
+        .toSorted()
+        .flatMap((name) => readWaiting(name) ?? [])
+    : [];
 });
 
 /** Also what the server has refused: its text is on no other device. */

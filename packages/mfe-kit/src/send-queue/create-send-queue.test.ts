@@ -1,6 +1,6 @@
 import { sessionUserSchema } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { listKeys } from '../storage/device-storage.ts';
@@ -98,29 +98,6 @@ describe('a queue', () => {
     for (const text of ['once', 'twice']) queue.add('mark', text, 'same');
     await settle();
     expect(statesOf(queue)).toEqual(['twice waiting']);
-  });
-
-  it('sends an item that has replaced the one under way', async () => {
-    const queue = openPage();
-    const { resolve } = held();
-    queue.add('mark', 'like', 'post 1');
-    await settle();
-    queue.add('mark', 'take it back', 'post 1');
-    resolve();
-    await settle();
-    expect(texts()).toEqual(['like', 'take it back']);
-    expect(kept()).toEqual([]);
-  });
-
-  it('does not bring back what was removed while it was sent', async () => {
-    const queue = openPage();
-    const { reject } = held();
-    queue.add('note', 'one');
-    await settle();
-    for (const item of itemsOf(queue)) queue.discard(item);
-    reject(new ApiError(403, 'Forbidden', ''));
-    await settle();
-    expect(kept()).toEqual([]);
   });
 
   it('accepts nothing while nobody is signed in', async () => {
