@@ -10,6 +10,7 @@ const all = [
   'cold-load',
   'second-opening',
   'tab-switch',
+  'course-pack',
   'lessons-read',
   'modules-read',
   'progress-read',

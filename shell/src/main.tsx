@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { page } from '@grow/mfe-kit';
+import { page, showKept } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
@@ -14,6 +14,7 @@ if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows
 
 startIdentity();
 void bootstrapSession();
+void showKept();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -29,6 +30,7 @@ async function startDeferredFeatures() {
   await whenIdle();
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
   void startOptionalFeature('offline use', async () => (await import('./offline/keep-on-device.ts')).keepOnDevice);
+  void startOptionalFeature('the course pack', async () => (await import('./offline/keep-course.ts')).keepCourse);
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(
       'push renewal',

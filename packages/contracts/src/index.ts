@@ -5,6 +5,7 @@ import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as coursePack from './course-pack.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as illustration from './illustration.contract.ts';
@@ -36,6 +37,7 @@ export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
 export * from './contract.ts';
 export * from './contract-url.ts';
+export * from './course-pack.contract.ts';
 export * from './error-catalogue.ts';
 export * from './error-codes.ts';
 export * from './event.contract.ts';
@@ -78,6 +80,7 @@ export const allContracts: readonly Contract[] = [
   adminUser,
   comment,
   contact,
+  coursePack,
   event,
   identity,
   illustration,

@@ -25,6 +25,11 @@ const DeviceNotices = lazy(async () => {
   );
 });
 
+const WaitingBar = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../offline/waiting-bar.tsx')).WaitingBar };
+});
+
 const SkipLink = chakra('a', {
   base: {
     position: 'fixed',
@@ -51,6 +56,9 @@ const aboveContent = (
       </Suspense>
     ) : null}
     <Header />
+    <Suspense>
+      <WaitingBar />
+    </Suspense>
   </>
 );
 

@@ -1,5 +1,6 @@
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
+import { everyonesRemotes } from './everyones-remotes.ts';
 import { isDataDear } from './is-data-dear.ts';
 import { preloadRemote } from './remote-store.ts';
 import { nextVisibleIdlePeriod } from './when-idle.ts';
@@ -66,12 +67,6 @@ function fetchTheRest(): void {
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
 }
 
-/** The remotes of this page, except those that require a role: few of the users who may open those do. */
-function everyonesRemotes(): string[] {
-  const remotes = page?.registry.remotes ?? {};
-  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.roles === undefined);
-}
-
 /** The chunks of a remote's lazy screens: prefetched, not executed. */
 function laterFiles(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
@@ -93,6 +88,7 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
  */
 async function loadLaterShares(isAdmin: boolean): Promise<void> {
   await Promise.allSettled([
+    import('@grow/mfe-kit/drafts'),
     import('@grow/ui/overlays'),
     import('@grow/ui/markdown'),
     ...(isAdmin ? [import('@grow/ui/admin')] : []),
