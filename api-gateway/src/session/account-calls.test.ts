@@ -19,6 +19,7 @@ it('are all writes of the user service except those of messages, blocks, reports
     'notifications',
     'notifications',
     'notifications',
+    'notifications',
   ]);
   expect(others.filter(({ path }) => path.includes('/admin/')).map(({ id }) => id)).toEqual(['decide-message-report']);
   expect(allContracts.filter((contract) => contract.service === 'content').some(changesAccount)).toBe(false);

@@ -57,7 +57,7 @@ describe('a session', () => {
 
   it('is requested again when its user has changed', async () => {
     const { requestCount } = gateway.known;
-    await publish('user-changed', { userId: 7, level: 2, xp: 120 });
+    await publish('user-changed', { userId: 7, level: 2, xp: 120, hasMoments: false });
     await vi.waitFor(async () => {
       await callerOf('member-token');
       expect(gateway.known.requestCount).toBeGreaterThan(requestCount);

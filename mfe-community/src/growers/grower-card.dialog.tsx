@@ -4,6 +4,7 @@ import { Alert, Avatar, Badge, Button, Card, ErrorCard, Heading, HStack, Skeleto
 import { Icons } from '@grow/ui/icons';
 import { Dialog } from '@grow/ui/overlays';
 import { PostRow, postRowHeight } from '../components/post-row.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { useBlock, useBlockedIds } from '../safety/safety.queries.ts';
 import { categoryNames } from '../screens/feed/categories.ts';
 import { usePostsBy } from '../screens/feed/feed.queries.ts';
@@ -82,17 +83,9 @@ function NewestPosts({ grower, onOpen }: { grower: UserCard; onOpen: () => void 
           ))}
         </Card.Root>
       ) : null}
-      {query.hasNextPage ? (
-        <Button
-          variant="surface"
-          size="sm"
-          alignSelf="center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query} size="sm">
+        Show more
+      </ShowMore>
     </Stack>
   );
 }

@@ -75,6 +75,14 @@ export async function startService(settings: Settings): Promise<void> {
     settings,
     orm,
     log,
-    stops: [stopPurgingTrash, stopRefreshingStatistics, stopSweepingFiles, archive.close, outbox.stop, notices.close, events.close],
+    stops: [
+      stopPurgingTrash,
+      stopRefreshingStatistics,
+      stopSweepingFiles,
+      archive.close,
+      outbox.stop,
+      notices.close,
+      events.close,
+    ],
   });
 }

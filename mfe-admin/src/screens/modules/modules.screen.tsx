@@ -55,7 +55,7 @@ export function ModulesScreen() {
             </Table.Root>
           </Table.Frame>
         )}
-        <LearnerNumbersNote />
+        {modules.data?.length === 0 ? null : <LearnerNumbersNote />}
       </ListState>
       {editing === null ? null : (
         <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />

@@ -1,6 +1,7 @@
 import { useSession } from '@grow/mfe-kit';
-import { Box, Button, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { usePendingTexts } from '../../sending/use-pending-texts.ts';
@@ -47,18 +48,9 @@ export function CommentList({ postId, count }: { postId: number; count: number }
             No comments yet. Share what you know.
           </Text>
         ) : null}
-        {query.hasNextPage ? (
-          <Button
-            variant="surface"
-            size="sm"
-            alignSelf="center"
-            mb="4"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more comments
-          </Button>
-        ) : null}
+        <ShowMore query={query} size="sm" mb="4">
+          Show more comments
+        </ShowMore>
         <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
           {state === 'guest' ? <GuestReadOnlyNotice /> : <CommentComposer postId={postId} />}
         </Box>

@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-d
 import { useLiveFeed } from '../../live/use-live-feed.ts';
 import { ownPaths } from '../../manifest.ts';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useBlockedIds } from '../../safety/safety.queries.ts';
 import { usePendingTexts } from '../../sending/use-pending-texts.ts';
 import { parseCategory } from './categories.ts';
@@ -94,16 +95,7 @@ function Feed() {
             More posts could not be loaded.
           </Text>
         ) : null}
-        {feed.hasNextPage ? (
-          <Button
-            variant="surface"
-            alignSelf="center"
-            loading={feed.isFetchingNextPage}
-            onClick={() => void feed.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
+        <ShowMore query={feed}>Show more</ShowMore>
       </Stack>
       <FeedAside />
     </Grid>

@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMessageDraft } from '../../drafts/composer-drafts.ts';
 import { TextBar } from '../../components/text-bar.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useBlock } from '../../safety/safety.queries.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue } from '../../sending/text-queue.ts';
@@ -82,17 +83,9 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         {query.isError ? (
           <ErrorCard title="The messages could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}
-        {query.hasNextPage ? (
-          <Button
-            variant="surface"
-            size="sm"
-            alignSelf="center"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Earlier messages
-          </Button>
-        ) : null}
+        <ShowMore query={query} size="sm">
+          Earlier messages
+        </ShowMore>
         {query.isSuccess && query.messages.length === 0 && sending.length === 0 ? (
           <Stack alignItems="center" py="8">
             <Text color="fg.muted">Say hello to {other.displayName}.</Text>

@@ -1,8 +1,7 @@
-import { decideCompletion } from '@grow/learning-rules';
 import { AppError, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
-import { readLearner } from '../../learner/read-learner.ts';
+import { readModuleLock } from '../../learner/module-lock.ts';
 import { LessonVisit } from './lesson-visit.entity.ts';
 
 type Visit = { userId: number; lessonId: number };
@@ -15,8 +14,7 @@ type Visit = { userId: number; lessonId: number };
 export async function recordVisit(em: EntityManager, outline: Outline, { userId, lessonId }: Visit): Promise<void> {
   const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
   if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
-  // Who may complete a lesson may read it.
-  const decision = decideCompletion(outline, await readLearner(em, userId), { module, lessonId });
-  if (!decision.isAllowed) throw new AppError('module_locked', { details: { unmetGates: decision.unmetGates } });
+  const { isLocked, unmetGates } = await readModuleLock({ em, caller: { userId } }, outline, module);
+  if (isLocked) throw new AppError('module_locked', { details: { unmetGates } });
   await insertIfAbsent(em, LessonVisit, { userId, lesson: lessonId });
 }

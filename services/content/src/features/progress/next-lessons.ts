@@ -13,7 +13,7 @@ export async function nextLessons(
   outline: Outline,
   learners: readonly { userId: number; pathType: PathType }[],
 ): Promise<NextLesson[]> {
-  const known = await readLearners(
+  const known = await readLearnersById(
     em,
     learners.map(({ userId }) => userId),
   );
@@ -45,7 +45,7 @@ function moduleToGoOn(outline: Outline, { completedLessons, openedModules }: Lea
 }
 
 /** What these learners have completed, in that order, and opened. */
-async function readLearners(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
+async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
   const completions = await query(em)
     .selectFrom('UserProgress')
     .where('userId', 'in', userIds)

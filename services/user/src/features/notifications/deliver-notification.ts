@@ -25,12 +25,13 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
+  const subscriptions = await findSubscriptions(em, { userId });
+  if (!isListed && subscriptions.length === 0) return;
   const people = fromUserId === undefined ? [userId] : [userId, fromUserId];
   // An account was deleted meanwhile.
   if ((await em.count(User, { id: { $in: people } })) < people.length) return;
   if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
 
-  const subscriptions = await findSubscriptions(em, { userId });
   const { preferences } = await readPreferences(em, userId);
   const tag = key ?? eventId;
   const message: PushMessage = { title, body, url, category, tag };

@@ -48,10 +48,11 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
   return counted?.unread ?? 0;
 }
 
-/** Tells the user's open pages how many are unread, if this transaction commits. */
-export async function publishUnread(em: EntityManager, userId: number): Promise<void> {
+/** Tells the user's open pages how many are unread, if this transaction commits. Returns that number. */
+export async function publishUnread(em: EntityManager, userId: number): Promise<number> {
   const data: UserEvent<'notifications-changed'> = { unread: await countUnread(em, userId) };
   await publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
+  return data.unread;
 }
 
 /** Marks those up to the given one as read. Returns how many are unread. */
@@ -65,7 +66,6 @@ export async function markListedRead(em: EntityManager, userId: number, upToId: 
       .where('readAt', 'is', null)
       .returning('id')
       .execute();
-    if (marked.length > 0) await publishUnread(transaction, userId);
-    return countUnread(transaction, userId);
+    return marked.length > 0 ? publishUnread(transaction, userId) : countUnread(transaction, userId);
   });
 }
