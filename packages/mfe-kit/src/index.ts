@@ -11,6 +11,8 @@ export { queryClient } from './api/query-client.ts';
 export { isEventStreamDown, useEvents } from './events/use-events.ts';
 export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
 export { loadOffline, showKept } from './offline/load-offline.ts';
+export type { Offline } from './offline/load-offline.ts';
+export type { PackStatus } from './offline/course-pack.ts';
 export type { WaitingItem } from './offline/waiting-items.ts';
 export { page } from './page/page.ts';
 export { paths } from '@grow/contracts';
