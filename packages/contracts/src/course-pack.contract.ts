@@ -7,7 +7,7 @@ import { learningPathSchema } from './learning-path.contract.ts';
 export const packPartsMaximum = 400;
 
 /** Names the content of a lesson or drawing, so that a device knows what it has. */
-export const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u));
+export const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u), z.meta({ examples: ['q0YxP-3kLm_7Rt2v'] }));
 
 /** A lesson that its reader may read, with its text. */
 export const packLessonSchema = z.extend(lessonSchema, { content: z.string(), hash: packHashSchema });

@@ -10,7 +10,7 @@ export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
 export { isEventStreamDown, useEvents } from './events/use-events.ts';
 export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
-export { loadOffline, showKept } from './offline/load-offline.ts';
+export { courseAskedEvent, loadOffline, showKept } from './offline/load-offline.ts';
 export type { Offline } from './offline/load-offline.ts';
 export type { PackStatus } from './offline/course-pack.ts';
 export type { WaitingItem } from './offline/waiting-items.ts';

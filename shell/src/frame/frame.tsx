@@ -1,6 +1,6 @@
 import type { Tab } from '@grow/contracts';
 import { chakra, Container } from '@grow/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { activeOverrides } from '../release/overrides.ts';
 import { whenIdle } from '../remotes/when-idle.ts';
@@ -16,19 +16,14 @@ import { contentId } from './use-page-change.ts';
 // Only developers of a remote see it.
 const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
 
-// Nothing of it is a part of the first screen.
-const DeviceNotices = lazy(async () => {
-  await whenIdle();
-  return import('../offline/device-notices.tsx').then(
-    ({ DeviceNotices: loaded }) => ({ default: loaded }),
-    () => ({ default: () => <></> }),
-  );
-});
-
-const WaitingBar = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('../offline/waiting-bar.tsx')).WaitingBar };
-});
+/** Nothing of it is a part of the first screen, and without it the frame works as well. */
+const lazyWhenIdle = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    await whenIdle();
+    return { default: await load().catch(() => () => <></>) };
+  });
+const DeviceNotices = lazyWhenIdle(async () => (await import('../offline/device-notices.tsx')).DeviceNotices);
+const WaitingBar = lazyWhenIdle(async () => (await import('../offline/waiting-bar.tsx')).WaitingBar);
 
 const SkipLink = chakra('a', {
   base: {

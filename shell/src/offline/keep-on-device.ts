@@ -1,5 +1,5 @@
 import { networkFirstFlag } from '@grow/contracts';
-import { showToast } from '@grow/mfe-kit';
+import { courseAskedEvent, showToast } from '@grow/mfe-kit';
 import { watchRevision } from '../release/watch-revision.ts';
 import { isDataDear } from '../remotes/is-data-dear.ts';
 import { clearDeviceAtSignOut } from './clear-device.ts';
@@ -24,8 +24,8 @@ export function keepOnDevice(): void {
   void keepUnlessDear();
   setInterval(keepUnlessDear, retryMs);
   globalThis.addEventListener('online', keepUnlessDear);
-  // Who installs the app asks for its files.
-  globalThis.addEventListener('appinstalled', keep);
+  // Who installs the app, or keeps the course, asks for the files of the app.
+  for (const asked of ['appinstalled', courseAskedEvent]) globalThis.addEventListener(asked, keep);
 }
 
 /** Specification 2.5: a failure is only logged. */

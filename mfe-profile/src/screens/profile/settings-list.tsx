@@ -50,8 +50,11 @@ export function SettingsList() {
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
-    if (await isLossAccepted()) await signOut();
-    setIsLeaving(false);
+    try {
+      if (await isLossAccepted()) await signOut();
+    } finally {
+      setIsLeaving(false);
+    }
   }
 
   return (

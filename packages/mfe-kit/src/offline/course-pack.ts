@@ -7,6 +7,7 @@ import { emptyDatabase, withDatabase } from './device-database.ts';
 import { keepAnswer } from './kept-answers.ts';
 import { readDrawings } from './kept-drawings.ts';
 import { readLessons } from './kept-lessons.ts';
+import { courseAskedEvent } from './load-offline.ts';
 
 type Pack = OutputOf<typeof readCoursePack>;
 
@@ -39,6 +40,7 @@ export async function fetchCoursePack(): Promise<void> {
 /** The same when the learner asks for it. */
 export async function askForCoursePack(): Promise<void> {
   removeItems([removedKey]);
+  globalThis.dispatchEvent(new Event(courseAskedEvent));
   await fetchCoursePack();
 }
 

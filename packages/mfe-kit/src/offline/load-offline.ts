@@ -10,6 +10,9 @@ export const deviceDatabase = 'grow-offline';
 /** Under this key local storage says that there is such a database. */
 export const hasDatabaseKey = 'grow.offline';
 
+/** Dispatched on the window when the learner asks for the course: then the app is kept too, however dear data is. */
+export const courseAskedEvent = 'grow:course-asked';
+
 /** What reads and writes the device's database. */
 export type Offline = {
   askForCoursePack: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { signOut as signOutContract } from '@grow/contracts';
+import { signOut } from '@grow/contracts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { deleteDrafts } from '../drafts/draft-store.ts';
@@ -21,23 +21,9 @@ export function clearUserData(): void {
   }
 }
 
-/**
- * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries, all
- * drafts, what waits to be sent, and the course pack. Shows the outcome in a toast, and never rejects.
- */
-export async function signOut(signOutOfProvider: () => Promise<void>): Promise<void> {
-  try {
-    await signOutOfProvider();
-    await callApi(signOutContract);
-  } catch (error) {
-    console.warn('Signing out failed', error);
-    showToast({
-      title: 'Logout failed',
-      description: 'An error occurred while logging out.',
-      status: 'destructive',
-    });
-    return;
-  }
+export async function leave(signOutOfProvider: () => Promise<void>): Promise<void> {
+  await signOutOfProvider();
+  await callApi(signOut);
   clearUserData();
   showToast({ title: 'Logged out', status: 'success' });
 }

@@ -1,3 +1,5 @@
+import { showToast } from '../toasts/toasts.ts';
+
 let providerSignOut: () => Promise<void> = () => Promise.resolve();
 
 /** Called by the shell with how to sign out of the identity provider; remotes know nothing of providers. */
@@ -11,6 +13,19 @@ export async function clearUserData(): Promise<void> {
   (await import('./leave.ts')).clearUserData();
 }
 
+/**
+ * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries, all
+ * drafts, what waits to be sent, and the course pack. Shows the outcome in a toast, and never rejects.
+ */
 export async function signOut(): Promise<void> {
-  await (await import('./leave.ts')).signOut(providerSignOut);
+  try {
+    await (await import('./leave.ts')).leave(providerSignOut);
+  } catch (error) {
+    console.warn('Signing out failed', error);
+    showToast({
+      title: 'Logout failed',
+      description: 'An error occurred while logging out.',
+      status: 'destructive',
+    });
+  }
 }
