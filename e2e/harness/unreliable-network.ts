@@ -55,6 +55,7 @@ async function startUnreliableNetwork(productUrl: string): Promise<UnreliableNet
 
 /** A journey with service workers over a network that may fail. */
 export const test = base.extend<{ network: UnreliableNetwork }>({
+  serviceWorkers: 'allow',
   network: async ({}, use) => {
     const network = await startUnreliableNetwork(currentProduct().url);
     await use(network);
@@ -62,4 +63,3 @@ export const test = base.extend<{ network: UnreliableNetwork }>({
   },
   origin: async ({ network }, use) => use(network.url),
 });
-test.use({ serviceWorkers: 'allow' });

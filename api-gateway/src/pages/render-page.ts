@@ -3,7 +3,7 @@ import { htmlPlaceholders, type Page, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
 import type { GivenRegistry } from './releases-for.ts';
-import { deviceErrorScript, shellErrorScript } from './shell-error-script.ts';
+import { shellErrorScript } from './shell-error-script.ts';
 
 export type PageRequest = {
   html: string;
@@ -36,7 +36,8 @@ export function renderPage({ html, registry, path, user, settings, isFromDevice 
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
   const hints = pageHints(registry, path, user);
-  const errorScript = errorScriptFor(registry.shell.version, nonce, user !== null, isFromDevice);
+  // Canaries are for signed-in users, and so are their failure counts.
+  const errorScript = user === null && !isFromDevice ? '' : shellErrorScript(registry.shell.version, nonce);
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
   // replaced.
   const filled = html
@@ -47,12 +48,6 @@ export function renderPage({ html, registry, path, user, settings, isFromDevice 
     .replace(htmlPlaceholders.hints, () => hints)
     .replace(htmlPlaceholders.page, () => script);
   return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }) };
-}
-
-function errorScriptFor(version: string, nonce: string, isSignedIn: boolean, isFromDevice?: boolean): string {
-  if (isFromDevice) return deviceErrorScript(version, nonce);
-  // Canaries are for signed-in users, and so are their failure counts.
-  return isSignedIn ? shellErrorScript(version, nonce) : '';
 }
 
 /** A script of the shell itself, before its placeholder is filled. */

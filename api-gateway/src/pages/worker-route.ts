@@ -44,7 +44,10 @@ export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
     const [html, code] = await Promise.all([readHtml(registry.shell), readCode(live.shell)]);
     if (html === null || code === null) return refuseAsset(koa);
     if (session) canaries.recordServed(registry, session.user.id);
-    const revision = JSON.stringify(revisionOf(html.toString('utf8'), registry, options.settings));
+    const remoteOverrides = options.settings.remoteOverrides && session?.user.isAdmin === true;
+    const revision = JSON.stringify(
+      revisionOf(html.toString('utf8'), registry, { ...options.settings, remoteOverrides }),
+    );
     const script = `globalThis.growRevision=${revision};\n${code.toString('utf8')}`;
     koa.status = 200;
     koa.type = '.js';
@@ -78,8 +81,8 @@ function revisionOf(html: string, registry: GivenRegistry, settings: PageRoutesO
           .filter(([file]) => isKept(file))
           .map(([file, integrity]) => ({ url: `${folder}/${file}`, integrity })),
     ),
-    networkPaths: Object.values(registry.withheld).flatMap(({ routes }) => routes.map(({ path }) => baseOf(path))),
     isNetworkFirst: settings.remoteOverrides,
+    networkPaths: Object.values(registry.withheld).flatMap(({ routes }) => routes.map(({ path }) => baseOf(path))),
     names: { cache: revisionCache, networkFirstFlag, nonce: htmlPlaceholders.nonce },
   };
 }

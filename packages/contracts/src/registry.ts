@@ -122,7 +122,7 @@ export type WorkerRevision = {
   files: { url: string; integrity: string }[];
   /** Pages at and below these paths come from the network: the registry for everybody leaves their remotes out. */
   networkPaths: string[];
-  /** All pages come from the network, as with the overrides of developers. */
+  /** All pages come from the network: an admin may override remotes in them. */
   isNetworkFirst: boolean;
   /** Names that a worker cannot import, because the schemas would come with them. */
   names: { cache: string; networkFirstFlag: string; nonce: string };
