@@ -33,10 +33,14 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // In development the device's copy would hide changes.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return undefined;
   navigator.serviceWorker.addEventListener('message', onMessage);
-  return navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
+  try {
+    // To register what is registered would wait for the end of an update.
+    const known = await navigator.serviceWorker.getRegistration();
+    return known ?? (await navigator.serviceWorker.register('/service-worker.js'));
+  } catch (error) {
     console.warn('The service worker cannot be registered', error);
     return undefined;
-  });
+  }
 }
 
 let hasToldNoRoom = false;

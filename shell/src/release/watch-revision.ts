@@ -5,13 +5,15 @@ import { isDataDear } from '../remotes/is-data-dear.ts';
 import { setTakeRevision } from './next-revision.ts';
 
 const pollMs = 5 * 60 * 1000;
-/** Longer than a worker needs to become active. */
-const takeMs = 2000;
+/** Later than this after a change of route something may have been written. */
+const takeMs = 3000;
 const reloadedForKey = 'grow:reloaded-for-revision';
 
 let newerRevision: number | null = null;
 /** Whether another tab has taken another revision: it is on the device. */
 let isTakenElsewhere = false;
+/** Where a revision is being taken: what is loaded with it. */
+let addressToLoad: string | null = null;
 
 /**
  * Checks at start, on focus and every five minutes whether another revision is live. It is taken at the next change of
@@ -48,20 +50,27 @@ function watchOtherTabs(): void {
 
 function takeRevision(address: string, registration: CurrentRegistration): boolean {
   const waiting = registration()?.waiting;
-  if (waiting) activate(waiting, address);
-  else if (isTakenElsewhere) location.assign(address);
-  else return loadFromNetwork(address);
-  return true;
+  if (addressToLoad !== null) addressToLoad = address;
+  else if (waiting) activate(waiting, address);
+  else if (isTakenElsewhere) {
+    location.assign(address);
+    return true;
+  } else return loadFromNetwork(address);
+  return false;
 }
 
-/** The address is loaded once the new worker answers for it. */
+/**
+ * The address is loaded once the new worker is active: the last one, if routes change until then. Where it comes too late
+ * for that, the next change of route loads its own. A load before could be lost between the two workers.
+ */
 function activate(waiting: ServiceWorker, address: string): void {
-  const load = () => {
-    clearTimeout(timer);
-    location.assign(address);
-  };
-  const timer = setTimeout(load, takeMs);
-  navigator.serviceWorker.addEventListener('controllerchange', load, { once: true });
+  addressToLoad = address;
+  setTimeout(() => {
+    addressToLoad = null;
+  }, takeMs);
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated' && addressToLoad !== null) location.assign(addressToLoad);
+  });
   waiting.postMessage('take-revision');
 }
 
