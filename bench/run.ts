@@ -8,7 +8,9 @@ import { buildApps } from '@grow/tools/build/build-apps.ts';
 
 const all = [
   'cold-load',
+  'second-opening',
   'tab-switch',
+  'course-pack',
   'lessons-read',
   'modules-read',
   'progress-read',

@@ -11,6 +11,8 @@ const quietBrowser = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // On a machine under load the browser would take the network for a slow one, on which nothing is kept on the device.
+  '--force-effective-connection-type=4G',
 ];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -17,6 +17,7 @@ import { addForwardingMetrics } from './forwarding/forwarding-metrics.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createUpstreamHealth } from './forwarding/upstream-health.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
+import { createWorkerRoute } from './pages/worker-route.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { gatewayHandlers } from './gateway-handlers.ts';
@@ -99,6 +100,16 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       koa.body = { status: isReady ? 'ready' : 'nothing is published yet' };
     } else await next();
   });
+  const policy = {
+    identityProvider: settings.IDENTITY_PROVIDER,
+    firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
+    remoteOverrides: settings.REMOTE_OVERRIDES,
+    profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
+    minimumAge: settings.MINIMUM_AGE,
+    webVitals: settings.METRICS,
+  };
+  const pages = { store, readRegistry, sessions, canaries, settings: policy };
+  app.use(createWorkerRoute(pages));
   app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createManifestReader(store)));
   const limits = createRateLimits(settings.RATE_LIMIT_SCALE);
   app.use(createReadLimit(limits, settings.READS_PER_MINUTE, settings.TRUSTED_PROXY));
@@ -119,15 +130,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       log,
     }),
   );
-  const policy = {
-    identityProvider: settings.IDENTITY_PROVIDER,
-    firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
-    remoteOverrides: settings.REMOTE_OVERRIDES,
-    profilePlaceholders: settings.PROFILE_PLACEHOLDERS,
-    minimumAge: settings.MINIMUM_AGE,
-    webVitals: settings.METRICS,
-  };
-  app.use(createPageRoutes({ store, readRegistry, sessions, canaries, settings: policy }));
+  app.use(createPageRoutes(pages));
 
   return {
     app,

@@ -8,6 +8,7 @@ export const manifest: Manifest = {
       access: 'protected',
       title: 'Learn',
       tab: paths.learn,
+      worksOffline: true,
       firstCalls: [
         { contract: listModules.id, query: { type: 'soil' }, queryOfUser: { type: 'learningPath' } },
         // A guest has no progress, and the journey does not ask for any (specification 8.2).

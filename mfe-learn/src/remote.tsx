@@ -1,9 +1,15 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
+import { completionQueue } from './screens/learning-journey/completion-queue.ts';
 // Not lazy: it is the first screen for most users. A chunk of its own would be one more round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
+import { pathQueue } from './screens/learning-journey/learning-path.ts';
 
 export const remote = defineRemote({
   name: 'mfe-learn',
+  sendWaiting: async () => {
+    completionQueue.resume();
+    pathQueue.resume();
+  },
   routes: [{ path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } }],
 });

@@ -7,12 +7,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
 import { AppBoundary } from './remotes/app-boundary.tsx';
-import { watchRevision } from './release/revision-watch.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** The route table decides what is shown; the remotes load their own screens. */
 function Root({ routes }: { routes: RouteTable }) {
-  useEffect(watchRevision, []);
   useEffect(markMounted, []);
   usePageChange();
   return (

@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { page } from '@grow/mfe-kit';
+import { page, showKept } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { clearPageCacheAtSignOut } from './offline/clear-page-cache.ts';
 import { startRemote } from './remotes/remote-store.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { routeTable } from './route-table.ts';
@@ -14,9 +12,9 @@ import { startOptionalFeature } from './start-optional-feature.ts';
 const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
-clearPageCacheAtSignOut();
 startIdentity();
 void bootstrapSession();
+void showKept();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -31,7 +29,8 @@ void startDeferredFeatures();
 async function startDeferredFeatures() {
   await whenIdle();
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
-  registerServiceWorker();
+  void startOptionalFeature('offline use', async () => (await import('./offline/keep-on-device.ts')).keepOnDevice);
+  void startOptionalFeature('the course pack', async () => (await import('./offline/keep-course.ts')).keepCourse);
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(
       'push renewal',

@@ -19,8 +19,14 @@ export const ownRoutes: OwnRoute[] = [
   { path: ownPaths.login, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
   { path: ownPaths.register, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
   { path: paths.resetPassword, access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
-  { path: ownPaths.terms, access: 'open', title: 'Terms of Service', shows: { screen: 'terms' } },
-  { path: ownPaths.privacyPolicy, access: 'open', title: 'Privacy Policy', shows: { screen: 'privacy-policy' } },
+  { path: ownPaths.terms, access: 'open', title: 'Terms of Service', worksOffline: true, shows: { screen: 'terms' } },
+  {
+    path: ownPaths.privacyPolicy,
+    access: 'open',
+    title: 'Privacy Policy',
+    worksOffline: true,
+    shows: { screen: 'privacy-policy' },
+  },
   { path: ownPaths.welcome, access: 'protected', title: 'Welcome', shows: { screen: 'welcome' } },
   { path: paths.account, access: 'protected', title: 'Account', tab: paths.profile, shows: { screen: 'account' } },
 ];

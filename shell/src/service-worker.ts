@@ -1,22 +1,26 @@
-import { deleteOldCaches, handleRequest } from './offline/offline-cache.ts';
+import { createRevisionFiles } from './offline/revision-files.ts';
+import { isPage, respondWithPage } from './offline/revision-page.ts';
 import type { WorkerScope } from './offline/worker-scope.ts';
 import { handlePushEvents } from './push/push-worker.ts';
 
-/** Built separately to /service-worker.js. */
+/** Built separately to /service-worker.js, before which the gateway puts the revision. */
 const worker = globalThis as unknown as WorkerScope;
+const revision = worker.growRevision;
+const files = createRevisionFiles(worker);
 
-worker.addEventListener('install', () => {
-  void worker.skipWaiting();
-});
+worker.addEventListener('install', (event) => files.install(event));
+worker.addEventListener('activate', (event) => files.activate(event));
 
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
+worker.addEventListener('message', (event) => {
+  // Sent by the page that takes this revision at its next change of route.
+  if (event.data === 'take-revision') event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener('fetch', (event) => {
-  const { response, background } = handleRequest(event.request, worker.location.origin) ?? {};
-  if (response) event.respondWith(response);
-  if (background) event.waitUntil(background);
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return;
+  if (isPage(request)) event.respondWith(respondWithPage(request, revision));
+  else files.respond(event);
 });
 
 handlePushEvents(worker);

@@ -30,8 +30,8 @@ export function devServerConfig({ app, releaseFolder, path }: DevServerOptions):
       lazyCompilation: false,
       // The content security policy of the page rejects the overlay's styles; errors are in both consoles.
       client: { path: `${path}/hot`, overlay: false },
-      // The gateway reads the page from disk; everything else stays in memory.
-      writeToDisk: (file) => file.endsWith('.html'),
+      // The gateway reads the page, and what it serves at the root, from disk; everything else stays in memory.
+      writeToDisk: (file) => /\.(?:html|webmanifest|png|svg)$/u.test(file),
     },
     server: { base: path, middlewareMode: true, htmlFallback: false, compress: false, cors: false, printUrls: false },
     tools: {

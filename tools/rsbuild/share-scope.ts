@@ -29,6 +29,7 @@ const sharedModules: Readonly<Record<string, SharedModule>> = {
   'zod/mini': { package: 'zod', partial: hostShare('zod.ts'), eager: true },
   '@grow/ui': { package: '@grow/ui', eager: true },
   '@grow/mfe-kit': { package: '@grow/mfe-kit', eager: true },
+  '@grow/mfe-kit/drafts': { package: '@grow/mfe-kit', eager: false },
   '@grow/ui/overlays': { package: '@grow/ui', eager: false },
   '@grow/ui/admin': { package: '@grow/ui', eager: false },
   '@grow/ui/markdown': { package: '@grow/ui', eager: false },

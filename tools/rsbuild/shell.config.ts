@@ -3,8 +3,10 @@ import { htmlPlaceholders } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
 import { pluginServiceWorker } from './service-worker.plugin.ts';
 import { hostShares } from './share-scope.ts';
 
@@ -19,6 +21,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
       pluginShellUrlPlaceholder(),
+      pluginAppIcons(),
       ...(isDevelopment
         ? []
         : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
@@ -26,9 +29,15 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
       assetPrefix: 'auto',
+      // The web app manifest and its screenshot, served at the root.
+      copy: [
+        { from: join(folder, 'public') },
+        { from: join(repositoryRoot, 'docs/screenshot.png'), to: 'screenshot-narrow.png' },
+      ],
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },
+    server: { publicDir: false },
     performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },
     tools: {
       rspack: (config, { appendPlugins }) => {

@@ -9,14 +9,8 @@ import { refuseAsset, serveAsset } from './serve-asset.ts';
 const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
 /** A page's retry of a release uses a different URL: `/remotes/mfe-learn/1.2.3~1/…`. */
 const attempt = /~\d{1,3}(?=\/)/u;
-/** Files that browsers request at the root, such as the service worker; they come from the live shell. */
+/** Files that browsers request at the root, such as the web app manifest; they come from the live shell. */
 const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
-
-/**
- * A worker has the content security policy of its own script: with the strict one it could fetch nothing, and no page
- * would load.
- */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Files of published builds. Versioned ones never change; those at the root follow the live shell. */
 export function createAssetRoutes(
@@ -36,7 +30,6 @@ export function createAssetRoutes(
     if (isRoot) {
       const registry = await readRegistry();
       if (registry === null) return refuseAsset(koa);
-      if (koa.path === '/service-worker.js') koa.set('content-security-policy', workerPolicy);
       return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
     }
     const [, remote, version = ''] = found ?? [];

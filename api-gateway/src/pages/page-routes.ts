@@ -1,13 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Release } from '@grow/contracts';
-import { AppError, chooseEncoding } from '@grow/service-kit';
+import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { ReleaseStore } from '../assets/release-store.ts';
 import type { RegistryReader } from '../assets/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { CanaryGuard } from '../canaries/canary-guard.ts';
+import { compressText } from './compress-text.ts';
 import type { PolicySettings } from './content-security-policy.ts';
+import { createShellReader } from './read-shell.ts';
 import { releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
@@ -27,16 +26,7 @@ export function createPageRoutes({
   canaries,
   settings,
 }: PageRoutesOptions): Koa.Middleware {
-  // A version never changes, so the pages of the live shell and of a canary are read once.
-  let known: { path: string; html: Buffer }[] = [];
-  async function readShell({ version, entry }: Release): Promise<Buffer | null> {
-    const path = `shell/${version}/${entry}`;
-    const kept = known.find((one) => one.path === path);
-    if (kept) return kept.html;
-    const html = await store.read(path);
-    if (html !== null) known = [{ path, html }, ...known.slice(0, 1)];
-    return html;
-  }
+  const readHtml = createShellReader(store, ({ entry }) => entry);
 
   return async (koa) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
@@ -45,7 +35,7 @@ export function createPageRoutes({
     const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
     const user = session?.user ?? null;
     const registry = releasesFor(canaries.withoutWithdrawn(live), user);
-    const html = await readShell(registry.shell);
+    const html = await readHtml(registry.shell);
     if (html === null) throw notPublished();
     const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
     if (user !== null) canaries.recordServed(registry, user.id);
@@ -56,19 +46,10 @@ export function createPageRoutes({
       'content-security-policy': page.policy,
       vary: 'Cookie, Accept-Encoding',
     });
-    koa.body = await compressPage(koa, page.html);
+    koa.body = await compressText(koa, page.html);
   };
 }
 
 function notPublished(): AppError {
   return new AppError('service_unavailable', { message: 'The app is not published yet.' });
-}
-
-/** Fast rather than small: it is compressed for every response. */
-async function compressPage(koa: Koa.Context, html: string): Promise<Buffer | string> {
-  const encoding = chooseEncoding(koa);
-  if (encoding === 'identity') return html;
-  koa.set('content-encoding', encoding);
-  if (encoding === 'gzip') return promisify(gzip)(html, { level: 4 });
-  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

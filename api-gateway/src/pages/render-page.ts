@@ -12,17 +12,20 @@ export type PageRequest = {
   path: string;
   user: SessionUser | null;
   settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean; minimumAge?: number };
+  /** For the service worker, which fills the nonce of each response. */
+  isFromDevice?: boolean;
 };
 
 export type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
-export function renderPage({ html, registry, path, user, settings }: PageRequest): RenderedPage {
-  const nonce = randomBytes(18).toString('base64url');
+export function renderPage({ html, registry, path, user, settings, isFromDevice }: PageRequest): RenderedPage {
+  const nonce = isFromDevice ? htmlPlaceholders.nonce : randomBytes(18).toString('base64url');
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
     registry: { revision: registry.revision, remotes: registry.remotes, withheld: registry.withheld },
     user,
+    isFromDevice,
     settings: {
       identityProvider: settings.identityProvider,
       remoteOverrides,
@@ -34,7 +37,7 @@ export function renderPage({ html, registry, path, user, settings }: PageRequest
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
   const hints = pageHints(registry, path, user);
   // Canaries are for signed-in users, and so are their failure counts.
-  const errorScript = user === null ? '' : shellErrorScript(registry.shell.version, nonce);
+  const errorScript = user === null && !isFromDevice ? '' : shellErrorScript(registry.shell.version, nonce);
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
   // replaced.
   const filled = html

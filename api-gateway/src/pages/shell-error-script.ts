@@ -1,21 +1,36 @@
-import { reportRemoteFault, shellMountedFlag } from '@grow/contracts';
+import { networkFirstFlag, reportRemoteFault, revisionCache, shellMountedFlag } from '@grow/contracts';
 
 /** Longer than a slow phone needs until the first screen. */
 const mountWithinMs = 15_000;
 
 /**
  * The script that reports a shell that does not start. It reports to the gateway once when a file of the shell fails to
- * load or throws before the first screen, or when there is no screen in time. It must not depend on any code of the
- * shell.
+ * load or throws before the first screen, or when there is no screen in time. Where a service worker has served the
+ * files it also recovers: it deletes them, so that they are fetched again, and asks for the page from the network. Where
+ * that does not help, or there is no network, it says so. It must not depend on any code of the shell.
  */
+const recovery = `
+  if (!navigator.serviceWorker?.controller) return;
+  const key = 'grow:recovered';
+  let isFirst = false;
+  try {
+    isFirst = !sessionStorage.getItem(key) && navigator.onLine;
+    sessionStorage.setItem(key, '1');
+    if (isFirst) await Promise.all([caches.delete('${revisionCache}'), caches.open('${networkFirstFlag}')]);
+  } catch {}
+  if (isFirst) return location.reload();
+  const root = document.getElementById('root');
+  root.setAttribute('role', 'alert');
+  root.textContent = 'Grow Bible cannot be opened from this device right now. Please connect to the internet and load this page again.';`;
+
 export function shellErrorScript(version: string, nonce: string): string {
   const body = JSON.stringify(JSON.stringify({ remote: 'shell', version })).replaceAll('<', '\\u003c');
   const code = `{
-const report = () => {
+const report = async () => {
   if (globalThis.${shellMountedFlag} || report.isDone) return;
   report.isDone = true;
   const headers = { 'content-type': 'application/json' };
-  fetch('${reportRemoteFault.path}', { method: 'POST', keepalive: true, headers, body: ${body} }).catch(() => {});
+  fetch('${reportRemoteFault.path}', { method: 'POST', keepalive: true, headers, body: ${body} }).catch(() => {});${recovery}
 };
 addEventListener('error', ({ target, filename }) => {
   if ((target.src || filename || '').startsWith(location.origin + '/shell/')) report();

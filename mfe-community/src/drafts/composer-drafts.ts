@@ -5,7 +5,7 @@ import {
   postContentMaximum,
   postImageSchema,
 } from '@grow/contracts';
-import { useDraft } from '@grow/mfe-kit';
+import { useDraft } from '@grow/mfe-kit/drafts';
 import { z } from 'zod/mini';
 
 /** A picture is uploaded when it is chosen: a draft holds its URL. */

@@ -6,6 +6,7 @@ import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contentRevision from './content-revision.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as coursePack from './course-pack.contract.ts';
 import * as event from './event.contract.ts';
 import * as identity from './identity.contract.ts';
 import * as illustration from './illustration.contract.ts';
@@ -39,6 +40,7 @@ export * from './content-form.ts';
 export * from './content-revision.contract.ts';
 export * from './contract.ts';
 export * from './contract-url.ts';
+export * from './course-pack.contract.ts';
 export * from './error-catalogue.ts';
 export * from './error-codes.ts';
 export * from './event.contract.ts';
@@ -83,6 +85,7 @@ export const allContracts: readonly Contract[] = [
   comment,
   contact,
   contentRevision,
+  coursePack,
   event,
   identity,
   illustration,

@@ -93,7 +93,12 @@ export const completeLesson = defineContract({
   path: '/api/progress/complete',
   access: 'member',
   isForAdults: true,
-  body: z.object({ moduleId: idSchema, lessonId: idSchema }),
+  body: z.object({
+    moduleId: idSchema,
+    lessonId: idSchema,
+    /** When it was completed by the clock of the device, which may have been offline. */
+    completedAt: z.optional(z.iso.datetime()),
+  }),
   output: z.object({ progress: progressRecordSchema, isNew: z.boolean() }),
   errors: ['module_mismatch', 'module_locked', 'not_found'],
   limit: { points: 300, seconds: 60, by: 'user' },

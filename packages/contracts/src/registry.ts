@@ -94,6 +94,8 @@ export const pageSchema = z.object({
   }),
   /** The user of the session that came with the request; null without one. */
   user: z.nullable(sessionUserSchema),
+  /** The service worker served this page: it knows no session, so the user is the last one of this device. */
+  isFromDevice: z.optional(z.boolean()),
   settings: z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
@@ -107,6 +109,30 @@ export const pageSchema = z.object({
   }),
 });
 export type Page = z.infer<typeof pageSchema>;
+
+/**
+ * What the gateway puts before the code of the service worker, as the global `growRevision`: everything that a revision
+ * consists of, so that a worker is installed when all of it is on the device, and not before.
+ */
+export type WorkerRevision = {
+  /** The page for every path, without a user, and its content security policy; both with the placeholder of the nonce. */
+  html: string;
+  policy: string;
+  /** The files of the shell and of the remotes that everybody may have. */
+  files: { url: string; integrity: string }[];
+  /** Pages at and below these paths come from the network: the registry for everybody leaves their remotes out. */
+  networkPaths: string[];
+  /** All pages come from the network: an admin may override remotes in them. */
+  isNetworkFirst: boolean;
+  /** Names that a worker cannot import, because the schemas would come with them. */
+  names: { cache: string; networkFirstFlag: string; nonce: string };
+};
+
+/** The cache of the files of a `WorkerRevision`. */
+export const revisionCache = 'grow-revision';
+
+/** A cache of this name, whatever is in it, makes the service worker ask the network for pages until the next revision. */
+export const networkFirstFlag = 'grow-network-first';
 
 /** The global that a shell sets to true once its first screen is in the page. */
 export const shellMountedFlag = 'growShellMounted';

@@ -6,6 +6,7 @@ import { achievementRoutes } from './features/achievements/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { invalidationRoutes } from './content-cache/invalidations.routes.ts';
 import { contactRoutes } from './features/contact/index.ts';
+import { coursePackRoutes } from './features/course-pack/index.ts';
 import { learningPathRoutes, adminLearningPathRoutes } from './features/learning-paths/index.ts';
 import { statisticsRoutes } from './features/lesson-statistics/index.ts';
 import { lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
@@ -28,6 +29,7 @@ const features: ((services: Services) => Route[])[] = [
   achievementRoutes,
   commentRoutes,
   contactRoutes,
+  coursePackRoutes,
   invalidationRoutes,
   learningPathRoutes,
   lessonRoutes,

@@ -1,8 +1,9 @@
 import type { Tab } from '@grow/contracts';
 import { chakra, Container } from '@grow/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { activeOverrides } from '../release/overrides.ts';
+import { whenIdle } from '../remotes/when-idle.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,6 +15,15 @@ import { contentId } from './use-page-change.ts';
 
 // Only developers of a remote see it.
 const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
+
+/** Nothing of it is a part of the first screen, and without it the frame works as well. */
+const lazyWhenIdle = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    await whenIdle();
+    return { default: await load().catch(() => () => <></>) };
+  });
+const DeviceNotices = lazyWhenIdle(async () => (await import('../offline/device-notices.tsx')).DeviceNotices);
+const WaitingBar = lazyWhenIdle(async () => (await import('../offline/waiting-bar.tsx')).WaitingBar);
 
 const SkipLink = chakra('a', {
   base: {
@@ -41,6 +51,9 @@ const aboveContent = (
       </Suspense>
     ) : null}
     <Header />
+    <Suspense>
+      <WaitingBar />
+    </Suspense>
   </>
 );
 
@@ -70,6 +83,9 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
           {tab === null ? renderScreen(location) : null}
         </Container>
       </Main>
+      <Suspense>
+        <DeviceNotices />
+      </Suspense>
       <BottomNavigation tabs={tabs} open={tab} locations={locations} />
     </>
   );

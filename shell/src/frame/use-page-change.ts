@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { reloadForNewRevision } from '../release/revision-watch.ts';
+import { takeNextRevision } from '../release/next-revision.ts';
 
 /** The element that holds the screen, between the header and the tabs. */
 export const contentId = 'content';
@@ -32,7 +32,7 @@ export function usePageChange(): void {
   useLayoutEffect(() => {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
-    if (isSamePage || reloadForNewRevision(pathname + search)) return;
+    if (isSamePage || takeNextRevision(pathname + search)) return;
     globalThis.scrollTo(0, positions.get(key) ?? 0);
     focusContent();
   }, [key, pathname, search]);

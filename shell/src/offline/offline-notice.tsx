@@ -1,25 +1,33 @@
-import { Box } from '@grow/ui';
-import { useSyncExternalStore } from 'react';
+import { paths } from '@grow/mfe-kit';
+import { Box, Link } from '@grow/ui';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { routeTable } from '../route-table.ts';
+import { useConnection } from './use-connection.ts';
 
-/** Says once that the device is offline, for all screens. It is there before, so that screen readers announce it. */
+/**
+ * Says once, for all screens, that nothing can be reached, and where a screen needs more than is on the device
+ * (specification 2.7). It is there before, so that screen readers announce it.
+ */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useConnection();
+  const { pathname } = useLocation();
+  const worksOffline = routeTable.find(pathname)?.worksOffline === true;
   return (
     <Box role="status" textAlign="center" fontSize="sm" fontWeight="medium" bg="bg.warning" color="fg.warning" px="4">
       {isOnline ? null : (
         <Box as="p" py="1.5">
-          You are offline. What you complete and write is kept and sent later.
+          {worksOffline ? (
+            'You are offline. What you complete and write is kept and sent later.'
+          ) : (
+            <>
+              You are offline, and this page needs a connection.{' '}
+              <Link asChild color="inherit" textDecoration="underline">
+                <RouterLink to={paths.learn}>Continue learning</RouterLink>
+              </Link>
+            </>
+          )}
         </Box>
       )}
     </Box>
   );
-}
-
-function subscribe(listen: () => void): () => void {
-  globalThis.addEventListener('online', listen);
-  globalThis.addEventListener('offline', listen);
-  return () => {
-    globalThis.removeEventListener('online', listen);
-    globalThis.removeEventListener('offline', listen);
-  };
 }

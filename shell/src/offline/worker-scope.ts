@@ -1,9 +1,11 @@
+import type { WorkerRevision } from '@grow/contracts';
+
 /**
  * The part of a service worker's global scope that ours uses. TypeScript's library for workers conflicts with the
  * one for pages in a project.
  */
-type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
+export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
 export type PushEvent = ExtendableEvent & { data: { json: () => unknown; text: () => string } | null };
 type NotificationClickEvent = ExtendableEvent & { notification: Notification };
 type ExtendableMessageEvent = ExtendableEvent & { data: unknown };
@@ -18,9 +20,16 @@ type WorkerEvents = {
   message: ExtendableMessageEvent;
 };
 
-type WindowClient = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
+type WindowClient = {
+  url: string;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+  postMessage: (message: string) => void;
+};
 
 export type WorkerScope = {
+  /** Set by the gateway before the code of the worker. */
+  growRevision: WorkerRevision;
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: {

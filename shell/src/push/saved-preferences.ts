@@ -1,5 +1,4 @@
-// Not named like the caches of pages and assets: old ones of those are deleted by a new version.
-const cacheName = 'notification-preferences';
+export const notificationPreferencesCache = 'notification-preferences';
 const cacheKey = '/notification-preferences';
 
 /**
@@ -7,7 +6,7 @@ const cacheKey = '/notification-preferences';
  * persistent memory.
  */
 export async function savePreferences(preferences: unknown): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(notificationPreferencesCache);
   await cache.put(
     cacheKey,
     new Response(JSON.stringify(preferences), { headers: { 'content-type': 'application/json' } }),
@@ -16,7 +15,7 @@ export async function savePreferences(preferences: unknown): Promise<void> {
 
 /** False only for a category that was disabled in this browser. */
 export async function isCategoryEnabled(category: string): Promise<boolean> {
-  const saved = await (await caches.open(cacheName)).match(cacheKey);
+  const saved = await (await caches.open(notificationPreferencesCache)).match(cacheKey);
   if (saved === undefined) return true;
   const preferences: unknown = await saved.json();
   if (typeof preferences !== 'object' || preferences === null) return true;

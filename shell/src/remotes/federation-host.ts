@@ -1,6 +1,6 @@
 import { createInstance, getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Remote } from '@grow/mfe-kit';
+import { page, type Remote } from '@grow/mfe-kit';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 
@@ -47,7 +47,8 @@ export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): P
   integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
   federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
   // Preloaded in parallel with the entry, which finds them in the cache then.
-  for (const chunk of chunks) preload(chunk);
+  // On a page from the device there is nothing to wait for, and a preload that a worker answers is not used.
+  if (!page?.isFromDevice) for (const chunk of chunks) preload(chunk);
   const exposed: unknown = await federation.loadRemote(`${containerName(name)}/remote`);
   return readRemote(exposed, name);
 }

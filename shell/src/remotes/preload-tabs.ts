@@ -1,10 +1,10 @@
 import { isStaff } from '@grow/contracts';
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { routeTable } from '../route-table.ts';
+import { everyonesRemotes } from './everyones-remotes.ts';
+import { isDataDear } from './is-data-dear.ts';
 import { preloadRemote } from './remote-store.ts';
 import { nextVisibleIdlePeriod } from './when-idle.ts';
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
@@ -63,18 +63,9 @@ function fetchTheRest(): void {
   if (hasFetchedTheRest) return;
   hasFetchedTheRest = true;
   void loadLaterShares(page?.user ? isStaff(page.user) : false);
+  // A page from the device has all files there.
+  if (page?.isFromDevice) return;
   for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
-}
-
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
-
-/** The remotes of this page, except those that require a role: few of the users who may open those do. */
-function everyonesRemotes(): string[] {
-  const remotes = page?.registry.remotes ?? {};
-  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.isForStaff !== true);
 }
 
 /** The chunks of a remote's lazy screens: prefetched, not executed. */
@@ -98,6 +89,7 @@ function prefetch({ url, integrity }: { url: string; integrity: string }): void 
  */
 async function loadLaterShares(isForStaff: boolean): Promise<void> {
   await Promise.allSettled([
+    import('@grow/mfe-kit/drafts'),
     import('@grow/ui/overlays'),
     import('@grow/ui/markdown'),
     ...(isForStaff ? [import('@grow/ui/admin')] : []),

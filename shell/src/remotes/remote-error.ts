@@ -1,8 +1,9 @@
 /** Why an app could not be shown; the card explains it. */
-export type RemoteFault = 'not-in-registry' | 'incompatible' | 'timed-out' | 'not-loaded' | 'broken';
+export type RemoteFault = 'not-in-registry' | 'needs-network' | 'incompatible' | 'timed-out' | 'not-loaded' | 'broken';
 
 const messages: Record<RemoteFault, string> = {
   'not-in-registry': 'This part is not available for your account right now.',
+  'needs-network': 'This part needs a connection.',
   incompatible: 'This part needs a newer version of the app. Please reload the page.',
   'timed-out': 'This part took too long to load. Please check your connection and try again.',
   'not-loaded': 'This part could not be loaded. Please check your connection and try again.',

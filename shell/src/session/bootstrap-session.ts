@@ -1,5 +1,5 @@
 import { readMe } from '@grow/contracts';
-import { ApiError, callApi, page, setSessionUser } from '@grow/mfe-kit';
+import { ApiError, callApi, currentSession, page, refreshSession, setSessionUser } from '@grow/mfe-kit';
 import type { SessionUser } from '@grow/contracts';
 
 /**
@@ -8,12 +8,21 @@ import type { SessionUser } from '@grow/contracts';
  * server.
  */
 export async function bootstrapSession(): Promise<void> {
-  const user = page ? page.user : await readServerSession();
+  const known = page?.user;
+  const user = page && (known || !page.isFromDevice) ? page.user : await readServerSession();
   if (user) {
     setSessionUser(user);
+    if (page?.isFromDevice && known) void checkDeviceUser(known);
     return;
   }
   setSessionUser(await restoreProviderSession());
+}
+
+/** A page from the device begins with the last user: whoever is signed in by now gets a page of their own. */
+async function checkDeviceUser(known: SessionUser): Promise<void> {
+  await refreshSession();
+  const { user } = currentSession();
+  if (user && user.id !== known.id) location.reload();
 }
 
 async function readServerSession(): Promise<SessionUser | null> {

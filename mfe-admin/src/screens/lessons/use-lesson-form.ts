@@ -1,5 +1,5 @@
 import { createLesson, type AdminLesson } from '@grow/contracts';
-import { createDraftStore } from '@grow/mfe-kit';
+import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useState } from 'react';
 import { checkForm } from '../../components/check-form.ts';
 import type { SaveOptions } from '../../components/form-body.tsx';

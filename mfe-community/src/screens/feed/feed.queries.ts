@@ -2,11 +2,9 @@ import {
   deleteComment,
   deletePost,
   editPost,
-  likePost,
   listComments,
   listPosts,
   readUserStats,
-  unlikePost,
   type Comment,
   type Post,
   type PostCategory,
@@ -15,7 +13,7 @@ import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
 import { updateItem, commentsKey, feedKey, flattenPages, postsByKey } from '../../sending/paged-cache.ts';
-import { cacheChangedPost, updateCachedPost, removeCachedPost } from '../../sending/post-cache.ts';
+import { cacheChangedPost, removeCachedPost } from '../../sending/post-cache.ts';
 
 const none: string | undefined = undefined;
 
@@ -51,25 +49,6 @@ export function useComments(postId: number) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   return { ...query, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
-}
-
-/** An optimistic update; the server's count follows, and a failure rolls it back. */
-export function useToggleLike() {
-  const change = (post: Post, isLiked: boolean) =>
-    updateCachedPost(post.id, (shown) =>
-      shown.isLiked === isLiked ? shown : { ...shown, isLiked, likes: shown.likes + (isLiked ? 1 : -1) },
-    );
-  return async (post: Post): Promise<void> => {
-    const isLiked = !post.isLiked;
-    change(post, isLiked);
-    try {
-      const counted = await callApi(isLiked ? likePost : unlikePost, { params: { id: String(post.id) } });
-      updateCachedPost(post.id, (shown) => ({ ...shown, ...counted }));
-    } catch (error) {
-      change(post, !isLiked);
-      showFailure(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
 }
 
 export function useEditPost(onSaved: () => void) {

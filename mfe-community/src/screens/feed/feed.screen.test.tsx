@@ -8,6 +8,8 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 const leaves = postOf('Why **yellow** leaves?', { id: 1, likes: 3, comments: 2, isLiked: false });
 const harvest = postOf('First harvest', { id: 2, category: 'harvest' });
 
+const waitingKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('grow.queue.'));
+
 beforeEach(() => fakeApi.answer(listBlocks, []));
 
 describe('the feed', () => {
@@ -131,17 +133,33 @@ describe('a like', () => {
     expect(await screen.findByRole('button', { name: 'Like, 6 so far', pressed: false })).toBeVisible();
   });
 
-  it('is rolled back where it fails, with the message of the server where it has one', async () => {
+  it('is taken back where the server refuses it, in its words', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.refuse(likePost, 'too_many_requests');
     renderScreen(remote, '/discord/feed');
     await click('Like, 3 so far');
     expect(await screen.findByText('That did not work')).toBeVisible();
     expect(screen.getByText('Too many requests. Please wait a moment.')).toBeVisible();
-    fakeApi.failNetwork(likePost);
-    await click('Like, 3 so far');
-    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Like, 3 so far', pressed: false })).toBeVisible();
+  });
+
+  it('stays and waits where there is no connection, and is sent once, as it was last', async () => {
+    fakeApi.answer(listPosts, pageOf(leaves));
+    fakeApi.failNetwork(likePost);
+    fakeApi.failNetwork(unlikePost);
+    renderScreen(remote, '/discord/feed');
+    await click('Like, 3 so far');
+    await waitFor(() => expect(fakeApi.callsOf(likePost)).toHaveLength(1));
+    await click('Like, 4 so far');
+    await click('Like, 3 so far');
+    await waitFor(() => expect(fakeApi.callsOf(unlikePost)).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Like, 4 so far', pressed: true })).toBeVisible();
+    expect(screen.queryByText('That did not work')).toBeNull();
+
+    fakeApi.answer(likePost, { likes: 7, isLiked: true });
+    await remote.sendWaiting?.();
+    expect(await screen.findByRole('button', { name: 'Like, 7 so far', pressed: true })).toBeVisible();
+    expect(waitingKeys()).toEqual([]);
   });
 });
 

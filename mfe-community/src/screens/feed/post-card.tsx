@@ -8,8 +8,9 @@ import { AuthorLine } from '../../components/author-line.tsx';
 import { openedByTap } from '../../components/post-link.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
+import { addLike } from '../../sending/like-queue.ts';
 import { categoryNames } from './categories.ts';
-import { useDeletePost, useToggleLike } from './feed.queries.ts';
+import { useDeletePost } from './feed.queries.ts';
 import { LessonQuote } from './lesson-quote.tsx';
 import { PostedImage } from './posted-image.tsx';
 
@@ -19,7 +20,6 @@ type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
   const { state } = useSession();
-  const toggleLike = useToggleLike();
   const remove = useDeletePost(onDeleted);
   const [isEditing, setIsEditing] = useState(false);
   const canLike = state === 'signed-in';
@@ -65,7 +65,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             aria-pressed={post.isLiked}
             aria-label={`Like, ${post.likes} so far`}
             disabled={!canLike}
-            onClick={() => void toggleLike(post)}
+            onClick={() => addLike({ postId: post.id, isLiked: !post.isLiked })}
           >
             <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> {post.likes}
           </Button>

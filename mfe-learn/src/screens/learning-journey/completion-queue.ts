@@ -2,7 +2,8 @@ import { completeLesson as contract } from '@grow/contracts';
 import { createSendQueue, sessionAtom } from '@grow/mfe-kit';
 import { atom, getDefaultStore } from 'jotai';
 
-export type Completion = { moduleId: number; lessonId: number };
+/** With the time of the device, which counts for a completion that has to wait. */
+export type Completion = { moduleId: number; lessonId: number; completedAt?: string | undefined };
 
 /** Completions that the server may not have yet. The code of the call is no part of the first screen. */
 export const completionQueue = createSendQueue<{ completion: Completion }>({
@@ -26,8 +27,9 @@ export const locallyCompletedAtom = atom((get): readonly Completion[] => {
 });
 
 /** Marks a lesson at once, saves that on the device, and sends it until the server has it (specification 12.6). */
-export function completeLesson(completion: Completion): void {
-  completionQueue.add('completion', completion, String(completion.lessonId));
+export function completeLesson(completion: Omit<Completion, 'completedAt'>): void {
+  const completedAt = new Date().toISOString();
+  completionQueue.add('completion', { ...completion, completedAt }, String(completion.lessonId));
 }
 
 /** A completion that a retry cannot change is marked until a reload all the same. */

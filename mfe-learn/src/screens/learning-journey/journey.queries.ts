@@ -47,7 +47,7 @@ export function useCompleted(): Completed {
   const unsaved = isSignedIn ? marked.filter(({ lessonId }) => !savedIds.has(lessonId)) : [];
   const all = [
     ...saved.map((record) => ({ ...record, at: new Date(record.completedAt ?? 0) })),
-    ...unsaved.map((record) => ({ ...record, at: new Date() })),
+    ...unsaved.map((record) => ({ ...record, at: new Date(record.completedAt ?? Date.now()) })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const moduleByLesson = new Map(all.map(({ lessonId, moduleId }) => [lessonId, moduleId]));
   const countByModule = new Map<number, number>();

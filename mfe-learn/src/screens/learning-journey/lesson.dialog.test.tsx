@@ -25,6 +25,7 @@ const link = '/?lesson=1-11';
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** The completions that are saved on the device. */
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
+const sent = () => fakeApi.callsOf(completeLesson).map(({ body }) => body);
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a lesson', () => {
@@ -133,7 +134,7 @@ describe('completing a lesson', () => {
     answerProgress(fakeApi, [11]);
     release();
     expect(await screen.findByRole('button', { name: 'Completed' })).toHaveFocus();
-    expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
+    expect(sent()).toEqual([{ moduleId: 1, lessonId: 11, completedAt: expect.any(String) }]);
     await dialogIsGone();
     expect(performance.now() - before).toBeGreaterThanOrEqual(1500);
     await waitFor(() => expect(fakeApi.callsOf(listProgress)).toHaveLength(2));
@@ -166,7 +167,7 @@ describe('completing a lesson', () => {
     expect(location.search).toBe('?lesson=1-12');
     // The last of its module has none after it.
     expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull();
-    expect(fakeApi.callsOf(completeLesson).map(({ body }) => body)).toEqual([{ moduleId: 1, lessonId: 11 }]);
+    expect(sent()).toEqual([{ moduleId: 1, lessonId: 11, completedAt: expect.any(String) }]);
     answerProgress(fakeApi, [11]);
     release();
     await click('Previous: The Law');

@@ -82,7 +82,7 @@ describe('the place in the text of a lesson', () => {
     await openAt(link);
     await readTo(750);
     expect(saved()).toHaveLength(1);
-    act(() => clearUserData());
+    await act(() => clearUserData());
     expect(saved()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createDraftStore } from '@grow/mfe-kit';
+import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { z } from 'zod/mini';
 

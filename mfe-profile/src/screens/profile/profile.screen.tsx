@@ -2,6 +2,7 @@ import { isEventStreamDown, refreshSession, useSession } from '@grow/mfe-kit';
 import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { AchievementsBlock } from './achievements-block.tsx';
+import { CourseOnDevice } from './course-on-device.tsx';
 import { GuestNotice } from './guest-notice.tsx';
 import { LearningRhythm } from './learning-rhythm.tsx';
 import { LevelProgress } from './level-progress.tsx';
@@ -35,6 +36,7 @@ export function ProfileScreen() {
         <Stack gap="5" minW="0">
           <AchievementsBlock user={user} />
           <SettingsList />
+          {user.adultSince === null ? null : <CourseOnDevice />}
         </Stack>
       </SimpleGrid>
     </Stack>

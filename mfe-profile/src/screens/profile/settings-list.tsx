@@ -1,4 +1,4 @@
-import { paths, signOut } from '@grow/mfe-kit';
+import { loadOffline, paths, signOut } from '@grow/mfe-kit';
 import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -50,8 +50,11 @@ export function SettingsList() {
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
-    await signOut();
-    setIsLeaving(false);
+    try {
+      if (await isLossAccepted()) await signOut();
+    } finally {
+      setIsLeaving(false);
+    }
   }
 
   return (
@@ -78,4 +81,11 @@ export function SettingsList() {
       </Stack>
     </Card.Root>
   );
+}
+
+/** What waits to be sent is removed with the rest that this device has of the user. */
+async function isLossAccepted(): Promise<boolean> {
+  const count = (await loadOffline()).countWaiting();
+  const things = count === 1 ? '1 thing has' : `${count} things have`;
+  return count === 0 || globalThis.confirm(`${things} not been sent yet. Log out and lose them?`);
 }

@@ -1,5 +1,6 @@
 import { contractUrl, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
+import { loadOffline } from '../offline/load-offline.ts';
 import { page } from '../page/page.ts';
 import { readCachedUser } from '../session/cached-user.ts';
 import { ApiError } from './api-error.ts';
@@ -18,26 +19,45 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
+/** Hears of every answer of the server, to keep it on the device. */
+export const onAnswer: { listener?: (contract: Contract, input: LooseInput, output: unknown) => void } = {};
+
 /**
  * Makes the call of a contract, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
- * throws where there was none. The response is parsed with the contract's schema.
+ * throws where there was none; but what the device has kept of a GET is answered in its place. The response is parsed with
+ * the contract's schema.
  */
 export async function callApi<const C extends Contract>(
   contract: C,
   ...[input, options = {}]: CallArguments<C>
 ): Promise<OutputOf<C>> {
   const loose: LooseInput = input ?? {};
-  const response = await fetch(contractUrl(contract, loose), {
+  try {
+    const output = await callServer(contract, loose, options);
+    onAnswer.listener?.(contract, loose, output);
+    return output as OutputOf<C>;
+  } catch (error) {
+    if (contract.method !== 'GET' || error instanceof ApiError || options.signal?.aborted) throw error;
+    const kept = await loadOffline().then(
+      (offline) => offline.readKeptAnswer(contract, contractUrl(contract, loose)),
+      () => undefined,
+    );
+    if (kept === undefined) throw error;
+    return kept as OutputOf<C>;
+  }
+}
+
+async function callServer(contract: Contract, input: LooseInput, options: CallOptions): Promise<unknown> {
+  const response = await fetch(contractUrl(contract, input), {
     method: contract.method,
     credentials: 'include',
-    headers: headersOf(contract, loose),
-    body: bodyOf(contract, loose, options),
+    headers: headersOf(contract, input),
+    body: bodyOf(contract, input, options),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const output = await readResponse(response);
-  return contract.output.parse(output) as OutputOf<C>;
+  return contract.output.parse(await readResponse(response));
 }
 
 /** JSON but for downloads, which come as a Blob. */

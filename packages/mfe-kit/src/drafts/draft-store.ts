@@ -65,6 +65,11 @@ export function deleteDrafts(): void {
   notify();
 }
 
+/** For a device that another person has used. */
+export function deleteDraftsOfOthers(userId: number): void {
+  removeItems(listKeys(prefix).filter((name) => !name.startsWith(draftStorageKey(userId, ''))));
+}
+
 /** Before one more is saved: removes drafts of other users, and one's own oldest and unreadable ones. */
 function evictDrafts(name: string): void {
   const own = name.slice(0, name.indexOf('.', prefix.length) + 1);

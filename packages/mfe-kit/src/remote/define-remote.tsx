@@ -12,16 +12,21 @@ export type Remote = Readonly<{
   routes: RouteObject[];
   /** Preloads the code of a path's screen and its first queries; false where any of it failed. Never rejects. */
   preload?: (pathname: string, user: SessionUser) => Promise<boolean>;
+  /** Sends what waits in its send queues, also while none of its screens is shown. */
+  sendWaiting?: (() => Promise<void>) | undefined;
 }>;
 
+type Definition = Pick<Remote, 'name' | 'routes' | 'sendWaiting'>;
+
 /** The only export of a remote: `export const remote = defineRemote({ name, routes })` in src/remote.tsx. */
-export function defineRemote(definition: { name: string; routes: RouteObject[] }): Remote {
+export function defineRemote(definition: Definition): Remote {
   const routes = definition.routes.map(withLazyElement);
   return {
     name: definition.name,
     contractVersion: remoteContractVersion,
     routes: routes.map(({ route }) => route),
     preload: (pathname, user) => preloadScreen(routes, pathname, user),
+    sendWaiting: definition.sendWaiting,
   };
 }
 

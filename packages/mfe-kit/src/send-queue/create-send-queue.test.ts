@@ -1,6 +1,6 @@
 import { sessionUserSchema } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { listKeys } from '../storage/device-storage.ts';
@@ -30,7 +30,6 @@ const openPage = () =>
 type Queue = ReturnType<typeof openPage>;
 const itemsOf = ({ itemsAtom }: Queue) => getDefaultStore().get(itemsAtom);
 const statesOf = (queue: Queue) => itemsOf(queue).map(({ data, state }) => `${data} ${state}`);
-/** What waits on the device, whoever's it is. */
 const kept = () => listKeys('grow.queue.');
 const texts = () => sent.map(({ text }) => text);
 
@@ -47,6 +46,9 @@ function held() {
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const refuse = () => Promise.reject(new ApiError(403, 'Forbidden', '{"message":"You are blocked."}'));
+
+// A queue loads it with the first item, which takes longer than `settle`.
+beforeAll(() => import('./send-entries.ts'));
 
 let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {

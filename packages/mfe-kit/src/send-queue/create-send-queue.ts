@@ -1,9 +1,9 @@
-import { atom, getDefaultStore, type Atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { z } from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import { ApiError } from '../api/api-error.ts';
 import { removeItems, saveItem, listKeys, readItem } from '../storage/device-storage.ts';
 import { currentSession, sessionAtom } from '../session/session.ts';
+import { notifyOfQueue, queueChangesAtom, queuePrefix as prefix } from './queue-changes.ts';
 import { randomUuid } from './random-uuid.ts';
 
 export type Kind<Data> = {
@@ -37,14 +37,20 @@ export type SendQueue<Kinds> = {
 /** The type of an item of a queue. */
 export type QueueItem<Queue> = Queue extends SendQueue<infer Kinds> ? ItemOf<Kinds> : never;
 
-type Entry = { name: string; key: string; order: number; data: unknown; refusal?: string | undefined };
-type Sender = { last: Promise<void>; isWaiting: boolean; delayMs: number; timer?: ReturnType<typeof setTimeout> };
+/** An item as it is saved, and the storage key under which it is. */
+export type Entry = { name: string; key: string; order: number; data: unknown; refusal?: string | undefined };
 
-const prefix = 'grow.queue.';
-const initialDelayMs = 2000;
-const maxDelayMs = 60_000;
-const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
-const store = getDefaultStore();
+/** The state of sending the items of one kind. */
+export type Sender = {
+  last: Promise<void>;
+  isWaiting: boolean;
+  /** The number of failures since the last success. */
+  failures: number;
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+/** Of what is kept for an item. */
+export const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
 
 /**
  * An offline queue. Items are saved on the device, each under its own key, with the id of the user who added it: they are
@@ -58,13 +64,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
 }): SendQueue<Kinds> {
   const names = Object.keys(kinds) as (keyof Kinds & string)[];
   const senders = Object.fromEntries(
-    names.map((kind): [string, Sender] => [
-      kind,
-      { last: Promise.resolve(), isWaiting: false, delayMs: initialDelayMs },
-    ]),
+    names.map((kind): [string, Sender] => [kind, { last: Promise.resolve(), isWaiting: false, failures: 0 }]),
   ) as Record<keyof Kinds, Sender>;
-  const changesAtom = createChangesAtom();
-  const notify = () => store.set(changesAtom, (count) => count + 1);
 
   function list(userId: number, kind: keyof Kinds & string): Entry[] {
     const start = nameOf(userId, kind, '');
@@ -79,47 +80,26 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
     return { kind, key, data, ...status } as ItemOf<Kinds>;
   }
 
-  /** Runs after the current run: then what was added meanwhile is not overlooked. */
+  /** Runs after the current run: then what was added meanwhile is not overlooked. The code is no part of the first screen. */
   function run(kind: keyof Kinds & string): void {
     const sender = senders[kind];
+    const { schema } = kinds[kind];
     sender.last = sender.last
-      .then(() => withTabLock(prefix + kind, () => sendAll(kind)))
+      .then(async () =>
+        (await import('./send-entries.ts')).sendEntries({
+          ...(kinds[kind] as Kind<unknown>),
+          lock: prefix + kind,
+          sender,
+          next() {
+            // Another user may have signed in meanwhile.
+            const { user } = currentSession();
+            return user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
+          },
+          isCurrent: ({ name, key, order }) => parseEntry(name, key, schema)?.order === order,
+          runAgain: () => run(kind),
+        }),
+      )
       .catch((error: unknown) => console.warn(`The queue of ${kind} has stopped`, error));
-  }
-
-  async function sendAll(kind: keyof Kinds & string): Promise<void> {
-    const sender = senders[kind];
-    clearTimeout(sender.timer);
-    sender.isWaiting = false;
-    for (;;) {
-      notify();
-      // Another user may have signed in meanwhile.
-      const { user } = currentSession();
-      const entry = user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
-      if (!entry || (await sendOnce(kind, entry)) === 'wait') return;
-    }
-  }
-
-  async function sendOnce(kind: keyof Kinds & string, entry: Entry): Promise<'go on' | 'wait'> {
-    const sender = senders[kind];
-    const { send, refusal = refusalOf } = kinds[kind];
-    try {
-      await send(entry.data as Kinds[typeof kind], entry.key);
-      sender.delayMs = initialDelayMs;
-      removeItems([entry.name]);
-      return 'go on';
-    } catch (error) {
-      const reason = refusal(error);
-      if (reason !== null) {
-        saveEntry({ ...entry, refusal: reason });
-        return 'go on';
-      }
-      sender.isWaiting = true;
-      sender.timer = setTimeout(() => run(kind), sender.delayMs);
-      sender.delayMs = Math.min(sender.delayMs * 2, maxDelayMs);
-      notify();
-      return 'wait';
-    }
   }
 
   function nameOfItem({ kind, key }: ItemOf<Kinds>): string | null {
@@ -129,7 +109,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
 
   return {
     itemsAtom: atom((get) => {
-      get(changesAtom);
+      get(queueChangesAtom);
       const { user } = get(sessionAtom);
       return user ? names.flatMap((kind) => list(user.id, kind).map((entry) => toItem(kind, entry))) : [];
     }),
@@ -139,7 +119,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
       const order = (list(user.id, kind).at(-1)?.order ?? 0) + 1;
       saveEntry({ name: nameOf(user.id, kind, key), key, order, data });
       senders[kind].isWaiting = false;
-      notify();
+      notifyOfQueue();
       run(kind);
     },
     retry(item) {
@@ -147,31 +127,19 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
       const entry = name && parseEntry(name, item.key, kinds[item.kind].schema);
       if (!entry) return;
       saveEntry({ ...entry, refusal: undefined });
-      notify();
+      notifyOfQueue();
       run(item.kind);
     },
     discard(item) {
       const name = nameOfItem(item);
       if (name) removeItems([name]);
-      notify();
+      notifyOfQueue();
     },
     resume() {
-      notify();
+      notifyOfQueue();
       for (const kind of names) run(kind);
     },
   };
-}
-
-/** A counter of changes to the stored items, by this tab or another. */
-function createChangesAtom() {
-  const changes = atom(0);
-  changes.onMount = (set) => {
-    const count = () => set((before) => before + 1);
-    count();
-    globalThis.addEventListener('storage', count);
-    return () => globalThis.removeEventListener('storage', count);
-  };
-  return changes;
 }
 
 function nameOf(userId: number, kind: string, key: string): string {
@@ -180,8 +148,10 @@ function nameOf(userId: number, kind: string, key: string): string {
 
 /** An entry that cannot be read is only logged: a release that can read it may be restored. */
 function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | null {
+  const text = readItem(name);
+  if (text === null) return null;
   try {
-    const { order, data, refusal } = entrySchema.parse(JSON.parse(readItem(name) ?? 'null'));
+    const { order, data, refusal } = entrySchema.parse(JSON.parse(text));
     return { name, key, order, data: schema.parse(data), refusal };
   } catch (error) {
     console.warn(`${name} cannot be read`, error);
@@ -189,17 +159,6 @@ function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | nul
   }
 }
 
-function saveEntry({ name, order, data, refusal }: Entry): void {
+export function saveEntry({ name, order, data, refusal }: Entry): void {
   saveItem(name, JSON.stringify({ order, data, refusal }));
-}
-
-/** Waits while another tab holds the lock. An insecure page has no locks: there the idempotency keys have to do. */
-async function withTabLock(name: string, run: () => Promise<void>): Promise<void> {
-  await ('locks' in navigator ? navigator.locks.request(name, run) : run());
-}
-
-/** Errors of the server or the network, and the end of a session, are transient. */
-function refusalOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return null;
-  return error.serverMessage ?? 'This could not be sent.';
 }

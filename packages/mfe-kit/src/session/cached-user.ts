@@ -1,14 +1,13 @@
-import type { SessionUser } from '@grow/contracts';
+import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 
 /** Specification 5.5: the current user is cached in local storage under this key. */
 const storageKey = 'currentUser';
 
-/** Its id is all that is read. A value that cannot be parsed is only logged (specification 8.4). */
-export function readCachedUser(): Pick<SessionUser, 'id'> | null {
+/** Null for a value that cannot be read, which is only logged (specification 8.4). */
+export function readCachedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof user !== 'object' || user === null || !('id' in user) || typeof user.id !== 'number') return null;
-    return { id: user.id };
+    return user === null ? null : sessionUserSchema.parse(user);
   } catch (error) {
     console.warn('The cached user cannot be read', error);
     return null;

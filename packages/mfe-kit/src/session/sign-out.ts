@@ -1,9 +1,4 @@
-import { signOut as signOutContract } from '@grow/contracts';
-import { callApi } from '../api/call-api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { deleteDrafts } from '../drafts/draft-store.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { setSessionUser } from './session.ts';
 
 let providerSignOut: () => Promise<void> = () => Promise.resolve();
 
@@ -12,21 +7,19 @@ export function setProviderSignOut(signOutOfProvider: () => Promise<void>): void
   providerSignOut = signOutOfProvider;
 }
 
-/** Ends the session on this page and deletes the user's cached data and drafts from this device. */
-export function clearUserData(): void {
-  setSessionUser(null);
-  queryClient.clear();
-  deleteDrafts();
+// Nobody leaves on the first screen: the code comes when it is needed.
+
+export async function clearUserData(): Promise<void> {
+  (await import('./leave.ts')).clearUserData();
 }
 
 /**
- * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries and all
- * drafts. Shows the outcome in a toast, and never rejects.
+ * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries, all
+ * drafts, what waits to be sent, and the course pack. Shows the outcome in a toast, and never rejects.
  */
 export async function signOut(): Promise<void> {
   try {
-    await providerSignOut();
-    await callApi(signOutContract);
+    await (await import('./leave.ts')).leave(providerSignOut);
   } catch (error) {
     console.warn('Signing out failed', error);
     showToast({
@@ -34,8 +27,5 @@ export async function signOut(): Promise<void> {
       description: 'An error occurred while logging out.',
       status: 'destructive',
     });
-    return;
   }
-  clearUserData();
-  showToast({ title: 'Logged out', status: 'success' });
 }

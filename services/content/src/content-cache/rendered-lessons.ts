@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listLessons, type Lesson } from '@grow/contracts';
+import { listLessons, type Lesson, type PackLesson } from '@grow/contracts';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** The lessons of a module as a learner gets them, and as they are listed while the module is locked or before the age is
- * confirmed. */
-export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse };
+/**
+ * The lessons of a module as a learner gets them, as they are listed while the module is locked or before the age is
+ * confirmed, and as parts of the course pack.
+ */
+export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse; parts: readonly PackLesson[] };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Reads and renders the lessons of a module. Only `open` holds their content. */
+/** Reads and renders the lessons of a module. `withheld` is without their content. */
 export async function renderLessons(em: EntityManager, moduleId: number): Promise<RenderedLessons> {
   const lessons = await query(em)
     .selectFrom('Lesson')
@@ -25,7 +27,13 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
     .execute();
   // A picture may show what a lesson teaches, so it is left out like the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null }));
-  return { open: await render(lessons), withheld: await render(withheld) };
+  const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
+  return { open: await render(lessons), withheld: await render(withheld), parts };
+}
+
+/** Names a lesson or drawing by its content. */
+export function hashOfPart(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
 async function render(lessons: Lesson[]): Promise<EncodedResponse> {

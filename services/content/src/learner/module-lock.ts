@@ -24,3 +24,19 @@ export async function readModuleLock(
   if (!lock.isLocked && !hasBeenOpened) await recordOpenings(em, [{ userId: caller.userId, module: id }]);
   return lock;
 }
+
+/** The ids of the modules that are open for a learner, each recorded as opened like by `readModuleLock`. */
+export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
+  const learner = await readLearner(em, userId);
+  const completed = countCompleted(outline, learner.completedLessons);
+  const open = outline.modules.filter(({ id, gates }) => {
+    const hasBeenOpened = learner.openedModules.has(id);
+    return !evaluateModuleLock({ gates, hasBeenOpened }, (moduleId) => completed.get(moduleId) ?? 0).isLocked;
+  });
+  const unrecorded = open.filter(({ id, gates }) => gates.length > 0 && !learner.openedModules.has(id));
+  await recordOpenings(
+    em,
+    unrecorded.map(({ id }) => ({ userId, module: id })),
+  );
+  return new Set(open.map(({ id }) => id));
+}

@@ -62,7 +62,12 @@ describe('the seed', () => {
     const outline = await readOutline(service.orm.em.fork());
     const em = service.orm.em.fork();
     const lessonId = added?.id ?? 0;
-    const { isNew } = await completeLesson(em, outline, { userId: learner.userId, moduleId: 1, lessonId });
+    const { isNew } = await completeLesson(em, outline, {
+      userId: learner.userId,
+      moduleId: 1,
+      lessonId,
+      completedAt: new Date(),
+    });
     expect(isNew).toBe(true);
   });
 });

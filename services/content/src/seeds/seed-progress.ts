@@ -21,9 +21,10 @@ export async function seedProgress(orm: MikroORM): Promise<void> {
     const outline = await readOutline(inside);
     const lessons = [...outline.moduleIdByLesson].toSorted(([a, inA], [b, inB]) => inA - inB || a - b);
     const begun = lessons.find(([, moduleId]) => moduleId === lastModule)?.[0];
+    const completedAt = new Date();
     for (const [lessonId, moduleId] of lessons) {
       if (moduleId >= lastModule && lessonId !== begun) continue;
-      await completeLesson(inside, outline, { userId: demoLearnerId, moduleId, lessonId });
+      await completeLesson(inside, outline, { userId: demoLearnerId, moduleId, lessonId, completedAt });
     }
   });
 }

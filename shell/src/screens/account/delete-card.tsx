@@ -20,7 +20,7 @@ export function DeleteCard() {
       await identityClient()
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('Signing out of the provider failed', error));
-      clearUserData();
+      await clearUserData();
       showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
       await navigate(paths.auth, { replace: true });
     },

@@ -59,11 +59,11 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
-    onSuccess() {
+    async onSuccess() {
       tokenFromLink = '';
-      clearUserData();
+      await clearUserData();
       showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
-      void navigate(paths.auth, { replace: true });
+      await navigate(paths.auth, { replace: true });
     },
     onError(error) {
       setErrorMessage(

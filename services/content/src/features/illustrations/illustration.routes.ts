@@ -1,16 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { readIllustration } from '@grow/contracts';
 import { AppError, handle, SerializedResponse, type Route } from '@grow/service-kit';
-
-const folder = new URL('../../seeds/illustrations/', import.meta.url);
-let drawings: Promise<ReadonlyMap<string, Buffer>> | undefined;
+import { readDrawing } from './drawings.ts';
 
 /** The pictures of the seeded content. Only names of existing files are served: no path is built from a request. */
 export function illustrationRoutes(): Route[] {
   return [
     handle(readIllustration, async ({ params }) => {
-      drawings ??= readDrawings();
-      const drawing = (await drawings).get(params.name);
+      const drawing = await readDrawing(params.name);
       if (drawing === undefined) throw new AppError('not_found');
       return new SerializedResponse(drawing, {
         'content-type': 'image/svg+xml',
@@ -20,10 +16,4 @@ export function illustrationRoutes(): Route[] {
       });
     }),
   ];
-}
-
-async function readDrawings(): Promise<ReadonlyMap<string, Buffer>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
-  const read = names.map(async (name) => [name, await readFile(new URL(name, folder))] as const);
-  return new Map(await Promise.all(read));
 }

@@ -13,12 +13,12 @@ import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/
 import { completeLesson as completeInDatabase } from './complete-lesson.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
+const at = { completedAt: new Date() };
 let service: RunningContent;
 beforeEach(async () => {
   service = await startContent('progress');
 });
 afterEach(() => service.close());
-
 const complete = (lessonId: number, caller = learner) =>
   service.api.as(caller).call(completeLesson, { body: { moduleId: Math.floor(lessonId / 10), lessonId } });
 
@@ -162,7 +162,7 @@ describe('POST /api/progress/complete', () => {
     const outline = await service.content.outline();
     let last: Promise<unknown> = Promise.resolve();
     await service.orm.em.fork().transactional(async (elsewhere) => {
-      await completeInDatabase(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13 });
+      await completeInDatabase(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13, ...at });
       last = complete(14);
       // It waits for the other one; otherwise it would end before that.
       await Promise.race([
@@ -188,7 +188,7 @@ describe('POST /api/progress/complete', () => {
     // The ten are new to a module with a gate, come back, and are refused: this includes every lookup.
     const requests = Array.from({ length: 30 }, (_, index) => {
       const lessonId = [21, 12, 21][index % 3] ?? 21;
-      return { userId: (index % 3 === 2 ? 5000 : 1001) + index, moduleId: Math.floor(lessonId / 10), lessonId };
+      return { userId: (index % 3 === 2 ? 5000 : 1001) + index, moduleId: Math.floor(lessonId / 10), lessonId, ...at };
     });
     const read = await service.orm.em.fork().transactional(async (em) => {
       let refused = 0;

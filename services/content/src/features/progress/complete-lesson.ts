@@ -1,6 +1,6 @@
 import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
-import { AppError, preparedQuery, enqueueAll, lockInTransaction, now } from '@grow/service-kit';
+import { AppError, preparedQuery, enqueueAll, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
@@ -14,6 +14,7 @@ export type CompletionRequest = {
   userId: number;
   moduleId: number;
   lessonId: number;
+  completedAt: Date;
 };
 export type CompletedLesson = { progress: ProgressRecord; isNew: boolean };
 
@@ -35,7 +36,7 @@ const columns = [
 export async function completeLesson(
   em: EntityManager,
   outline: Outline,
-  { userId, moduleId, lessonId }: CompletionRequest,
+  { userId, moduleId, lessonId, completedAt }: CompletionRequest,
 ): Promise<CompletedLesson> {
   const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
   if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
@@ -53,13 +54,13 @@ export async function completeLesson(
       return { progress: await readProgress(tx, userId, lessonId), isNew: false };
     }
 
-    const progress = await writeProgress(tx, { userId, moduleId, lessonId });
+    const progress = await writeProgress(tx, { userId, moduleId, lessonId, completedAt });
     await recordOpenings(
       tx,
       decision.openedModuleIds.map((id) => ({ userId, module: id })),
     );
     await giveAchievements(tx, userId, decision.achievementIds);
-    const occurredAt = new Date().toISOString();
+    const occurredAt = completedAt.toISOString();
     await enqueueAll(
       tx,
       xpTopic,
@@ -79,8 +80,8 @@ async function readProgress(em: EntityManager, userId: number, lessonId: number)
   return presentProgress(progress);
 }
 
-const insertProgress = preparedQuery((em, { userId, moduleId, lessonId }: CompletionRequest) => {
-  const completion = { module: moduleId, completed: true, completedAt: now };
+const insertProgress = preparedQuery((em, { userId, moduleId, lessonId, completedAt }: CompletionRequest) => {
+  const completion = { module: moduleId, completed: true, completedAt };
   return (
     query(em)
       .insertInto('UserProgress')

@@ -1,5 +1,6 @@
 import * as contracts from '@grow/contracts';
 import { listNextLessons } from '@grow/contracts/internal';
+import { completionTime, isLateCompletion } from '@grow/learning-rules';
 import { preparedQuery, handle, handleInternal, type Route } from '@grow/service-kit';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { Services } from '../../services.ts';
@@ -18,16 +19,24 @@ const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
     .orderBy('u.lesson'),
 );
 
-export function progressRoutes({ content }: Services): Route[] {
+export function progressRoutes({ content, authors }: Services): Route[] {
   return [
     handle(contracts.listProgress, async (_, { em, caller }) =>
       (await readProgress(em, { userId: caller.userId })).map(presentProgress),
     ),
-    handle(contracts.completeLesson, async ({ body }, { em, caller }) =>
-      completeLesson(em, await content.outline(), { userId: caller.userId, ...body }),
-    ),
+    handle(contracts.completeLesson, async ({ body }, { em, caller: { userId } }) => {
+      const completedAt = await readCompletionTime(userId, body.completedAt);
+      return completeLesson(em, await content.outline(), { ...body, userId, completedAt });
+    }),
     handleInternal(listNextLessons, async ({ body }, { em }) =>
       nextLessons(em, await content.outline(), body.learners),
     ),
   ];
+
+  async function readCompletionTime(userId: number, text: string | undefined): Promise<Date> {
+    const now = new Date();
+    if (text === undefined) return now;
+    const claimed = new Date(text);
+    return completionTime(claimed, now, isLateCompletion(claimed, now) ? await authors.readCreatedAt(userId) : null);
+  }
 }

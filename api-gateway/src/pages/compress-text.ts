@@ -1,0 +1,13 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding } from '@grow/service-kit';
+import type Koa from 'koa';
+
+/** Fast rather than small: for what is compressed for every response. */
+export async function compressText(koa: Koa.Context, text: string): Promise<Buffer | string> {
+  const encoding = chooseEncoding(koa);
+  if (encoding === 'identity') return text;
+  koa.set('content-encoding', encoding);
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: 4 });
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}

@@ -1,0 +1,69 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { htmlPlaceholders, pageSchema, type WorkerRevision } from '@grow/contracts';
+import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+import { writeRelease } from '../../test/write-release.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+
+async function worker(token: string | null = null) {
+  const response = await fetch(`${gateway.baseUrl}/service-worker.js`, { headers: asUser(token) });
+  const text = await response.text();
+  const [first = '', ...code] = text.split('\n');
+  const json = /^globalThis\.growRevision=(.*);$/u.exec(first)?.[1] ?? 'null';
+  return { response, text, code: code.join('\n'), revision: JSON.parse(json) as WorkerRevision };
+}
+
+describe('the service worker', () => {
+  it('comes from no cache, under a policy that lets it fetch', async () => {
+    const { response, code } = await worker();
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(code).toBe('self.addEventListener("fetch", () => {})');
+  });
+
+  it('has the page of everybody, with no user and with the placeholder of the nonce in page and policy', async () => {
+    const { html, policy, networkPaths } = (await worker('member-token')).revision;
+    expect(html.match(/<script/gu)).toHaveLength(3);
+    expect(html).not.toContain('rel="preload" as="fetch"');
+    expect(html).not.toContain('Member');
+    expect(policy).toContain(`'nonce-${htmlPlaceholders.nonce}'`);
+    const json = /id="grow-page" nonce="__GROW_NONCE__">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null';
+    expect(pageSchema.parse(JSON.parse(json))).toMatchObject({
+      user: null,
+      isFromDevice: true,
+      registry: { revision: 1 },
+    });
+    expect(networkPaths).toEqual(['/admin']);
+  });
+
+  it('keeps the scripts of the shell and the remotes with their hashes, and nothing of a role, for admins too', async () => {
+    for (const token of [null, 'member-token', 'admin-token']) {
+      const { files } = (await worker(token)).revision;
+      expect(files.map(({ url }) => url)).toEqual([
+        '/shell/1.0.0-a/main.js',
+        '/remotes/mfe-learn/1.0.0-a/remoteEntry.js',
+      ]);
+      for (const { integrity } of files) expect(integrity).toMatch(/^sha384-/u);
+    }
+  });
+
+  it('is the same until another revision is live, and is not sent again', async () => {
+    const { text, response } = await worker('member-token');
+    expect((await worker('member-token')).text).toBe(text);
+    const etag = response.headers.get('etag') ?? '';
+    // `fetch` of Node would add that it wants no cached response.
+    const again = () =>
+      request(`${gateway.baseUrl}/service-worker.js`, {
+        headers: { ...asUser('member-token'), 'if-none-match': etag },
+      });
+    expect((await again()).statusCode).toBe(304);
+    await writeRelease(gateway.folder, 2);
+    expect((await again()).statusCode).toBe(200);
+    expect((await worker('member-token')).text).not.toBe(text);
+  });
+});

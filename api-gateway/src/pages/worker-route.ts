@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import {
+  baseOf,
+  htmlPlaceholders,
+  networkFirstFlag,
+  revisionCache,
+  type SessionUser,
+  type WorkerRevision,
+} from '@grow/contracts';
+import type Koa from 'koa';
+import { refuseAsset } from '../assets/serve-asset.ts';
+import { compressText } from './compress-text.ts';
+import type { PageRoutesOptions } from './page-routes.ts';
+import { createShellReader } from './read-shell.ts';
+import { releasesFor, type GivenRegistry } from './releases-for.ts';
+import { renderPage } from './render-page.ts';
+
+/**
+ * A worker has the content security policy of its own script: with the strict one it could fetch nothing, and no page
+ * would load.
+ */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** Scripts and styles; icons and screenshots are for the installation. */
+const isKept = (file: string): boolean => /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js';
+
+/**
+ * The service worker: the caller's revision, which it keeps on the device, and the code of the live shell. So another revision
+ * is another script, which browsers notice, and install beside the present one until all its files are there.
+ */
+export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
+  const { store, readRegistry, sessions, canaries } = options;
+  const readHtml = createShellReader(store, ({ entry }) => entry);
+  // Of the live shell: a withdrawn canary could not take its worker out of a browser.
+  const readCode = createShellReader(store, () => 'service-worker.js');
+
+  return async (koa, next) => {
+    if (koa.path !== '/service-worker.js') return next();
+    koa.state['route'] = 'asset';
+    const live = await readRegistry();
+    if (live === null || (koa.method !== 'GET' && koa.method !== 'HEAD')) return refuseAsset(koa);
+    const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
+    const registry = releasesFor(canaries.withoutWithdrawn(live), everyone(session?.user ?? null));
+    const [html, code] = await Promise.all([readHtml(registry.shell), readCode(live.shell)]);
+    if (html === null || code === null) return refuseAsset(koa);
+    if (session) canaries.recordServed(registry, session.user.id);
+    const remoteOverrides = options.settings.remoteOverrides && session?.user.isAdmin === true;
+    const revision = JSON.stringify(
+      revisionOf(html.toString('utf8'), registry, { ...options.settings, remoteOverrides }),
+    );
+    const script = `globalThis.growRevision=${revision};\n${code.toString('utf8')}`;
+    koa.status = 200;
+    koa.type = '.js';
+    koa.set({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': workerPolicy,
+      vary: 'Cookie, Accept-Encoding',
+      etag: `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`,
+    });
+    if (koa.fresh) koa.status = 304;
+    else koa.body = await compressText(koa, script);
+  };
+}
+
+/** The caller's canaries, and for staff too only what everybody may have: the device may be another's tomorrow. */
+function everyone(user: SessionUser | null) {
+  return user && { id: user.id, isAdmin: false, roles: [] };
+}
+
+function revisionOf(html: string, registry: GivenRegistry, settings: PageRoutesOptions['settings']): WorkerRevision {
+  const page = renderPage({ html, registry, path: '', user: null, settings, isFromDevice: true });
+  const folders = Object.entries(registry.remotes).map(
+    ([name, { version, files }]) => [`/remotes/${name}/${version}`, files] as const,
+  );
+  return {
+    html: page.html,
+    policy: page.policy,
+    files: [[`/shell/${registry.shell.version}`, registry.shell.files] as const, ...folders].flatMap(
+      ([folder, files]) =>
+        Object.entries(files)
+          .filter(([file]) => isKept(file))
+          .map(([file, integrity]) => ({ url: `${folder}/${file}`, integrity })),
+    ),
+    isNetworkFirst: settings.remoteOverrides,
+    networkPaths: Object.values(registry.withheld).flatMap(({ routes }) => routes.map(({ path }) => baseOf(path))),
+    names: { cache: revisionCache, networkFirstFlag, nonce: htmlPlaceholders.nonce },
+  };
+}

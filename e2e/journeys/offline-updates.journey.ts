@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../harness/journey.ts';
+import { isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
+import { executedReleases } from '../harness/releases.ts';
+import { test } from '../harness/unreliable-network.ts';
+
+const shellOf = async (page: Page) => (await executedReleases(page))['shell'];
+
+async function openTab(page: Page, name: 'Learn' | 'Profile') {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+}
+
+/** The whole of a newer revision is on the device, and waits. */
+async function waitForNext(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
+      timeout: 60_000,
+    })
+    .toBe('installed');
+}
+
+/**
+ * Changes the route until the page is of the newer revision. A browser ends a worker that has nothing to do, and only then
+ * does the next one take over; one that a debugger watches, as here, it keeps.
+ */
+async function takeNext(page: Page, version: string) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await expect(async () => {
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await openTab(page, 'Profile');
+    await openTab(page, 'Learn');
+    // The worker takes a second to become active.
+    await expect.poll(() => shellOf(page), { timeout: 4000 }).toBe(version);
+  }).toPass({ timeout: 60_000 });
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  // A whole revision is fetched in each.
+  test.slow();
+  expectedErrors.push(...offlineErrors);
+});
+
+test('an update that is killed in the middle leaves the old revision whole, and the next one is taken at a change of route', async ({
+  page,
+  network,
+  releases,
+  signInAsDemo,
+}) => {
+  const before = await releases.revision();
+  try {
+    await signInAsDemo('learner');
+    await page.goto('/');
+    await keptOnDevice(page);
+    await page.goto('/');
+    const version = await releases.publishMarked('shell');
+    await releases.promote('shell', version);
+
+    network.broken = new RegExp(`/shell/${version.replaceAll('.', '\\.')}/js/async/`, 'u');
+    const refused = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      const installing = registration?.installing;
+      return new Promise((resolve) =>
+        installing?.addEventListener('statechange', () => installing.state === 'redundant' && resolve('redundant')),
+      );
+    });
+    expect(refused).toBe('redundant');
+    network.mode = 'down';
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
+    expect(await shellOf(page)).toBeUndefined();
+
+    network.mode = 'up';
+    network.broken = null;
+    await page.goto('/');
+    await waitForNext(page);
+    expect(await shellOf(page), 'not before a change of route').toBeUndefined();
+    await takeNext(page, version);
+    expect(await isFromDevice(page)).toBe(true);
+    network.mode = 'down';
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
+    expect(await shellOf(page)).toBe(version);
+  } finally {
+    await releases.restore(before);
+  }
+});
+
+test('two tabs have two revisions, and the older one keeps its code without a network', async ({
+  page,
+  context,
+  network,
+  releases,
+  signInAsDemo,
+}) => {
+  const before = await releases.revision();
+  try {
+    await signInAsDemo('learner');
+    await page.goto('/');
+    await keptOnDevice(page);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /Flowering Stage/u })).toBeVisible();
+    const version = await releases.publishMarked('shell');
+    await releases.promote('shell', version);
+
+    const other = await context.newPage();
+    await other.goto('/');
+    await waitForNext(other);
+    await takeNext(other, version);
+
+    network.mode = 'down';
+    expect(await shellOf(page)).toBeUndefined();
+    const isLater = await page.evaluate(async () => {
+      const kept = (await (await caches.open('grow-revision')).keys()).map(({ url }) => url);
+      const own = document
+        .querySelector<HTMLScriptElement>('script[src^="/shell/"]')
+        ?.getAttribute('src')
+        ?.split('/')[2];
+      const lazy = kept.find((url) => url.includes(`/shell/${own}/js/async/`)) ?? '';
+      return (await fetch(lazy)).ok;
+    });
+    expect(isLater, 'a later file of the older revision').toBe(true);
+    network.mode = 'up';
+    // The next change of route brings it to the revision that the other tab has taken.
+    await takeNext(page, version);
+  } finally {
+    await releases.restore(before);
+  }
+});

@@ -1,0 +1,48 @@
+import { loadOffline, showToast } from '@grow/mfe-kit';
+import { Button, Flex, Text } from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** What of the course can be read without a network on this device (specification 12.22). */
+export function CourseOnDevice() {
+  // The key under which the pack says that it has changed.
+  const { data: status } = useQuery({
+    queryKey: ['course-pack'],
+    queryFn: async () => (await loadOffline()).readPackStatus(),
+  });
+  const [isBusy, setBusy] = useState(false);
+  if (status === undefined || status.state === 'unavailable') return null;
+  const { lessons, bytes, state } = status;
+  const isKept = state === 'kept';
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      const offline = await loadOffline();
+      await (isKept ? offline.removeCoursePack() : offline.askForCoursePack());
+    } catch (error) {
+      console.warn('The course cannot be kept on this device', error);
+      showToast({
+        title: 'Error',
+        description: 'The lessons could not be fetched. Please try again.',
+        status: 'destructive',
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="2" px="1">
+      <Text fontSize="sm" color="fg.muted" role="status">
+        {isKept
+          ? `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} on this device, ${Math.ceil(bytes / 1000)} kB`
+          : state === 'full'
+            ? 'There is no room for the lessons on this device'
+            : 'No lessons on this device'}
+      </Text>
+      <Button size="xs" variant="ghost" colorPalette="gray" loading={isBusy} onClick={() => void change()}>
+        {isKept ? 'Remove from this device' : 'Keep on this device'}
+      </Button>
+    </Flex>
+  );
+}

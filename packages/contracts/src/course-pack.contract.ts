@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+import { defineContract } from './contract.ts';
+import { lessonSchema, moduleSchema } from './learning.contract.ts';
+import { learningPathSchema } from './learning-path.contract.ts';
+
+/** The most lessons and drawings of one answer. What is left over comes with the next call. */
+export const packPartsMaximum = 400;
+
+/** Names the content of a lesson or drawing, so that a device knows what it has. */
+export const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u), z.meta({ examples: ['q0YxP-3kLm_7Rt2v'] }));
+
+/** A lesson that its reader may read, with its text. */
+export const packLessonSchema = z.extend(lessonSchema, { content: z.string(), hash: packHashSchema });
+export type PackLesson = z.infer<typeof packLessonSchema>;
+
+/** A drawing that comes with the content, by its address. */
+export const packDrawingSchema = z.object({ url: z.string(), svg: z.string(), hash: packHashSchema });
+export type PackDrawing = z.infer<typeof packDrawingSchema>;
+
+export const readCoursePack = defineContract({
+  id: 'read-course-pack',
+  summary:
+    'What the caller may read of the course, to be kept on the device: by hash, and with the lessons and drawings that the device does not have. Nothing of a locked module.',
+  service: 'content',
+  method: 'POST',
+  path: '/api/course-pack',
+  access: 'session',
+  isForAdults: true,
+  body: z.object({
+    /** The hashes that the device has. */
+    known: z.array(packHashSchema).check(z.maxLength(3000)),
+  }),
+  output: z.object({
+    /** Of everything that the caller may read. What else a device has is not part of the course any more. */
+    hashes: z.array(packHashSchema),
+    paths: z.array(learningPathSchema),
+    /** All of them: what a locked one asks for is no secret. */
+    modules: z.array(moduleSchema),
+    lessons: z.array(packLessonSchema).check(z.maxLength(packPartsMaximum)),
+    drawings: z.array(packDrawingSchema).check(z.maxLength(packPartsMaximum)),
+  }),
+  limit: { points: 60, seconds: 60, by: 'user' },
+});

@@ -1,0 +1,63 @@
+import { ApiError } from '../api/api-error.ts';
+import { removeItems } from '../storage/device-storage.ts';
+import { saveEntry, type Entry, type Kind, type Sender } from './create-send-queue.ts';
+import { notifyOfQueue } from './queue-changes.ts';
+
+const initialDelayMs = 2000;
+const maxDelayMs = 60_000;
+
+type Sending = Kind<unknown> & {
+  lock: string;
+  sender: Sender;
+  /** The first entry that waits. */
+  next: () => Entry | null | undefined;
+  /** Whether an entry has neither been replaced nor removed while it was sent. */
+  isCurrent: (entry: Entry) => boolean;
+  runAgain: () => void;
+};
+
+/** Sends the entries of one kind in order, by one tab at a time, until one has to wait. */
+export async function sendEntries(sending: Sending): Promise<void> {
+  const { lock, sender, next } = sending;
+  await withTabLock(lock, async () => {
+    clearTimeout(sender.timer);
+    sender.isWaiting = false;
+    for (;;) {
+      notifyOfQueue();
+      const entry = next();
+      if (!entry || (await sendOnce(sending, entry)) === 'wait') return;
+    }
+  });
+}
+
+async function sendOnce(sending: Sending, entry: Entry): Promise<'go on' | 'wait'> {
+  const { sender, send, refusal = refusalOf, isCurrent, runAgain } = sending;
+  try {
+    await send(entry.data, entry.key);
+    sender.failures = 0;
+    if (isCurrent(entry)) removeItems([entry.name]);
+    return 'go on';
+  } catch (error) {
+    const reason = refusal(error);
+    if (reason !== null) {
+      if (isCurrent(entry)) saveEntry({ ...entry, refusal: reason });
+      return 'go on';
+    }
+    sender.isWaiting = true;
+    sender.timer = setTimeout(runAgain, Math.min(initialDelayMs * 2 ** sender.failures, maxDelayMs));
+    sender.failures += 1;
+    notifyOfQueue();
+    return 'wait';
+  }
+}
+
+/** Waits while another tab holds the lock. An insecure page has no locks: there the idempotency keys have to do. */
+async function withTabLock(name: string, run: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(name, run) : run());
+}
+
+/** Errors of the server or the network, and the end of a session, are transient. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return null;
+  return error.serverMessage ?? 'This could not be sent.';
+}

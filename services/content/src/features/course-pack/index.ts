@@ -1,0 +1,2 @@
+/** What others use of this feature. */
+export { coursePackRoutes } from './course-pack.routes.ts';

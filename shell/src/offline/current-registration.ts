@@ -1,0 +1,2 @@
+/** The registration of this page's worker, once there is one. */
+export type CurrentRegistration = () => ServiceWorkerRegistration | undefined;

@@ -1,0 +1,51 @@
+import { Button } from '@grow/ui';
+import { useEffect, useState } from 'react';
+import { installWay, promptInstall, rememberAsked, type InstallWay } from './install.ts';
+import { Notice } from './notice.tsx';
+
+/** Specification 2.8: offers to install the app, at most once in 30 days. */
+export function InstallCard() {
+  const [way, setWay] = useState<InstallWay>(installWay);
+  useEffect(() => {
+    // The offer may come later than the first screen.
+    const update = () => setWay(installWay());
+    globalThis.addEventListener('beforeinstallprompt', update);
+    globalThis.addEventListener('appinstalled', update);
+    return () => {
+      globalThis.removeEventListener('beforeinstallprompt', update);
+      globalThis.removeEventListener('appinstalled', update);
+    };
+  }, []);
+  useEffect(() => {
+    if (way !== null) rememberAsked();
+  }, [way]);
+  if (way === null) return null;
+
+  const close = () => setWay(null);
+  const install = () => {
+    close();
+    void promptInstall();
+  };
+  return (
+    <Notice
+      title="Keep Grow Bible on your home screen"
+      role="region"
+      actions={
+        <>
+          <Button size="sm" variant="ghost" onClick={close}>
+            Not now
+          </Button>
+          {way === 'prompt' ? (
+            <Button size="sm" onClick={install}>
+              Install
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {way === 'ios'
+        ? 'Tap Share, then "Add to Home Screen". Open it there once while you are online, and it works without a connection.'
+        : 'It opens like an app, and works without a connection.'}
+    </Notice>
+  );
+}

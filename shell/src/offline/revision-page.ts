@@ -1,0 +1,32 @@
+import type { WorkerScope } from './worker-scope.ts';
+
+type Revision = WorkerScope['growRevision'];
+
+/** Not the status page, and under /api the API description and the redirects of a sign-in; nor a file such as /icon.svg. */
+export function isPage({ mode, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return mode === 'navigate' && pathname !== '/status' && !/^\/api(?:\/|$)|\.\w+$/u.test(pathname);
+}
+
+/** The page of the revision at once, or where it comes from the network, as what stands in without one. */
+export async function respondWithPage(request: Request, revision: Revision): Promise<Response> {
+  if (!(await isFromNetwork(request, revision))) return pageOf(revision);
+  try {
+    return await fetch(request);
+  } catch {
+    return pageOf(revision);
+  }
+}
+
+async function isFromNetwork({ url }: Request, { networkPaths, isNetworkFirst, names }: Revision): Promise<boolean> {
+  const { pathname } = new URL(url);
+  if (isNetworkFirst || networkPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return true;
+  return caches.has(names.networkFirstFlag);
+}
+
+function pageOf({ html, policy, names }: Revision): Response {
+  const nonce = crypto.randomUUID();
+  const fill = (text: string) => text.replaceAll(names.nonce, nonce);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': fill(policy) };
+  return new Response(fill(html), { headers });
+}

@@ -1,0 +1,97 @@
+import { loadOffline, type WaitingItem } from '@grow/mfe-kit';
+import { Box, Button, Flex, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { sendWaiting } from './send-waiting.ts';
+
+/** What is sent at once is not announced. */
+const patienceMs = 2000;
+
+const offline = await loadOffline();
+
+const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
+
+/** Below the header: what waits for a connection, and what the server has refused, with its text and the reason. */
+export function WaitingBar() {
+  const items = useAtomValue(offline.waitingItemsAtom);
+  const refused = items.filter(({ refusal }) => refusal !== null);
+  const waiting = useLasting(items.length - refused.length);
+  const [isOpen, setOpen] = useState(false);
+  if (waiting === 0 && refused.length === 0) return null;
+  return (
+    <Box as="section" aria-label="Waiting to be sent" maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} pt="3" mb="-1">
+      {waiting > 0 ? (
+        <Flex align="center" gap="2" wrap="wrap">
+          <Icons.Clock size={16} aria-hidden />
+          <Text role="status" fontSize="sm" flex="1">
+            {things(waiting)} waiting for a connection
+          </Text>
+          <Button size="xs" variant="surface" onClick={() => void sendWaiting()}>
+            Send now
+          </Button>
+        </Flex>
+      ) : null}
+      {refused.length > 0 ? (
+        <Flex align="center" gap="2" wrap="wrap">
+          <Text role="alert" fontSize="sm" flex="1" color="fg.error">
+            {things(refused.length)} could not be sent
+          </Text>
+          <Button size="xs" variant="surface" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        </Flex>
+      ) : null}
+      {isOpen ? <RefusedList items={refused} /> : null}
+    </Box>
+  );
+}
+
+function RefusedList({ items }: { items: readonly WaitingItem[] }) {
+  return (
+    <Stack as="ul" gap="3" mt="2" mb="1" maxH="50vh" overflowY="auto" listStyleType="none">
+      {items.map((item) => (
+        <Stack as="li" key={item.name} gap="1.5">
+          <Text fontSize="sm" fontWeight="medium">
+            {item.refusal}
+          </Text>
+          {item.text === null ? null : (
+            <Text fontSize="sm" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere" lineClamp={6}>
+              {item.text}
+            </Text>
+          )}
+          <Flex gap="2">
+            <Button
+              size="xs"
+              variant="surface"
+              onClick={() => {
+                offline.unrefuse(item);
+                void sendWaiting();
+              }}
+            >
+              Try again
+            </Button>
+            <Button size="xs" variant="surface" colorPalette="red" onClick={() => offline.discardItem(item)}>
+              Discard
+            </Button>
+          </Flex>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** The number once it has been more than 0 for a while, without a break. */
+function useLasting(count: number): number {
+  const [isLasting, setLasting] = useState(false);
+  const isAny = count > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const timer = setTimeout(() => setLasting(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isAny]);
+  return isLasting ? count : 0;
+}
