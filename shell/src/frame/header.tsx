@@ -20,6 +20,7 @@ const HomeLink = chakra(Link, {
     alignItems: 'center',
     gap: '2.5',
     minH: '11',
+    me: 'auto',
     borderRadius: 'sm',
     fontFamily: 'heading',
     fontWeight: 'extrabold',
@@ -52,7 +53,7 @@ export function Header() {
       pt="env(safe-area-inset-top)"
     >
       <Container px={{ base: user?.isAdmin ? '3' : '4', md: '6' }}>
-        <Flex align="center" justify="space-between" wrap="wrap" columnGap={{ base: '1', sm: '3' }} minH="14">
+        <Flex align="center" justify="flex-end" wrap="wrap" columnGap={{ base: '1', sm: '2' }} minH="14">
           <HomeLink to={paths.learn}>
             <Flex
               // An admin's header has one more button: there, as on most phones, only the title is shown.
@@ -72,7 +73,7 @@ export function Header() {
             </Text>
           </HomeLink>
           {user ? (
-            <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
+            <>
               {user.isAdmin ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>
@@ -84,7 +85,7 @@ export function Header() {
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
               </ProfileLink>
-            </Flex>
+            </>
           ) : null}
         </Flex>
       </Container>
