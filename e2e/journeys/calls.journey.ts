@@ -98,7 +98,7 @@ test('moving between screens refetches only what has changed @desktop', async ({
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click();
   await expect(messages('Messages')).toBeVisible();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('In the morning.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('In the morning.')).toBeVisible();
   await expect(page.getByRole('log').getByText('Sending')).toHaveCount(0);
   await visitScreens(page);

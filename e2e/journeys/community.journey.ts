@@ -65,7 +65,7 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await ben.page.getByLabel('Picture file').setInputFiles(picture);
   await expect(ben.page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   const releaseComment = await holdResponse(ben.page, 'POST', /\/api\/posts\/\d+\/comments$/u);
-  await ben.page.getByRole('button', { name: 'Send' }).click();
+  await ben.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
   await expect(ben.page.getByText('Most often it stands too wet.')).toHaveCount(1);
   await expect(ben.page.getByText('Sending')).toHaveCount(0);
@@ -215,7 +215,7 @@ test('deleting a post or a comment asks for confirmation and shows a toast', asy
   };
   await page.goto(`/discord/feed/${postId}`);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Not for long');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible();
   await remove('comment');
   await expect.poll(() => questions).toEqual(['Delete this comment?']);

@@ -100,7 +100,7 @@ test('a draft keeps its lesson, and each post and conversation has a draft of it
   await expect(message(page)).toHaveCount(0);
   await page.goBack();
   await expect(message(page)).toHaveValue('Not sent yet');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Not sent yet')).toBeVisible();
   await page.reload();
   await expect(message(page)).toHaveValue('');

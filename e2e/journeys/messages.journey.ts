@@ -34,7 +34,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await page.getByRole('menuitem', { name: /^Message/u }).click();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
   const release = await holdResponse(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   // Its event comes before the response: it replaces the pending message, and is not shown twice.
   const log = page.getByRole('log');
   await expect(log.getByText('just now')).toBeVisible();
@@ -51,7 +51,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await expect(page.getByRole('img', { name: 'Read' })).toBeVisible();
 
   await bensPage.getByRole('textbox', { name: /^Message to/u }).fill('Eight weeks when it is warm.');
-  await bensPage.getByRole('button', { name: 'Send' }).click();
+  await bensPage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Eight weeks when it is warm.')).toHaveCount(1);
 
   bensPage.once('dialog', (dialog) => void dialog.accept());
@@ -59,7 +59,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await expect(bensPage.getByText(/^You have blocked/u)).toBeVisible();
   await expect.poll(bensFeed).not.toContain(adasText);
   await page.getByRole('textbox', { name: /^Message to/u }).fill('And in winter?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('You cannot write to this person.')).toBeVisible();
   await expect(bensPage.getByRole('log').getByText('And in winter?')).toHaveCount(0);
   await ben.close();

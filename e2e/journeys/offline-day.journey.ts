@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createPost, listComments, listProgress, readMe, type ProgressRecord, type SessionUser } from '@grow/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectCourse } from '../harness/device-database.ts';
-import { expect, test } from '../harness/journey.ts';
+import { signUp } from '../harness/accounts.ts';
+import { expect } from '../harness/journey.ts';
+import { keptOnDevice } from '../harness/kept-on-device.ts';
+import { test } from '../harness/phone.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -32,74 +35,75 @@ async function readThree(page: Page, button: string, completed: number): Promise
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-test('a day without a network: what was read, completed and written is there once, with the times of the device', async ({
-  page,
-  context,
-  browser,
-  origin,
-  signUp,
-  expectedErrors,
-}) => {
-  test.slow();
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /Failed to update lesson progress/u);
-  await signUp();
-  const data = { content: `What grows in a cellar? ${randomUUID()}`, clientKey: randomUUID() };
-  const created = await context.request.post(createPost.path, { headers: { origin }, data });
-  const { id: postId } = (await created.json()) as { id: number };
-
-  // The visit, with a look at the post, and the code of a lesson.
-  await page.goto('/');
-  await expectCourse(page);
-  await header(page, 'Start here: ').click();
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+/** From the start address to the post that was looked at online. */
+async function openPost(page: Page, content: string): Promise<void> {
   await tab(page, 'Community').click();
   await page.getByRole('link', { name: 'Open the feed' }).click();
   await page
     .getByRole('article')
-    .filter({ hasText: data.content })
+    .filter({ hasText: content })
     .getByRole('link', { name: /^Comments/u })
     .click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+}
 
-  await context.setOffline(true);
-  const comment = `Mushrooms, mostly. ${randomUUID()}`;
-  await page.getByRole('textbox', { name: 'Write a comment' }).fill(comment);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Waiting for the connection')).toBeVisible();
-  await tab(page, 'Learn').click();
+test('a day without a network: what was read, completed and written is there once, with the times of the device', async ({
+  phone,
+  origin,
+}) => {
+  test.slow();
+  // The only visit online.
+  const visit = await phone.open('online');
+  await signUp(visit.context.request, origin);
+  const data = { content: `What grows in a cellar? ${randomUUID()}`, clientKey: randomUUID() };
+  const created = await visit.context.request.post(createPost.path, { headers: { origin }, data });
+  const { id: postId } = (await created.json()) as { id: number };
+  await visit.page.goto('/');
+  await expectCourse(visit.page);
+  await openPost(visit.page, data.content);
+  await keptOnDevice(visit.page);
+  await phone.close();
+
+  // The day, which begins at the start address.
+  const { page } = await phone.open('offline');
+  await page.goto('/');
   await readThree(page, 'Start here: ', 2);
   await header(page, 'Advanced method for higher yields').click();
   await readThree(page, 'Start here: ', 1);
+  await openPost(page, data.content);
+  const comment = `Mushrooms, mostly. ${randomUUID()}`;
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill(comment);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  // The choice of the other path is the fifth.
   await expect(page.getByText('5 things waiting for a connection')).toBeVisible();
   const queue = await queueOf(page);
   const claimed = Object.entries(queue)
     .filter(([key]) => key.includes('.completion.'))
     .map(([, text]) => (JSON.parse(text) as { data: { completedAt: string } }).data.completedAt);
   expect(claimed).toHaveLength(3);
-  const device = await context.storageState({ indexedDB: true });
-  await page.close();
-  await context.setOffline(false);
+  await phone.isWritten(comment);
+  await phone.kill();
 
+  const later = await phone.open('online');
   let earned: number | null = null;
-  // The browser has been killed. The same device opens another page of the product, and then five times the state of
-  // before, as if none of it had been removed.
+  // What was kept is sent, and then five times the same again, as if the device had not heard that it has arrived.
   for (let time = 0; time < 6; time += 1) {
-    const later = await browser.newContext({ baseURL: origin, storageState: device });
-    const again = await later.newPage();
-    await again.goto('/profile');
-    await expect.poll(() => queueOf(again), { timeout: 60_000 }).toEqual({});
-    await later.close();
-    const progress = await get<ProgressRecord[]>(context.request, listProgress.path);
+    await later.page.goto('/');
+    await expect.poll(() => queueOf(later.page), { timeout: 60_000 }).toEqual({});
+    const { request } = later.context;
+    const progress = await get<ProgressRecord[]>(request, listProgress.path);
     expect(progress.map(({ completedAt }) => completedAt).toSorted()).toEqual(claimed.toSorted());
-    const comments = await get<{ items: { content: string }[] }>(
-      context.request,
-      listComments.path.replace('{id}', String(postId)),
-    );
+    const path = listComments.path.replace('{id}', String(postId));
+    const comments = await get<{ items: { content: string }[] }>(request, path);
     expect(comments.items.map(({ content }) => content)).toEqual([comment]);
     // Three lessons, and what they earn beside: the same after each time.
-    await expect.poll(async () => (await get<SessionUser>(context.request, readMe.path)).xp).toBeGreaterThanOrEqual(30);
-    const { xp } = await get<SessionUser>(context.request, readMe.path);
+    await expect.poll(async () => (await get<SessionUser>(request, readMe.path)).xp).toBeGreaterThanOrEqual(30);
+    const { xp } = await get<SessionUser>(request, readMe.path);
     expect(xp).toBe(earned ?? xp);
     earned = xp;
+    await later.page.evaluate((kept) => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    }, queue);
   }
 });

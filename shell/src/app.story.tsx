@@ -26,6 +26,8 @@ const at = (path: string, { user = people.learner, answers, play }: Shown = {}) 
   },
 });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const keepWaiting = (name: string, data: unknown, refusal?: string) =>
+  localStorage.setItem(`grow.queue.${people.learner.id}.${name}`, JSON.stringify({ order: 1, data, refusal }));
 const nobody = { user: null };
 const newcomer: SessionUser = { ...people.learner, learningPath: null, weeklyGoal: null, welcomedAt: null };
 const answerNewcomer = () => {
@@ -38,6 +40,16 @@ export const story: Story = {
   states: {
     'A remote that cannot be loaded': at('/'),
     'An admin': at('/', { user: people.admin }),
+    'Waiting to be sent': at('/nowhere', {
+      answers: () => {
+        keepWaiting('completion.11', { moduleId: 1, lessonId: 11 });
+        keepWaiting('comment.a', { content: 'Mushrooms, mostly.' }, 'This post does not exist any more.');
+      },
+      play: async () => {
+        await click('Show');
+        await screen.findByText('1 thing waiting for a connection');
+      },
+    }),
     'Not found': at('/nowhere'),
     'Sign in': at('/auth', nobody),
     'Sign in, loading': at('/auth', { user: null, answers: () => void fakeApi.hold(readIdentityOptions) }),

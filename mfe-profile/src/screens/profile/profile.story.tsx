@@ -1,5 +1,6 @@
 import { achievementSchema, listAchievements, listUserAchievements, readUserStats } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
+import { queryClient } from '@grow/mfe-kit';
 import { remote } from '../../remote.tsx';
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -30,6 +31,12 @@ export const story = screenStory(
         answerProfile();
         fakeApi.answer(readUserStats, { lessons: 0, posts: 0, days: 0 });
         fakeApi.answer(listUserAchievements, []);
+      },
+    },
+    'Course on the device': {
+      answers: () => {
+        answerProfile();
+        queryClient.setQueryData(['course-pack'], { lessons: 62, bytes: 151_400, state: 'kept' });
       },
     },
     Error: {

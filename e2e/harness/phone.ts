@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as base } from './journey.ts';
+
+export type Phone = {
+  /** Starts the browser with what it had before. */
+  open: (network: 'online' | 'offline') => Promise<{ context: BrowserContext; page: Page }>;
+  /** Ends the browser as the system does that needs its memory: nothing of the page runs. */
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Waits until the browser has written a text of local storage to the disk, which takes it up to a minute. */
+  isWritten: (text: string) => Promise<void>;
+};
+
+/** A journey with a browser that is closed, killed and opened again, and keeps what is on the device. */
+export const test = base.extend<{ phone: Phone }>({
+  phone: async ({ playwright, launchOptions, viewport, hasTouch, isMobile, origin }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'grow-phone-'));
+    let context: BrowserContext | null = null;
+    const close = async () => context?.close().catch(() => undefined);
+    await use({
+      async open(network) {
+        context = await playwright.chromium.launchPersistentContext(folder, {
+          ...launchOptions,
+          baseURL: origin,
+          viewport,
+          hasTouch,
+          isMobile,
+          serviceWorkers: 'allow',
+        });
+        await context.setOffline(network === 'offline');
+        return { context, page: await context.newPage() };
+      },
+      async kill() {
+        const closed = context?.waitForEvent('close');
+        const session = await context?.browser()?.newBrowserCDPSession();
+        // It has no answer.
+        void session?.send('Browser.crash').catch(() => undefined);
+        await closed;
+      },
+      close,
+      async isWritten(text) {
+        const storage = join(folder, 'Default/Local Storage/leveldb');
+        const files = () => readdirSync(storage).map((name) => readFileSync(join(storage, name)));
+        await expect.poll(() => files().some((bytes) => bytes.includes(text)), { timeout: 90_000 }).toBe(true);
+      },
+    });
+    await close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
