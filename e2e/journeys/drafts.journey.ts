@@ -111,7 +111,10 @@ test('a draft belongs to its author: deleted at sign-out, not visible to the nex
   context,
   origin,
   signUp: signUpHere,
+  expectedErrors,
 }) => {
+  // What the page fetches in the background when its session ends.
+  expectedErrors.push(/401 \(Unauthorized\)/u);
   const ada = await signUpHere();
   await page.goto('/discord/feed');
   await post(page).fill('A secret');
