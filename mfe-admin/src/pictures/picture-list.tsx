@@ -33,7 +33,7 @@ const Card = chakra('button', {
   },
 });
 
-export const noDescription = 'No description yet';
+const noDescription = 'No description yet';
 
 /** The pictures of the library, with the ways to add one. */
 export function PictureList({ onSelect, onAdded }: PictureListProps) {
