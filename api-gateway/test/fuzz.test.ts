@@ -63,13 +63,18 @@ const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymo
  */
 const neverAccepted = [
   'change-password',
+  'delete-picture',
+  'describe-picture',
+  'fetch-picture',
   'import-content',
   'link-anonymous',
   'link-email-at-provider',
+  'list-picture-uses',
   'read-content-import',
   'read-illustration',
   'read-lesson-image',
   'read-post-image',
+  'replace-picture',
   'reset-password',
   'sign-in-anonymously',
   'sign-in-with-email',

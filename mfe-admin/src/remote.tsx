@@ -37,6 +37,10 @@ export const remote = defineRemote({
           element: screen(async () => (await import('./screens/reports/reports.screen.tsx')).ReportsScreen),
         },
         {
+          path: 'pictures',
+          element: screen(async () => (await import('./screens/pictures/pictures.screen.tsx')).PicturesScreen),
+        },
+        {
           path: 'trash',
           element: screen(async () => (await import('./screens/trash/trash.screen.tsx')).TrashScreen),
         },

@@ -23,7 +23,7 @@ export function pageContentSecurityPolicy(nonce: string, settings: PolicySetting
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // React sets style attributes by script, which needs no permission; this blocks those in the markup.
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -37,6 +37,7 @@ describe('a page', () => {
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/u.exec(policy)?.[1];
     expect(policy).not.toMatch(/unsafe-(?:eval|inline)/u);
+    expect(policy).toContain("img-src 'self' data: blob:;");
     expect(first.text).toContain(`nonce="${nonce}"`);
     expect(first.text).not.toContain('__GROW_');
     expect(second.headers.get('content-security-policy')).not.toBe(policy);

@@ -1,10 +1,11 @@
-import { uploadLessonImage } from '@grow/contracts';
+import { listPictures, uploadLessonImage, type ContentPicture } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
 import { toastFailure } from './admin-toasts.ts';
 
-export function useUploadImage(onUploaded: (url: string) => void) {
+export function useUploadImage(onUploaded: (url: string, picture: ContentPicture) => void) {
   return useApiMutation(uploadLessonImage, {
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
+    invalidates: [listPictures],
+    onSuccess: (picture) => onUploaded(picture.imageUrl, picture),
     onError: (error) => toastFailure(error, 'Failed to upload image'),
   });
 }

@@ -241,27 +241,3 @@ export const reorderLessons = defineContract({
   status: 204,
   errors: ['not_found', 'conflict'],
 });
-
-export const uploadLessonImage = defineContract({
-  ...author,
-  id: 'upload-lesson-image',
-  summary: 'Stores a picture for a lesson, module or path, re-encoded and without its metadata.',
-  method: 'POST',
-  path: '/api/admin/lesson-images',
-  upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
-  output: z.object({ imageUrl: z.string() }),
-  status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large', 'upload_space_used', 'upload_limit_reached', 'storage_full'],
-});
-
-export const readLessonImage = defineContract({
-  id: 'read-lesson-image',
-  summary: 'A picture of a lesson, module or path, as WebP.',
-  service: 'content',
-  method: 'GET',
-  path: '/api/lesson-images/{name}',
-  access: 'public',
-  params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{16,64}\.webp$/u)) }),
-  output: z.unknown(),
-  errors: ['not_found'],
-});

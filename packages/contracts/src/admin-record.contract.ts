@@ -40,7 +40,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'user']);
+export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'picture', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 export const auditActionSchema = z.enum([
   'create',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
+import { showsPictureElsewhere } from './image-url.ts';
 import { optionalImageAlt, optionalImageUrl } from './optional-image.ts';
 import { pathTypeSchema } from './path-type.ts';
 
@@ -57,6 +58,7 @@ export const lessonFormSchema = z.object({
   content: textSchema.check(
     z.minLength(10, 'Content must be at least 10 characters'),
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
+    z.refine((text) => !showsPictureElsewhere(text), 'Pictures of other sites are not shown. Please add them here.'),
   ),
   order,
   imageUrl: optionalImageUrl,

@@ -29,6 +29,7 @@ export const errorCatalogue = {
   revision_outdated: { status: 409, message: 'A newer revision is published already.' },
   content_in_trash: { status: 409, message: 'This is in the trash. Please restore it first.' },
   parent_not_published: { status: 409, message: 'Please publish what it belongs to first.' },
+  picture_in_use: { status: 409, message: 'This picture is used. Please replace it first.' },
   publish_time_passed: { status: 409, message: 'This time has passed.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   upload_space_used: {

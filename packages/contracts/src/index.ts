@@ -15,6 +15,7 @@ import * as learningSettings from './learning-settings.contract.ts';
 import * as moment from './moment.contract.ts';
 import * as learning from './learning.contract.ts';
 import * as message from './message.contract.ts';
+import * as picture from './picture.contract.ts';
 import * as post from './post.contract.ts';
 import * as report from './report.contract.ts';
 import * as notification from './notification.contract.ts';
@@ -55,6 +56,7 @@ export * from './message.contract.ts';
 export * from './names.ts';
 export * from './path-type.ts';
 export * from './paths.ts';
+export * from './picture.contract.ts';
 export * from './post.contract.ts';
 export * from './report.contract.ts';
 export * from './notification.contract.ts';
@@ -94,6 +96,7 @@ export const allContracts: readonly Contract[] = [
   learningSettings,
   moment,
   message,
+  picture,
   post,
   report,
   notification,

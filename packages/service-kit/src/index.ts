@@ -14,6 +14,7 @@ export { fitsIntoEvent, publishedEventSchema, publishEvent, type PublishedEvent 
 export { checkAccess } from './http/access.ts';
 export { assertStorable } from './http/assert-storable.ts';
 export { callInternal, type ServiceAddress } from './http/call-internal.ts';
+export { createPublicFetch, type FetchPublicFile } from './http/fetch-public-file.ts';
 export { discardBody } from './http/discard-body.ts';
 export { handleErrors } from './http/handle-errors.ts';
 export { createRequestLog } from './http/request-log.ts';

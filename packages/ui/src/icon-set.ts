@@ -33,6 +33,7 @@ export {
   HandHeart,
   Heart,
   House,
+  Image,
   ImagePlus,
   Info,
   LayoutGrid,

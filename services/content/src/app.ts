@@ -12,7 +12,8 @@ import { statisticsRoutes } from './features/lesson-statistics/index.ts';
 import { lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { moduleRoutes, adminModuleRoutes } from './features/modules/index.ts';
-import { postImageRoutes, lessonImageRoutes } from './features/post-images/index.ts';
+import { lessonImageRoutes, pictureRoutes } from './features/pictures/index.ts';
+import { postImageRoutes } from './features/post-images/index.ts';
 import { postRoutes } from './features/posts/index.ts';
 import { progressRoutes } from './features/progress/index.ts';
 import { revisionRoutes } from './features/revisions/index.ts';
@@ -48,6 +49,7 @@ const features: ((services: Services) => Route[])[] = [
   auditRoutes,
   illustrationRoutes,
   lessonImageRoutes,
+  pictureRoutes,
   trashRoutes,
   userRoutes,
 ];

@@ -4,6 +4,7 @@ import { Achievement, UserAchievement } from './features/achievements/index.ts';
 import { AuditEntry } from './features/admin-audit/index.ts';
 import { Comment } from './features/comments/index.ts';
 import { ArchiveImport } from './features/content-archive/index.ts';
+import { Picture } from './features/content-images/index.ts';
 import { ContentItem, ContentRevision } from './features/revisions/index.ts';
 import { LearningPath } from './features/learning-paths/index.ts';
 import { LessonStatistics, LessonVisit, ModuleStatistics } from './features/lesson-statistics/index.ts';
@@ -35,6 +36,7 @@ export const entities = [
   ModulePrerequisite,
   ModuleStatistics,
   OutboxMessage,
+  Picture,
   Post,
   PostLike,
   Report,

@@ -1,4 +1,5 @@
-import { createFileStore, type Logger } from '@grow/service-kit';
+import { uploadLessonImage } from '@grow/contracts';
+import { createFileStore, createPublicFetch, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from './config.ts';
 import type { ContentCache } from './content-cache/content-cache.ts';
@@ -12,6 +13,7 @@ export function createCommunityServices(settings: Settings, orm: MikroORM, log: 
   return {
     authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
     files: createFileStore({ settings, orm, folders: imageFolders, log }),
+    fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),
     contact: contactSettings(settings, settings.DEMO),
   };
 }

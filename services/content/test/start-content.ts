@@ -5,7 +5,7 @@ import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { createCommunityServices } from '../src/services.ts';
+import { createCommunityServices, type Services } from '../src/services.ts';
 import { createContentCache } from '../src/content-cache/content-cache.ts';
 import { createContentArchive } from '../src/features/content-archive/content-archive.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
@@ -24,6 +24,7 @@ export async function startContent(
   seed: SeedContent = smallContent(),
   userUrl = noUserService,
   uploads = {},
+  replaced: Partial<Services> = {},
 ) {
   const database = await createTestDatabase(name);
   const orm = await createOrm(ormOptions(database.url));
@@ -53,7 +54,7 @@ export async function startContent(
   });
   const fork = () => orm.em.fork();
   const archive = createContentArchive({ databaseUrl: database.url, fork, invalidateCache: content.invalidate, log });
-  const services = { content, archive, ...createCommunityServices(settings, orm, log) };
+  const services = { content, archive, ...createCommunityServices(settings, orm, log), ...replaced };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {

@@ -85,7 +85,7 @@ export function Header() {
               <Badge size={{ base: 'sm', sm: 'lg' }}>Level {user.level}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
-                <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
+                <Avatar name={name} src={user.profileImage} size="sm" />
               </ProfileLink>
             </>
           ) : null}

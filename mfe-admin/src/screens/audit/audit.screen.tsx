@@ -14,6 +14,7 @@ const entities = [
   { value: 'learning-path', label: 'Learning paths' },
   { value: 'module', label: 'Modules' },
   { value: 'lesson', label: 'Lessons' },
+  { value: 'picture', label: 'Pictures' },
   { value: 'user', label: 'Users' },
 ];
 const actions = [

@@ -78,6 +78,7 @@ describe('the admin dashboard', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Content and users',
       'Reports',
+      'Pictures',
       'Trash',
       'Audit log',
       'Import and export',
@@ -89,7 +90,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('the dashboard of each role', () => {
-  const contentTools = ['Trash', 'Audit log', 'Import and export'];
+  const contentTools = ['Pictures', 'Trash', 'Audit log', 'Import and export'];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],

@@ -14,6 +14,7 @@ const tabs: readonly (Section & { id: string })[] = [
 
 const tools: readonly Section[] = [
   { label: 'Reports', path: `${paths.admin}/reports`, role: 'moderator' },
+  { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
   { label: 'Audit log', path: `${paths.admin}/audit`, role: 'author' },
   { label: 'Import and export', path: `${paths.admin}/archive`, role: 'author' },

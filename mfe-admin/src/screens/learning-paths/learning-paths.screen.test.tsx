@@ -1,4 +1,5 @@
 import {
+  contentPictureSchema,
   createLearningPath,
   deleteLearningPath,
   adminLearningPathSchema,
@@ -67,7 +68,7 @@ describe('adding a learning path', () => {
       'Name must be at least 3 characters',
       'Description must be at least 10 characters',
       'Type is required',
-      'Must be an https address or a path on this site',
+      'Must be a picture of this site',
     ]);
     expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name must be at least 3 characters');
     await fill('Name', 'Coco', dialog);
@@ -126,7 +127,7 @@ describe('adding a learning path', () => {
       );
     await upload();
     expect(await screen.findByText('This content type is not accepted here.')).toBeVisible();
-    fakeApi.answer(uploadLessonImage, { imageUrl: '/api/lesson-images/soil.webp' });
+    fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { imageUrl: '/api/lesson-images/soil.webp' }));
     await upload();
     await waitFor(() =>
       expect(dialog.getByLabelText('Image URL (optional)')).toHaveValue('/api/lesson-images/soil.webp'),

@@ -92,7 +92,9 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
         value={text.imageUrl}
         error={errors['imageUrl']}
         isUploading={upload.isPending}
-        onChange={(imageUrl) => change({ imageUrl })}
+        onChange={(imageUrl, picture) =>
+          change({ imageUrl, ...(text.imageAlt === '' && picture && { imageAlt: picture.alt }) })
+        }
         onUpload={(file) => upload.mutate({ options: { file } })}
       />
       <TextField

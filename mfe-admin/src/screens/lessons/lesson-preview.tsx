@@ -27,7 +27,7 @@ export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPrev
         <Heading as="h3" size="lg" pb="4">
           {title === '' ? 'Untitled' : title}
         </Heading>
-        {/^(?:https:\/\/|\/(?!\/))/u.test(imageUrl) ? (
+        {/^\/(?!\/)/u.test(imageUrl) ? (
           <Box mb="5">
             <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
           </Box>

@@ -1,5 +1,12 @@
-import { createLesson, publishRevision, readAdminLesson, updateLesson, uploadLessonImage } from '@grow/contracts';
-import { expectLoggedError, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import {
+  contentPictureSchema,
+  createLesson,
+  publishRevision,
+  readAdminLesson,
+  updateLesson,
+  uploadLessonImage,
+} from '@grow/contracts';
+import { exampleOf, expectLoggedError, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
@@ -17,7 +24,7 @@ const edit = () => open('Edit The Law', 'Edit Lesson');
 describe('a lesson that is viewed', () => {
   it('is read whole, shown with its facts, and can be edited', async () => {
     const content = '## Know your law\n\nAnd **keep** it.';
-    answerLessons([{ ...law, content, imageUrl: 'https://example.com/law.png', imageAlt: 'A padlock' }]);
+    answerLessons([{ ...law, content, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock' }]);
     const release = fakeApi.hold(readAdminLesson);
     const loading = await open('View The Law', 'Lesson');
     expect(loading.getByRole('status')).toBeVisible();
@@ -28,7 +35,7 @@ describe('a lesson that is viewed', () => {
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['1', '11', `${content.length} characters`]);
     expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
-    expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://example.com/law.png');
+    expect(dialog.getByRole('link')).toHaveAttribute('href', '/api/lesson-images/law.webp');
     expect(dialog.getByText('A padlock')).toBeVisible();
     await click('Edit Lesson', dialog);
     expect((await dialogOf('Edit Lesson')).getByLabelText('Title')).toHaveValue('The Law');
@@ -124,7 +131,7 @@ describe('adding a lesson', () => {
 describe('editing a lesson', () => {
   it('saves it, with a picture where it has one, into the module that is chosen', async () => {
     answerLessons([law]);
-    fakeApi.answer(uploadLessonImage, { imageUrl: '/api/lesson-images/law.webp' });
+    fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { imageUrl: '/api/lesson-images/law.webp' }));
     const dialog = await edit();
     expect(dialog.getByLabelText('Content')).toHaveValue('Know your law.');
     await userEvent.upload(

@@ -16,7 +16,7 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
     <Card.Root>
       <Card.Body>
         <Flex gap={{ base: '4', sm: '5' }} alignItems="center" wrap="wrap">
-          <AvatarUpload name={shownName} image={user.profileImage ?? user.photoURL} canUpload={!isGuest} />
+          <AvatarUpload name={shownName} image={user.profileImage} canUpload={!isGuest} />
           <Stack gap="1" minW="0" flex="1 1 8rem">
             <HStack gap="0.5">
               <Heading as="h2" size={{ base: 'lg', sm: 'xl' }} overflowWrap="anywhere" lineClamp="2">

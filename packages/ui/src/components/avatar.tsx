@@ -50,7 +50,6 @@ export function Avatar({ name, src, size = 'md', ...rest }: AvatarProps) {
           height="100%"
           objectFit="cover"
           onError={() => setFailedSrc(src)}
-          referrerPolicy="no-referrer"
         />
       ) : (
         initial

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createContext, lazy, Suspense, use, useState } from 'react';
+import { widthsOf } from './picture-widths.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../overlays.ts')).PictureViewer }));
 
@@ -13,7 +14,14 @@ const Opener = chakra('button', {
     focusVisibleRing: 'outside',
   },
 });
-const Picture = chakra('img', { base: { display: 'block', maxW: '100%', mx: 'auto', borderRadius: 'l2' } });
+const Picture = chakra('img', {
+  base: { display: 'block', maxW: '100%', height: 'auto', mx: 'auto', borderRadius: 'l2' },
+});
+
+/** A picture of another site is not loaded: that site would learn who reads. The policy of the page forbids it, too. */
+const ofThisSite = /^(?:\/(?!\/)|data:|blob:)/u;
+/** In the dialog of a lesson a text is at most 66 characters wide. */
+const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 
 /** Whether what is rendered is in a link, which a tap on a picture follows. */
 export const IsInLink = createContext(false);
@@ -38,13 +46,14 @@ export function MarkdownPicture({
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
-  if (!src || src === failedSrc) return alt;
+  if (!src || src === failedSrc || !ofThisSite.test(src)) return alt;
   const picture = (
     <Picture
       src={src}
       alt={alt}
       loading="lazy"
       onError={() => setFailedSrc(src)}
+      {...widthsOf(src, shownWidth)}
       {...(hasFixedShape ? fixedShape : {})}
     />
   );

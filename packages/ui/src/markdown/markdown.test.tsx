@@ -38,7 +38,7 @@ function tagsOf(html: string): Tag[] {
 const harmlessTags =
   /^(?:a|blockquote|br|button|code|del|div|em|h[1-6]|hr|img|input|li|ol|p|pre|section|strong|sup|table|tbody|td|th|thead|tr|ul)$/u;
 const harmlessAttributes =
-  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|loading|rel|src|start|style|target|title|type)$/u;
+  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|height|loading|rel|sizes|src|srcSet|start|style|target|title|type|width)$/u;
 const harmlessAddress = /^(?:https?:\/\/|mailto:|[#/?]|$|[^:]*$)/u;
 
 function errorsIn(html: string): string[] {
@@ -112,12 +112,26 @@ describe('Markdown', () => {
     expect(render('![A seedling](javascript:alert(1))', false)).not.toContain('<img');
   });
 
+  it('loads the width of a picture that fits, and none of another site', () => {
+    const html = render('![A seedling](/api/lesson-images/0a-1600x900.webp)', false);
+    const image = tagsOf(html).find(({ name }) => name === 'img');
+    expect(Object.fromEntries(image?.attributes ?? [])).toMatchObject({
+      ...{ width: '1600', height: '900' },
+      srcSet: expect.stringContaining('/api/lesson-images/0a-1600x900-w480.webp 480w, ') as string,
+    });
+    for (const src of ['https://a.example/a.png', '//a.example/a.png']) {
+      const elsewhere = render(`![A seedling](${src})`, false);
+      expect(elsewhere).toContain('A seedling');
+      expect(elsewhere).not.toContain('a.example');
+    }
+  });
+
   it('leaves pictures out of user texts, and nothing else', () => {
-    const text = 'See **this** ![pixel](https://tracker.example/pixel.png) and [that](https://grow.example)';
+    const text = 'See **this** ![pixel](/api/pixel.png) and [that](https://grow.example)';
     expect(render(text, false)).toContain('<img');
     const html = render(text, true);
     expect(html).not.toContain('<img');
-    expect(html).not.toContain('tracker.example');
+    expect(html).not.toContain('pixel.png');
     expect(html).toContain('<strong>this</strong>');
     expect(html).toMatch(/<a href="https:\/\/grow\.example" target="_blank" rel="noopener noreferrer nofollow">/u);
   });

@@ -1,7 +1,8 @@
 import { attachSharedFiles, fileNotFound, StoredFile } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { lessonImageFolder } from './image-address.ts';
+import { keyOfWhole, lessonImageFolder } from './image-address.ts';
+import { Picture } from './picture.entity.ts';
 
 type Illustrated = { imageUrl: string | null };
 
@@ -76,13 +77,23 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
  */
 export async function canSeeContentImage(em: EntityManager, key: string, isAuthor: boolean): Promise<boolean> {
   if (isAuthor) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
-  return (await findReferenced(em, [key], false)).length > 0;
+  return (await findReferenced(em, [keyOfWhole(key)], false)).length > 0;
+}
+
+/** Whether a path, module or lesson references this picture, including the trash and all revisions. */
+export async function isContentImageUsed(em: EntityManager, key: string): Promise<boolean> {
+  return (await findReferenced(em, [key], true)).length > 0;
 }
 
 /**
- * Of these pictures, those that a path, module or lesson references, including the trash and all revisions: a restore
- * brings the picture back.
+ * Of these files, those of the library, and those that a path, module or lesson references, including the trash and all
+ * revisions: a restore brings the picture back.
  */
-export function findReferencedContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
-  return findReferenced(em, keys, true);
+export async function findKeptContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+  const wholes = [...new Set(keys.map(keyOfWhole))];
+  const known = await em.find(Picture, { key: { $in: wholes } }, { fields: ['key'] });
+  const library = new Set(known.map(({ key }) => key));
+  const others = wholes.filter((key) => !library.has(key));
+  const kept = new Set([...library, ...(others.length === 0 ? [] : await findReferenced(em, others, true))]);
+  return keys.filter((key) => kept.has(keyOfWhole(key)));
 }

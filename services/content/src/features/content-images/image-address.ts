@@ -1,3 +1,5 @@
+import { pictureWidths } from '@grow/contracts';
+
 /** The first parts of keys. No other service stores objects under these. */
 export const postImageFolder = 'post-images';
 export const lessonImageFolder = 'lesson-images';
@@ -9,3 +11,12 @@ export const addressOfKey = (key: string): string => `${prefix}${key}`;
 
 /** The key of a URL that `addressOfKey` made. */
 export const keyOfAddress = (address: string): string => address.slice(prefix.length);
+
+/** The key of the same picture in a smaller width. */
+export const keyOfWidth = (key: string, width: number): string => key.replace(/\.webp$/u, `-w${width}.webp`);
+
+/** The key of the whole picture, by the key of any of its widths. Rows contain that one only. */
+export const keyOfWhole = (key: string): string => key.replace(/-w\d{3,4}\.webp$/u, '.webp');
+
+/** The keys of a picture of the library in all its widths; it may have fewer files. */
+export const keysOfPicture = (key: string): string[] => [key, ...pictureWidths.map((width) => keyOfWidth(key, width))];

@@ -2,8 +2,17 @@
 export {
   attachContentImages,
   canSeeContentImage,
-  findReferencedContentImages,
+  findKeptContentImages,
+  isContentImageUsed,
   attachReferencedImages,
   imageKeysIn,
 } from './content-images.ts';
-export { addressOfKey, keyOfAddress, lessonImageFolder, postImageFolder } from './image-address.ts';
+export {
+  addressOfKey,
+  keyOfAddress,
+  keysOfPicture,
+  keyOfWidth,
+  lessonImageFolder,
+  postImageFolder,
+} from './image-address.ts';
+export { Picture } from './picture.entity.ts';

@@ -1,12 +1,17 @@
 import { readPostImage, uploadPostImage } from '@grow/contracts';
-import { AppError, handle, type FileStore, type Route } from '@grow/service-kit';
-import { postImageFolder } from '../content-images/index.ts';
+import { AppError, handle, newObjectName, type FileStore, type Route } from '@grow/service-kit';
+import { addressOfKey, postImageFolder } from '../content-images/index.ts';
+import { encodePostImage } from './encode-post-image.ts';
 import { canSeePostImage } from './post-images.ts';
-import { storeImage } from './store-image.ts';
 
 export function postImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
-    handle(uploadPostImage, (_input, context) => storeImage(files, postImageFolder, context)),
+    handle(uploadPostImage, async (_input, { em, caller, readUpload }) => {
+      const { bytes } = await readUpload();
+      const key = `${postImageFolder}/${newObjectName()}.webp`;
+      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes) }]);
+      return { imageUrl: addressOfKey(key) };
+    }),
 
     handle(readPostImage, async ({ params }, { em, caller, koa }) => {
       const key = `${postImageFolder}/${params.name}`;

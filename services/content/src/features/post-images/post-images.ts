@@ -7,7 +7,7 @@ import { Comment } from '../comments/index.ts';
 import { Post } from '../posts/index.ts';
 import {
   addressOfKey,
-  findReferencedContentImages,
+  findKeptContentImages,
   keyOfAddress,
   lessonImageFolder,
   postImageFolder,
@@ -51,5 +51,5 @@ async function findNamedPostImages(em: EntityManager, keys: readonly string[]): 
 /** The storage folders of this service, and how the rows that reference their files are found. */
 export const imageFolders: readonly FileFolder[] = [
   { name: postImageFolder, findReferenced: findNamedPostImages },
-  { name: lessonImageFolder, findReferenced: findReferencedContentImages },
+  { name: lessonImageFolder, findReferenced: findKeptContentImages },
 ];

@@ -7,7 +7,7 @@ import { query } from '../../database/query.ts';
 const findUsers = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
   query(em)
     .selectFrom('User')
-    .select(['id', 'username', 'displayName as displayName', 'profileImage as profileImage', 'photoUrl as photoUrl'])
+    .select(['id', 'username', 'displayName as displayName', 'profileImage as profileImage'])
     .select(['level', 'isGuest as isGuest', 'createdAt as createdAt'])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
 );
@@ -16,10 +16,9 @@ const findUsers = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
   const users = await findUsers(em, { ids: [...new Set(ids)] });
-  return users.map(({ photoUrl, ...user }) => ({
+  return users.map((user) => ({
     ...user,
     displayName: user.displayName ?? user.username,
-    profileImage: user.profileImage ?? photoUrl,
     createdAt: user.createdAt.toISOString(),
   }));
 }

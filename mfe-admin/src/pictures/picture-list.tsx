@@ -1,0 +1,125 @@
+import type { ContentPicture, ListedPicture } from '@grow/contracts';
+import { Button, chakra, EmptyState, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useDeferredValue, useState } from 'react';
+import { TextField } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { Pager } from '../components/pager.tsx';
+import { UploadButton } from '../components/upload-button.tsx';
+import { useCursorPagination } from '../components/use-cursor-pagination.ts';
+import { useUploadImage } from '../components/use-upload-image.ts';
+import { useFetchPicture, usePictures } from './pictures.queries.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type PictureListProps = {
+  onSelect: (picture: ListedPicture) => void;
+  onAdded: (picture: ContentPicture) => void;
+};
+
+const Card = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    width: '100%',
+    height: '100%',
+    padding: '2',
+    textAlign: 'start',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { borderColor: 'green.border' },
+  },
+});
+
+const noDescription = 'No description yet';
+
+/** The pictures of the library, with the ways to add one. */
+export function PictureList({ onSelect, onAdded }: PictureListProps) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const pages = useCursorPagination();
+  const pictures = usePictures(sought, pages.cursor);
+  return (
+    <Stack gap="4">
+      <AddPicture onAdded={onAdded} />
+      <TextField
+        label="Search by description"
+        type="search"
+        value={search}
+        onChange={(words) => {
+          setSearch(words);
+          pages.restart();
+        }}
+      />
+      <ListState query={pictures} noun="pictures">
+        {pictures.data?.items.length === 0 ? (
+          <EmptyState
+            title={sought === '' ? 'There are no pictures yet.' : 'No picture has such a description.'}
+            icon={<Icons.Image size={28} />}
+          />
+        ) : (
+          <SimpleGrid as="ul" aria-label="Pictures" columns={{ base: 2, sm: 3, lg: 4 }} gap="3" listStyle="none">
+            {pictures.data?.items.map((picture) => (
+              <li key={picture.id}>
+                <Card type="button" onClick={() => onSelect(picture)}>
+                  <Thumbnail picture={picture} />
+                  <Text fontSize="sm" lineClamp="2" color={picture.alt === '' ? 'fg.muted' : undefined}>
+                    {picture.alt === '' ? noDescription : picture.alt}
+                  </Text>
+                  <Text fontSize="xs" color="fg.muted" mt="auto">
+                    {picture.width} × {picture.height}, {usedText(picture.uses)}
+                  </Text>
+                </Card>
+              </li>
+            ))}
+          </SimpleGrid>
+        )}
+        <Pager pages={pages} next={pictures.data?.next ?? null} />
+      </ListState>
+    </Stack>
+  );
+}
+
+function usedText(uses: number): string {
+  if (uses === 0) return 'not used';
+  return uses === 1 ? 'used once' : `used ${uses} times`;
+}
+
+/** A file of this device, or the address of a picture of another site, which the server fetches. */
+function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
+  const [address, setAddress] = useState('');
+  const upload = useUploadImage((_url, picture) => onAdded(picture));
+  const fetching = useFetchPicture((picture) => {
+    setAddress('');
+    onAdded(picture);
+  });
+  return (
+    <HStack gap="3" flexWrap="wrap" align="flex-end">
+      <UploadButton isUploading={upload.isPending} onUpload={(file) => upload.mutate({ options: { file } })} />
+      <HStack
+        as="form"
+        gap="2"
+        flex="1 1 16rem"
+        align="flex-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          fetching.mutate({ body: { address: address.trim() } });
+        }}
+      >
+        <TextField label="Address of a picture" type="url" value={address} onChange={setAddress} />
+        <Button
+          type="submit"
+          variant="surface"
+          colorPalette="gray"
+          flexShrink="0"
+          disabled={!address.trim().startsWith('https://')}
+          loading={fetching.isPending}
+        >
+          Fetch
+        </Button>
+      </HStack>
+    </HStack>
+  );
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod/mini';
+import { contentKindSchema } from './admin-record.contract.ts';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+
+/** The widths that a picture of the content is kept in, beside its own. */
+export const pictureWidths = [480, 960] as const;
+
+/** A picture of the library, which any number of paths, modules and lessons may have. */
+export const contentPictureSchema = z.object({
+  id: z.int(),
+  imageUrl: z.string(),
+  /** What it shows; empty until somebody describes it. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  addedAt: z.iso.datetime(),
+});
+export type ContentPicture = z.infer<typeof contentPictureSchema>;
+
+export const listedPictureSchema = z.extend(contentPictureSchema, {
+  /** How many paths, modules and lessons have it in any revision. */
+  uses: z.int(),
+});
+export type ListedPicture = z.infer<typeof listedPictureSchema>;
+
+export const pictureUseSchema = z.object({
+  kind: contentKindSchema,
+  id: z.int(),
+  name: z.string(),
+  /** `draft`: not live, but the latest or scheduled; `history`: in earlier revisions only. */
+  place: z.enum(['published', 'draft', 'history', 'trash']),
+});
+export type PictureUse = z.infer<typeof pictureUseSchema>;
+
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
+const byId = z.object({ id: idParam });
+const maxBytes = 5 * 1024 * 1024;
+const addErrors = [
+  'unsupported_media_type',
+  'payload_too_large',
+  'upload_space_used',
+  'upload_limit_reached',
+  'storage_full',
+] as const;
+
+export const listPictures = defineContract({
+  ...author,
+  id: 'list-pictures',
+  summary: 'The pictures of the library, the newest first, by words of their description.',
+  method: 'GET',
+  path: '/api/admin/pictures',
+  query: z.object({
+    search: z.optional(textSchema.check(z.maxLength(100))),
+    /** The id of the last picture seen. */
+    before: z.optional(idParam),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 24),
+  }),
+  output: z.object({ items: z.array(listedPictureSchema), next: z.nullable(z.int()) }),
+});
+
+export const uploadLessonImage = defineContract({
+  ...author,
+  id: 'upload-lesson-image',
+  summary: 'Adds a picture for lessons, modules or paths to the library, re-encoded in three widths.',
+  method: 'POST',
+  path: '/api/admin/lesson-images',
+  upload: { field: 'image', maxBytes },
+  output: contentPictureSchema,
+  status: 201,
+  errors: addErrors,
+});
+
+export const fetchPicture = defineContract({
+  ...author,
+  id: 'fetch-picture',
+  summary: 'Adds a picture of another site to the library: fetched once, by the server, from the public internet only.',
+  method: 'POST',
+  path: '/api/admin/pictures',
+  body: z.object({
+    address: textSchema.check(z.maxLength(2048), z.regex(/^https:\/\/\S+$/u, 'Must be an https address')),
+  }),
+  output: contentPictureSchema,
+  status: 201,
+  errors: [...addErrors, 'unprocessable'],
+  limit: { points: 20, seconds: 60, by: 'user' },
+});
+
+export const describePicture = defineContract({
+  ...author,
+  id: 'describe-picture',
+  summary: 'Says what a picture shows.',
+  method: 'PUT',
+  path: '/api/admin/pictures/{id}',
+  params: byId,
+  body: z.object({
+    alt: textSchema.check(z.trim(), z.maxLength(200, 'Image description must be at most 200 characters')),
+  }),
+  output: contentPictureSchema,
+  errors: ['not_found'],
+});
+
+export const listPictureUses = defineContract({
+  ...author,
+  id: 'list-picture-uses',
+  summary: 'The first 200 paths, modules and lessons that have a picture in any revision.',
+  method: 'GET',
+  path: '/api/admin/pictures/{id}/uses',
+  params: byId,
+  output: z.array(pictureUseSchema),
+  errors: ['not_found'],
+});
+
+export const replacePicture = defineContract({
+  ...reviewer,
+  id: 'replace-picture',
+  summary: 'Puts another picture in the place of one wherever that is live, scheduled or in a draft.',
+  method: 'POST',
+  path: '/api/admin/pictures/{id}/replace',
+  params: byId,
+  body: z.object({ byId: idSchema }),
+  /** How many paths, modules and lessons have changed. */
+  output: z.object({ changed: z.int() }),
+  errors: ['not_found', 'unprocessable'],
+});
+
+export const deletePicture = defineContract({
+  ...reviewer,
+  id: 'delete-picture',
+  summary: 'Deletes a picture that no revision has; of any other it says where it is used.',
+  method: 'DELETE',
+  path: '/api/admin/pictures/{id}',
+  params: byId,
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'picture_in_use'],
+});
+
+export const readLessonImage = defineContract({
+  id: 'read-lesson-image',
+  summary: 'A picture of a lesson, module or path, as WebP, whole or in a smaller width.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/lesson-images/{name}',
+  access: 'public',
+  params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{16,64}\.webp$/u)) }),
+  output: z.unknown(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,102 @@
+import { lookup as lookUp } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { AppError } from '../errors/app-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+type Options = {
+  maxBytes: number;
+  /** For all of it, redirects included. */
+  timeoutMs?: number;
+  /** Resolves names. */
+  lookup?: LookupFunction;
+  /** For tests: also this machine, by http and on any port. */
+  allowsLoopback?: boolean;
+};
+
+/** Fetches a file of an address that somebody entered. */
+export type FetchPublicFile = (address: string) => Promise<Buffer>;
+
+const maxRedirects = 3;
+
+/**
+ * Fetches files of the public internet only: https on its own port, and no address of an internal network, be it written
+ * as a number, resolved from a name or named by a redirect. A name is resolved once, by the connection itself, so that it
+ * cannot resolve to something else after the check.
+ *
+ * Every failure is the same 422: its reason would tell what there is in the internal network.
+ */
+export function createPublicFetch({
+  maxBytes,
+  timeoutMs = 10_000,
+  lookup = lookUp,
+  allowsLoopback = false,
+}: Options): FetchPublicFile {
+  const isAllowed = (ip: string): boolean => isPublicAddress(ip) || (allowsLoopback && ip === '127.0.0.1');
+
+  const guardedLookup: LookupFunction = (name, options, done) => {
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : [];
+      const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
+      if (error !== null) done(error, []);
+      else if (isSafe) done(null, addresses);
+      else done(new Error(`${name} is not on the public internet`), []);
+    });
+  };
+  const agent = new Agent({ connect: { lookup: guardedLookup, timeout: 5000 }, pipelining: 0 });
+
+  /** Throws for an address that may not be called. A number as host is never looked up, so it is checked here. */
+  function readAddress(address: string, base?: URL): URL {
+    const url = new URL(address, base);
+    const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
+    if (allowsLoopback && host === '127.0.0.1') return url;
+    const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+    if (!isPlain || (isIP(host) !== 0 && !isAllowed(host))) throw new Error(`${host} may not be called`);
+    return url;
+  }
+
+  async function fetchFile(address: string, signal: AbortSignal): Promise<Buffer> {
+    let url = readAddress(address);
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const response = await request(url, { dispatcher: agent, signal, headers: { accept: 'image/*' } });
+      // Destroying a body ends its download; the error that this causes is of no interest.
+      response.body.on('error', () => undefined);
+      const { location } = response.headers;
+      const isRedirect = response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string';
+      if (!isRedirect) return await readBody(response, maxBytes);
+      response.body.destroy();
+      url = readAddress(location, url);
+    }
+    throw new Error('There are too many redirects');
+  }
+
+  return async (address) => {
+    try {
+      return await fetchFile(address, AbortSignal.timeout(timeoutMs));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('unprocessable', {
+        message: 'No file could be fetched from this address. Please upload it instead.',
+        cause: error,
+      });
+    }
+  };
+}
+
+async function readBody({ statusCode, body }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  if (statusCode !== 200) {
+    body.destroy();
+    throw new Error(`The response has the status ${statusCode}`);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      body.destroy();
+      throw new AppError('payload_too_large');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
