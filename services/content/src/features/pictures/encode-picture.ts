@@ -75,5 +75,7 @@ async function openDrawing(bytes: Buffer): Promise<Sharp> {
     .catch((error: unknown) => {
       throw wrongType(error);
     });
-  return sharp(bytes, { ...options, density: Math.max(1, (72 * maxSide) / Math.max(width, height)) });
+  // What the library takes as density.
+  const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 100_000);
+  return sharp(bytes, { ...options, density });
 }

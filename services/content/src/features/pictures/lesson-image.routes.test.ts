@@ -139,6 +139,10 @@ describe('POST /api/admin/lesson-images', () => {
     ]);
   });
 
+  it('draws one of a single pixel', async () => {
+    expect((await upload(svg('<rect width="1" height="1"/>', 'viewBox="0 0 1 1"'))).status).toBe(201);
+  });
+
   it('draws the drawings that come with the content', async () => {
     const drawing = await readFile(new URL('../../seeds/illustrations/path-soil.svg', import.meta.url));
     expect(await upload(drawing)).toMatchObject({ status: 201, body: { width: 1600, height: 900 } });
