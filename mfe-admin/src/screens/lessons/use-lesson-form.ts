@@ -1,5 +1,5 @@
 import { createLesson, type AdminLesson } from '@grow/contracts';
-import { useEffectEvent, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkForm } from '../../components/check-form.ts';
 import type { SaveOptions } from '../../components/form-body.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
@@ -33,6 +33,8 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
   const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
   const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
+  // What was typed last, also before it is rendered.
+  const typed = useRef(text);
   const isUnsaved = !isSameText(text, saved);
   const tell = useEffectEvent(onUnsaved);
   useEffect(() => tell(isUnsaved), [isUnsaved]);
@@ -44,6 +46,7 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
 
   const start = (from: LessonText, fromVersion: number) => {
     autosave.clear();
+    typed.current = from;
     setText(from);
     setVersion(fromVersion);
     setDraftSavedAt(null);
@@ -54,10 +57,10 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
   const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
   const send = (asVersion: number, { isPublished, note }: SaveOptions) => {
     const values = {
-      ...text,
+      ...typed.current,
       ...(note !== '' && { note }),
-      moduleId: Number(text.moduleId),
-      order: Number.parseFloat(text.order),
+      moduleId: Number(typed.current.moduleId),
+      order: Number.parseFloat(typed.current.order),
     };
     const checked = checkForm(createLesson.body, values);
     setErrors(checked.errors);
@@ -76,9 +79,12 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
     /** What another author saved meanwhile, until one of both versions is chosen. */
     conflict,
     change(change: Partial<LessonText>) {
-      const next = { ...text, ...change };
+      const next = { ...typed.current, ...change };
       next.content = withLineBreaksOf(saved.content, next.content);
-      setText(next);
+      typed.current = next;
+      // A field that holds its text itself does not wait for what is rendered around it.
+      if (change.content === undefined) setText(next);
+      else startTransition(() => setText(next));
       clearErrors(change);
       autosave.change({ text: next, version });
     },
