@@ -30,6 +30,7 @@ const all = [
   'recovery',
   'memory',
   'markdown',
+  'lesson-editor',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
 const names = process.argv.slice(2);
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);

@@ -1,5 +1,5 @@
 import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type FieldProps = {
   label: string;
@@ -25,32 +25,30 @@ export function TextField({
   onChange,
   type = 'text',
   min,
+  isFocused = false,
   ...rest
-}: FieldProps & { type?: string; min?: number }) {
+}: FieldProps & { type?: string; min?: number; isFocused?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   return (
     <Frame {...rest}>
-      <Input type={type} min={min} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Input
+        ref={input}
+        type={type}
+        min={min}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </Frame>
   );
 }
 
-export function TextareaField({
-  value,
-  onChange,
-  rows = 3,
-  isCode = false,
-  ...rest
-}: FieldProps & { rows?: number; isCode?: boolean }) {
+export function TextareaField({ value, onChange, rows = 3, ...rest }: FieldProps & { rows?: number }) {
   return (
     <Frame {...rest}>
-      <Textarea
-        rows={rows}
-        value={value}
-        fontFamily={isCode ? 'mono' : undefined}
-        fontSize={isCode ? 'sm' : undefined}
-        spellCheck={!isCode}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <Textarea rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Frame>
   );
 }

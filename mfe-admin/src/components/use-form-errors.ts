@@ -8,6 +8,10 @@ export function useFormErrors() {
     errors,
     setErrors,
     clearErrors: (changed: object) =>
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed)))),
+      setErrors((before) =>
+        Object.keys(before).some((field) => field in changed)
+          ? Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed)))
+          : before,
+      ),
   };
 }

@@ -26,6 +26,7 @@ import * as remoteFault from './remote-fault.contract.ts';
 import * as session from './session.contract.ts';
 import * as statistics from './statistics.contract.ts';
 import * as status from './status.contract.ts';
+import * as unsavedLesson from './unsaved-lesson.contract.ts';
 import type { Contract } from './contract.ts';
 
 export * from './account.contract.ts';
@@ -70,6 +71,7 @@ export * from './session.contract.ts';
 export * from './session-cookie.ts';
 export * from './statistics.contract.ts';
 export * from './status.contract.ts';
+export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';
 export * from './user-event.contract.ts';
 
@@ -107,4 +109,5 @@ export const allContracts: readonly Contract[] = [
   session,
   statistics,
   status,
+  unsavedLesson,
 ].flatMap((file) => Object.values<unknown>(file).filter(isContract));

@@ -1,3 +1,3 @@
 /** Markdown of lessons and posts, shown safely, and a picture as in one. Import it only from lazily loaded code. */
 export { MarkdownPicture } from './markdown/markdown-picture.tsx';
-export { Markdown } from './markdown/markdown.tsx';
+export { LiveMarkdown, Markdown } from './markdown/markdown.tsx';

@@ -3,3 +3,4 @@ export { Dialog } from './overlays/dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
 export { PictureViewer } from './overlays/picture-viewer.tsx';
 export { ToastRegion } from './overlays/toast-region.tsx';
+export { useCloseOnBack } from './overlays/use-close-on-back.ts';

@@ -1,4 +1,4 @@
-import { importContent } from '@grow/contracts';
+import { importContent, keepUnsavedLesson } from '@grow/contracts';
 import { createServiceApp, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
@@ -18,6 +18,7 @@ import { postRoutes } from './features/posts/index.ts';
 import { progressRoutes } from './features/progress/index.ts';
 import { revisionRoutes } from './features/revisions/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
+import { unsavedLessonRoutes } from './features/unsaved-lessons/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { archiveRoutes } from './features/content-archive/index.ts';
 import { auditRoutes } from './features/admin-audit/index.ts';
@@ -51,6 +52,7 @@ const features: ((services: Services) => Route[])[] = [
   lessonImageRoutes,
   pictureRoutes,
   trashRoutes,
+  unsavedLessonRoutes,
   userRoutes,
 ];
 
@@ -84,14 +86,17 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
   });
 }
 
+/** An import has changed nothing yet when it responds; it invalidates the cache at its end. */
+const noEdits = [importContent.path, keepUnsavedLesson.path.replace(/\{.*/u, '')];
+
 /**
  * The notification of a write reaches this process only after the commit. An admin who saves and then reads must see
  * the change, so the process that saved invalidates its cache before it responds.
  */
 function forgetAfterEdit({ content }: Services): Koa.Middleware {
   return async (koa, next) => {
-    // An import has changed nothing yet when it responds; it invalidates the cache at its end.
-    const isEdit = koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && koa.path !== importContent.path;
+    const isEdit =
+      koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && !noEdits.some((path) => koa.path.startsWith(path));
     await next().finally(() => {
       if (isEdit) content.invalidate();
     });

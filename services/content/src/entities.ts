@@ -14,6 +14,7 @@ import { ModuleOpening, ModulePrerequisite, Module } from './features/modules/in
 import { Post } from './features/posts/index.ts';
 import { UserProgress } from './features/progress/index.ts';
 import { ReportDecision, Report, ReportedItem } from './features/reports/index.ts';
+import { UnsavedLesson } from './features/unsaved-lessons/index.ts';
 import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 
 /** Every table of this service. */
@@ -43,6 +44,7 @@ export const entities = [
   ReportDecision,
   ReportedItem,
   StoredFile,
+  UnsavedLesson,
   UserAchievement,
   UserProgress,
 ];

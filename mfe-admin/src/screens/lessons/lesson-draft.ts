@@ -17,8 +17,8 @@ export type LessonText = z.infer<typeof textSchema>;
 export const lessonDraftSchema = z.object({ text: textSchema, version: z.number() });
 
 /** One draft for each lesson, and one for a new lesson in each module. */
-export function draftKey(lessonId: number | null, moduleId: number): string {
-  return lessonId === null ? `new-lesson.${moduleId}` : `lesson.${lessonId}`;
+export function draftKey(of: 'lesson' | 'module', id: number): string {
+  return of === 'module' ? `new-lesson.${id}` : `lesson.${id}`;
 }
 
 export function textOf(

@@ -1,11 +1,13 @@
 import type { AdminLesson, AdminModule } from '@grow/contracts';
-import { Alert, Button, Grid } from '@grow/ui';
+import { Alert, Button, Grid, Text } from '@grow/ui';
 import { refusalMessage } from '../../components/admin-toasts.ts';
 import { FormBody } from '../../components/form-body.tsx';
-import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
+import { SelectField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useUploadImage } from '../../components/use-upload-image.ts';
+import { WritingArea } from '../../writing/writing-area.tsx';
+import type { StampedUnsaved } from './autosave.ts';
 import { LessonPreview } from './lesson-preview.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -15,14 +17,25 @@ type LessonEditorProps = {
   moduleId: number;
   nextOrder: number;
   modules: readonly AdminModule[];
+  /** What the server has kept of what was typed and not saved. */
+  kept: StampedUnsaved | null;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSaved: () => void;
   onClose: () => void;
 };
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The form of a lesson, with the preview beside the text. What is typed is kept in this browser. */
-export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: LessonEditorProps) {
-  const form = useLessonForm(lesson, moduleId, nextOrder, onClose);
+const keptTexts = {
+  none: '',
+  device: 'Kept on this device. The server has not got it yet.',
+  server: 'Kept on this device and on the server. Nobody else sees it before you save.',
+};
+
+/** The form of a lesson, with the preview beside the text. What is typed is kept in this browser and on the server. */
+export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }: LessonEditorProps) {
+  const { lesson } = edited;
+  const form = useLessonForm(edited, { onSaved, onUnsaved });
   const { text, errors, change, conflict, saving } = form;
   const upload = useUploadImage((imageUrl) => change({ imageUrl }));
   if (conflict) {
@@ -55,10 +68,16 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
             </Button>
           }
         >
-          {`It is from ${localTime.format(new Date(form.draftSavedAt))} and only in this browser.`}
+          {`It is from ${localTime.format(new Date(form.draftSavedAt))} and nobody else sees it.`}
         </Alert>
       )}
-      <TextField label="Title" value={text.title} error={errors['title']} onChange={(title) => change({ title })} />
+      <TextField
+        label="Title"
+        value={text.title}
+        error={errors['title']}
+        isFocused={lesson === null}
+        onChange={(title) => change({ title })}
+      />
       <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 8rem' }}>
         <SelectField
           label="Module"
@@ -76,18 +95,19 @@ export function LessonEditor({ lesson, moduleId, nextOrder, modules, onClose }: 
           onChange={(order) => change({ order })}
         />
       </Grid>
-      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-        <TextareaField
-          label="Content"
-          rows={10}
-          isCode
-          value={text.content}
-          error={errors['content']}
-          helper={`Markdown, ${text.content.length} characters`}
-          onChange={(content) => change({ content })}
-        />
-        <LessonPreview title={text.title} content={text.content} imageUrl={text.imageUrl} imageAlt={text.imageAlt} />
-      </Grid>
+      <WritingArea
+        label="Content"
+        value={text.content}
+        error={errors['content']}
+        modules={modules}
+        preview={
+          <LessonPreview title={text.title} content={text.content} imageUrl={text.imageUrl} imageAlt={text.imageAlt} />
+        }
+        onChange={(content) => change({ content })}
+      />
+      <Text role="status" fontSize="sm" color="fg.muted" minH="5">
+        {keptTexts[form.keptIn]}
+      </Text>
       <ImageField
         value={text.imageUrl}
         error={errors['imageUrl']}

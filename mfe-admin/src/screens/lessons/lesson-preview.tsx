@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from '@grow/ui';
-import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
+import { LiveMarkdown, MarkdownPicture } from '@grow/ui/markdown';
 import { useDeferredValue } from 'react';
 
 type LessonPreviewProps = { title: string; content: string; imageUrl: string; imageAlt: string };
@@ -32,7 +32,7 @@ export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPrev
             <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
           </Box>
         ) : null}
-        <Markdown>{shown}</Markdown>
+        <LiveMarkdown>{shown}</LiveMarkdown>
       </Box>
     </Box>
   );

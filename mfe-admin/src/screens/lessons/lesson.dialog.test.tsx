@@ -7,7 +7,7 @@ import {
   uploadLessonImage,
 } from '@grow/contracts';
 import { exampleOf, expectLoggedError, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
@@ -99,6 +99,11 @@ describe('adding a lesson', () => {
     answerLessons([law]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await fill('Title', 'Water', dialog);
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. They are kept as a draft for you. Leave anyway?');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Water');
+    confirm.mockReturnValue(true);
     await userEvent.keyboard('{Escape}');
     await isClosed();
 

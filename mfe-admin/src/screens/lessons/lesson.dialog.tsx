@@ -3,7 +3,9 @@ import { ErrorCard, PageSpinner } from '@grow/ui';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { useLesson } from './lessons.queries.ts';
+import { useLesson, useUnsavedLesson } from './lessons.queries.ts';
+import { UnsavedGuard, useUnsavedGuard } from './unsaved-guard.tsx';
+import type { UnsavedKey } from './use-autosave.ts';
 
 export type OpenedLesson = { kind: 'add' } | { kind: 'view' | 'edit'; lessonId: number };
 
@@ -19,35 +21,45 @@ type LessonDialogProps = {
 /** The dialogs of a lesson. One that exists is read whole, then shown or edited. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
+  const unsaved = useUnsavedLesson(unsavedKeyOf(opened, moduleId));
+  const guard = useUnsavedGuard(onClose);
   const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
+  const isLoading = unsaved.isPending || (opened.kind !== 'add' && lesson === undefined && !isError);
+  const isEditorReady = !isLoading && opened.kind !== 'view' && (opened.kind === 'add' || lesson !== undefined);
   return (
     <ActionDialog
-      size="lg"
+      size={opened.kind === 'view' ? 'lg' : 'xl'}
       title={titles[opened.kind]}
       // Of one that is still to be read the title is there from the beginning.
       initialFocus={opened.kind === 'add' ? 'first-control' : 'title'}
-      onClose={onClose}
+      onClose={guard.close}
     >
-      {opened.kind === 'add' ? (
-        <LessonEditor lesson={null} moduleId={moduleId} nextOrder={nextOrder} modules={modules} onClose={onClose} />
-      ) : null}
+      {guard.isNeeded ? <UnsavedGuard onBack={guard.close} isUnsaved={guard.isUnsaved} /> : null}
       {opened.kind !== 'add' && isError ? (
         <ErrorCard title="Failed to fetch lessons" isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {opened.kind !== 'add' && lesson === undefined && !isError ? <PageSpinner /> : null}
+      {isLoading ? <PageSpinner /> : null}
       {opened.kind === 'view' && lesson !== undefined ? (
         <LessonView lesson={lesson} onEdit={() => onEdit(lesson.id)} onClose={onClose} />
       ) : null}
-      {opened.kind === 'edit' && lesson !== undefined ? (
+      {isEditorReady ? (
         <LessonEditor
-          key={lesson.id}
-          lesson={lesson}
-          moduleId={lesson.moduleId}
-          nextOrder={lesson.order}
+          key={lesson?.id}
+          lesson={lesson ?? null}
+          moduleId={lesson?.moduleId ?? moduleId}
+          nextOrder={lesson?.order ?? nextOrder}
           modules={modules}
-          onClose={onClose}
+          kept={unsaved.kept}
+          onUnsaved={guard.setUnsaved}
+          onSaved={onClose}
+          onClose={guard.close}
         />
       ) : null}
     </ActionDialog>
   );
+}
+
+function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null {
+  if (opened.kind === 'view') return null;
+  return opened.kind === 'add' ? { of: 'module', id: moduleId } : { of: 'lesson', id: opened.lessonId };
 }

@@ -5,6 +5,7 @@ import {
   listAdminModules,
   listLessonStatistics,
   readAdminLesson,
+  readUnsavedLesson,
   reorderLessons,
   updateLesson,
   type LessonForm,
@@ -16,6 +17,7 @@ import { useDelete } from '../../components/use-delete.ts';
 import { useSave } from '../../components/use-save.ts';
 import { contentLists } from '../../revisions/revisions.queries.ts';
 import { lessonBody } from './lesson-body.ts';
+import type { UnsavedKey } from './use-autosave.ts';
 
 const kind = 'lesson';
 
@@ -42,6 +44,18 @@ export function useLesson(id: number | null) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** What was typed and not saved, once it is known or cannot be asked for; the device may have it, too. */
+export function useUnsavedLesson(key: UnsavedKey | null) {
+  const params = { of: key?.of ?? 'lesson', id: String(key?.id) };
+  const { data, isPending } = useQuery({
+    ...apiQuery(readUnsavedLesson, { params }),
+    enabled: key !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { kept: data?.unsaved ?? null, isPending: key !== null && isPending };
 }
 
 /** Creates where `id` is null, else updates that lesson. On a conflict the author chooses which version to keep. */

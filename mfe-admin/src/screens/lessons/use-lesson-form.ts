@@ -1,32 +1,52 @@
 import { createLesson, type AdminLesson } from '@grow/contracts';
-import { createDraftStore } from '@grow/mfe-kit/drafts';
-import { useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkForm } from '../../components/check-form.ts';
 import type { SaveOptions } from '../../components/form-body.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
-import { draftKey, isSameText, lessonDraftSchema, textOf, type LessonText } from './lesson-draft.ts';
+import { withLineBreaksOf } from '../../writing/line-breaks.ts';
+import type { StampedUnsaved } from './autosave.ts';
+import { isSameText, textOf, type LessonText } from './lesson-draft.ts';
 import { useSaveLesson } from './lessons.queries.ts';
+import { useAutosave } from './use-autosave.ts';
 
 const noVersion = 0;
 
-/** The form of a lesson: its text, its draft in this browser, its errors, and how it is saved. */
-export function useLessonForm(lesson: AdminLesson | null, moduleId: number, nextOrder: number, onSaved: () => void) {
-  const draftStore = createDraftStore(draftKey(lesson?.id ?? null, moduleId), lessonDraftSchema);
+type Lesson = {
+  /** Null adds a lesson. */
+  lesson: AdminLesson | null;
+  moduleId: number;
+  nextOrder: number;
+  /** What the server has kept of what was typed. */
+  kept: StampedUnsaved | null;
+};
+
+type Events = { onSaved: () => void; onUnsaved: (isUnsaved: boolean) => void };
+
+/** The form of a lesson: its text, what is kept of it unsaved, its errors, and how it is saved. */
+export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { onSaved, onUnsaved }: Events) {
+  const key = lesson === null ? { of: 'module' as const, id: moduleId } : { of: 'lesson' as const, id: lesson.id };
+  const autosave = useAutosave(key, kept);
   const blank = { moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null };
   const saved = textOf(lesson ?? blank);
-  const [draft] = useState(draftStore.read);
-  const isUsed = draft !== null && !isSameText(draft.value.text, saved);
-  const [text, setText] = useState<LessonText>(isUsed ? draft.value.text : saved);
-  const [version, setVersion] = useState(isUsed ? draft.value.version : (lesson?.version ?? noVersion));
+  const [draft] = useState(autosave.found);
+  const isUsed = draft !== null && !isSameText(draft.text, saved);
+  const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
+  const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
   const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
+  // What was typed last, also before it is rendered.
+  const typed = useRef(text);
+  const isUnsaved = !isSameText(text, saved);
+  const tell = useEffectEvent(onUnsaved);
+  useEffect(() => tell(isUnsaved), [isUnsaved]);
   const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
-    draftStore.clear();
+    autosave.clear();
     onSaved();
   });
 
   const start = (from: LessonText, fromVersion: number) => {
-    draftStore.clear();
+    autosave.clear();
+    typed.current = from;
     setText(from);
     setVersion(fromVersion);
     setDraftSavedAt(null);
@@ -37,10 +57,10 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
   const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
   const send = (asVersion: number, { isPublished, note }: SaveOptions) => {
     const values = {
-      ...text,
+      ...typed.current,
       ...(note !== '' && { note }),
-      moduleId: Number(text.moduleId),
-      order: Number.parseFloat(text.order),
+      moduleId: Number(typed.current.moduleId),
+      order: Number.parseFloat(typed.current.order),
     };
     const checked = checkForm(createLesson.body, values);
     setErrors(checked.errors);
@@ -54,14 +74,19 @@ export function useLessonForm(lesson: AdminLesson | null, moduleId: number, next
     text,
     errors,
     draftSavedAt,
+    keptIn: autosave.state,
     saving,
     /** What another author saved meanwhile, until one of both versions is chosen. */
     conflict,
     change(change: Partial<LessonText>) {
-      const next = { ...text, ...change };
-      setText(next);
+      const next = { ...typed.current, ...change };
+      next.content = withLineBreaksOf(saved.content, next.content);
+      typed.current = next;
+      // A field that holds its text itself does not wait for what is rendered around it.
+      if (change.content === undefined) setText(next);
+      else startTransition(() => setText(next));
       clearErrors(change);
-      draftStore.write({ text: next, version });
+      autosave.change({ text: next, version });
     },
     submit: (as: SaveOptions) => send(version, as),
     discardDraft: () => start(saved, lesson?.version ?? noVersion),

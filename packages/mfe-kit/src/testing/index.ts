@@ -1,7 +1,7 @@
 /** What rendered tests use: the faked API, example data, and a remote's screens as the shell shows them. */
 import '@testing-library/jest-dom/vitest';
 
-export { act, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { userEvent } from '@testing-library/user-event';
 export { exampleOf } from './example.ts';
 export { fakeApi } from './fake-api.ts';

@@ -35,3 +35,11 @@ class FormDataOfBoth extends NodeFormData {
 for (const [name, value] of Object.entries({ Blob, File, FormData: FormDataOfBoth })) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
+
+// What a browser does for a tool that types into a text field.
+document.execCommand = (command, _, text = '') => {
+  const field = document.activeElement;
+  if (command !== 'insertText' || !(field instanceof HTMLTextAreaElement)) return false;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: command, data: text }));
+};

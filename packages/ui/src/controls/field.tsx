@@ -1,7 +1,7 @@
 import { chakra, createRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps, InputProps, TextareaProps } from '@chakra-ui/react';
 import { createContext, useContext, useId, useMemo } from 'react';
-import type { ReactNode, SelectHTMLAttributes } from 'react';
+import type { ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
 
 // Native controls with Chakra's styles, without the state machines of its own ones.
@@ -82,11 +82,11 @@ function useFieldProps() {
   };
 }
 
-export function Input(props: InputProps) {
+export function Input(props: InputProps & RefAttributes<HTMLInputElement>) {
   return <StyledInput {...useFieldProps()} {...props} />;
 }
 
-export function Textarea(props: TextareaProps) {
+export function Textarea(props: TextareaProps & RefAttributes<HTMLTextAreaElement>) {
   return <StyledTextarea {...useFieldProps()} {...props} />;
 }
 

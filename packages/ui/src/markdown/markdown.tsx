@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { limitMarkdown } from './limit-markdown.ts';
 import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
 import { markdownPlugins } from './markdown-plugins.ts';
+import { splitBlocks } from './split-blocks.ts';
 
 const Prose = chakra('div', {
   base: {
@@ -71,6 +72,27 @@ export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
       <ReactMarkdown {...markdownPlugins} disallowedElements={isTextOnly ? ['img'] : []} components={components}>
         {text}
       </ReactMarkdown>
+    </Prose>
+  );
+}
+
+const Block = memo(function Block({ text }: { text: string }) {
+  const limited = limitMarkdown(text);
+  if (limited === null) return text;
+  return (
+    <ReactMarkdown {...markdownPlugins} components={components}>
+      {limited}
+    </ReactMarkdown>
+  );
+});
+
+/** A text while it is written, as `Markdown` shows it: after a key only the part that changed is rendered again. */
+export function LiveMarkdown({ children }: { children: string }) {
+  return (
+    <Prose>
+      {splitBlocks(children).map((text, index) => (
+        <Block key={index} text={text} />
+      ))}
     </Prose>
   );
 }

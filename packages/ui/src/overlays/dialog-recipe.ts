@@ -100,6 +100,7 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxW: { md: '26rem' } } },
       md: { content: { maxW: { md: '34rem' } } },
       lg: { content: { maxW: { md: '46rem' } } },
+      xl: { content: { maxW: { md: '72rem' } } },
       cover: {
         content: {
           maxW: { md: '35rem' },

@@ -14,7 +14,7 @@ type DialogProps = {
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
   /** `cover` is for reading and covers the screen of a phone, `full` every screen. */
-  size?: 'sm' | 'md' | 'lg' | 'cover' | 'full';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'full';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
   /** What has the focus at first: the first field or button, or the title where the dialog is for reading. */

@@ -25,7 +25,10 @@ const ZoomButton = chakra('button', {
 export function PictureViewer({ src, alt, onClose }: PictureViewerProps) {
   const [isZoomed, setIsZoomed] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  useCloseOnBack(onClose);
+  useCloseOnBack(() => {
+    onClose();
+    return true;
+  });
   useLayoutEffect(() => {
     const { current: element } = area;
     if (!element) return;

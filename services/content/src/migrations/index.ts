@@ -5,6 +5,7 @@ import { EditedPosts } from './202611250340-edited-posts.ts';
 import { PostsByAuthor } from './202611250342-posts-by-author.ts';
 import { LessonImageAlt } from './202611250421-lesson-image-alt.ts';
 import { Revisions } from './202611250430-revisions.ts';
+import { UnsavedLessons } from './202611250910-unsaved-lessons.ts';
 import { Pictures } from './202611250916-pictures.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
@@ -15,5 +16,6 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250342-posts-by-author', class: PostsByAuthor },
   { name: '202611250421-lesson-image-alt', class: LessonImageAlt },
   { name: '202611250430-revisions', class: Revisions },
+  { name: '202611250910-unsaved-lessons', class: UnsavedLessons },
   { name: '202611250916-pictures', class: Pictures },
 ];

@@ -59,8 +59,11 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
       const revisions = selectFrom('ContentRevision as r')
         .select('r.number')
         .where(({ eb, fn }) => eb('f.key', '=', fn.any('r.imageKeys')));
+      const typed = selectFrom('UnsavedLesson as u')
+        .select('u.ofId')
+        .where(({ eb, fn }) => eb('f.key', '=', fn.any('u.imageKeys')));
       return or([
-        ...(isTrashIncluded ? [exists(revisions)] : []),
+        ...(isTrashIncluded ? [exists(revisions), exists(typed)] : []),
         exists(
           content.where((of) => of.or(images.map((image) => of(of.fn<number>('strpos', [image, 'f.key']), '>', 0)))),
         ),
@@ -86,8 +89,8 @@ export async function isContentImageUsed(em: EntityManager, key: string): Promis
 }
 
 /**
- * Of these files, those of the library, and those that a path, module or lesson references, including the trash and all
- * revisions: a restore brings the picture back.
+ * Of these files, those of the library, and those that a path, module or lesson references, including the trash, all
+ * revisions and what is not saved yet: a restore brings the picture back.
  */
 export async function findKeptContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const wholes = [...new Set(keys.map(keyOfWhole))];

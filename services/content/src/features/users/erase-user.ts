@@ -8,6 +8,7 @@ import { PostLike } from '../likes/index.ts';
 import { LessonVisit } from '../lesson-statistics/index.ts';
 import { ModuleOpening } from '../modules/index.ts';
 import { Post } from '../posts/index.ts';
+import { UnsavedLesson } from '../unsaved-lessons/index.ts';
 import { UserProgress } from '../progress/index.ts';
 import { Report } from '../reports/index.ts';
 
@@ -19,6 +20,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await transaction.nativeDelete(LessonVisit, { userId });
     await transaction.nativeDelete(ModuleOpening, { userId });
     await transaction.nativeDelete(UserProgress, { userId });
+    await transaction.nativeDelete(UnsavedLesson, { userId });
     await removeUnattachedFiles(transaction, userId);
   });
 }

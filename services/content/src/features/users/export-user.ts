@@ -27,11 +27,16 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .selectFrom('Comment')
     .select(['id', 'post as postId', 'content', 'imageUrl', 'createdAt'])
     .orderBy('id');
+  const unsavedLessons = db
+    .selectFrom('UnsavedLesson')
+    .select(['of', 'ofId as id', 'text', 'keptAt'])
+    .orderBy('keptAt');
   return {
     progress: await progress.where('userId', '=', userId).execute(),
     visits: await visits.where('userId', '=', userId).execute(),
     achievements: await achievements.where('userId', '=', userId).execute(),
     posts: await posts.where('userId', '=', userId).execute(),
+    unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),
     comments: await comments.where('userId', '=', userId).execute(),
   };
 }

@@ -1,0 +1,92 @@
+import type { LessonText } from '@grow/contracts';
+
+export type Unsaved = { text: LessonText; version: number };
+export type StampedUnsaved = Unsaved & { savedAt: string };
+
+/** Where what is typed is: `device` where the server has not got it, for whatever reason. */
+export type AutosaveState = 'none' | 'device' | 'server';
+
+type Places = {
+  device: { write: (unsaved: Unsaved) => void; clear: () => void };
+  server: { keep: (unsaved: StampedUnsaved) => Promise<unknown>; discard: () => Promise<unknown> };
+  /** Whether the server may have something from before. */
+  isOnServer: boolean;
+  onState: (state: AutosaveState) => void;
+};
+
+export const deviceRestMs = 500;
+export const serverRestMs = 5000;
+
+/**
+ * Keeps what is typed: on the device once the keys rest for a moment, on the server after a longer rest, so that neither
+ * slows the keys. One call to the server follows the other: a late one would bring back what was discarded.
+ */
+export function createAutosave({ device, server, isOnServer, onState }: Places) {
+  let forDevice: Unsaved | null = null;
+  let forServer: StampedUnsaved | null = null;
+  let mayBeOnServer = isOnServer;
+  let calls = Promise.resolve();
+  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
+  let serverTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const enqueue = (call: () => Promise<unknown>, state: AutosaveState): void => {
+    calls = calls.then(async () => {
+      try {
+        await call();
+        onState(state);
+      } catch (error) {
+        // What is typed is still on the device, and the next rest tries again.
+        console.warn('What is typed could not be kept on the server', error);
+        onState('device');
+      }
+    });
+  };
+  const writeToDevice = (): void => {
+    clearTimeout(deviceTimer);
+    if (forDevice === null) return;
+    device.write(forDevice);
+    forDevice = null;
+  };
+  const sendToServer = (): void => {
+    clearTimeout(serverTimer);
+    if (forServer === null) return;
+    const unsaved = forServer;
+    forServer = null;
+    mayBeOnServer = true;
+    enqueue(() => server.keep(unsaved), 'server');
+  };
+  return {
+    change(unsaved: Unsaved): void {
+      forDevice = unsaved;
+      forServer = { ...unsaved, savedAt: new Date().toISOString() };
+      clearTimeout(deviceTimer);
+      clearTimeout(serverTimer);
+      deviceTimer = setTimeout(writeToDevice, deviceRestMs);
+      serverTimer = setTimeout(sendToServer, serverRestMs);
+    },
+    /** At once, where the page or the dialog may be left. */
+    flush(): void {
+      writeToDevice();
+      sendToServer();
+    },
+    /** It is saved as a revision, or discarded. */
+    clear(): void {
+      clearTimeout(deviceTimer);
+      clearTimeout(serverTimer);
+      forDevice = null;
+      forServer = null;
+      device.clear();
+      if (mayBeOnServer) enqueue(server.discard, 'none');
+      mayBeOnServer = false;
+      onState('none');
+    },
+  };
+}
+
+/** The later of what the device and the server have kept. */
+export function latestOf(...kept: readonly (StampedUnsaved | null)[]): StampedUnsaved | null {
+  const [latest] = kept
+    .filter((one) => one !== null)
+    .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt));
+  return latest ?? null;
+}

@@ -1,0 +1,123 @@
+/** A text with what is selected of it. */
+export type Selected = { text: string; start: number; end: number };
+
+/** What takes the place of a part of the text, and what of it is selected afterwards. */
+export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
+
+export type MakeEdit = (selected: Selected) => Edit;
+
+const starsBefore = (text: string): number => /\*{0,3}$/u.exec(text)?.[0].length ?? 0;
+const starsAfter = (text: string): number => /^\*{0,3}/u.exec(text)?.[0].length ?? 0;
+
+/** Without spaces and stars at the ends: neither belongs between the marks. */
+function trimSelection({ text, start, end }: Selected): [number, number] {
+  const selection = text.slice(start, end);
+  const inner = selection.trim();
+  if (inner === '') return [start, end];
+  const first = start + selection.indexOf(inner);
+  const stars = Math.min(starsAfter(inner), starsBefore(inner), Math.floor((inner.length - 1) / 2));
+  return [first + stars, first + inner.length - stars];
+}
+
+/** Stars rather than underscores for both: these do not count between letters, and Thai has no spaces there. */
+function toggleStars(selected: Selected, count: 1 | 2): Edit {
+  const { text } = selected;
+  const [start, end] = trimSelection(selected);
+  const around = Math.min(starsBefore(text.slice(0, start)), starsAfter(text.slice(end)));
+  const isMarked = count === 2 ? around >= 2 : around % 2 === 1;
+  const inner = text.slice(start, end);
+  if (isMarked) {
+    const from = start - count;
+    return { from, to: end + count, insert: inner, select: [from, from + inner.length] };
+  }
+  const stars = '*'.repeat(count);
+  return { from: start, to: end, insert: stars + inner + stars, select: [start + count, end + count] };
+}
+
+export const toggleBold: MakeEdit = (selected) => toggleStars(selected, 2);
+export const toggleItalic: MakeEdit = (selected) => toggleStars(selected, 1);
+
+/** Changes the lines that are selected, be it in part. */
+function editLines({ text, start, end }: Selected, change: (lines: string[]) => string[]): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // What ends at the beginning of a line does not include that line.
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const ending = text.indexOf('\n', last);
+  const to = ending === -1 ? text.length : ending;
+  const insert = change(text.slice(from, to).split('\n')).join('\n');
+  const isCaret = start === end;
+  const caret = Math.max(from, from + insert.length - (to - start));
+  return { from, to, insert, select: isCaret ? [caret, caret] : [from, from + insert.length] };
+}
+
+/** From text to a heading of the second level, to one of the third, and back. The first level is the lesson's title. */
+export const cycleHeading: MakeEdit = (selected) =>
+  editLines(selected, ([first = '', ...rest]) => {
+    const [, marks = '', words = ''] = /^(?:(#{1,6})[ \t]+)?(.*)$/u.exec(first) ?? [];
+    const next = { 0: '## ', 2: '### ' }[marks.length] ?? '';
+    return [next + words, ...rest];
+  });
+
+const marker = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]+/u;
+
+/** Marks each line that is not blank, in the place of another mark; or takes the marks away where all have them. */
+function toggleLines(selected: Selected, own: RegExp, markOf: (index: number) => string): Edit {
+  return editLines(selected, (lines) => {
+    const isBlank = (line: string): boolean => lines.length > 1 && line.trim() === '';
+    if (lines.every((line) => isBlank(line) || own.test(line))) return lines.map((line) => line.replace(own, ''));
+    let index = 0;
+    return lines.map((line) => (isBlank(line) ? line : markOf(index++) + line.replace(marker, '')));
+  });
+}
+
+export const toggleList: MakeEdit = (selected) => toggleLines(selected, /^[-*+][ \t]+/u, () => '- ');
+export const toggleNumbers: MakeEdit = (selected) =>
+  toggleLines(selected, /^\d{1,9}[.)][ \t]+/u, (index) => `${index + 1}. `);
+export const toggleQuote: MakeEdit = (selected) => toggleLines(selected, /^>[ \t]?/u, () => '> ');
+
+const addressStart = 'https://';
+
+/** A link with the selection as its words, or as its address where it is one. What is missing is selected. */
+export const insertLink: MakeEdit = ({ text, start, end }) => {
+  const selection = text.slice(start, end);
+  if (/^(?:https?:\/\/|mailto:|\/)\S+$/u.test(selection)) {
+    return { from: start, to: end, insert: `[](${selection})`, select: [start + 1, start + 1] };
+  }
+  const insert = `[${selection}](${addressStart})`;
+  if (selection === '') return { from: start, to: end, insert, select: [start + 1, start + 1] };
+  const address = end + 3;
+  return { from: start, to: end, insert, select: [address, address + addressStart.length] };
+};
+
+/** Puts a block in the place of the selection, with blank lines around it. */
+function insertBlock({ text, start, end }: Selected, block: string): Edit {
+  const missing = start === 0 ? 0 : 2 - (/\n{0,2}$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0].length ?? 0);
+  const following = /^\n{0,2}/u.exec(text.slice(end, end + 2))?.[0].length ?? 0;
+  const insert = '\n'.repeat(missing) + block + '\n'.repeat(2 - following);
+  const caret = start + missing + block.length;
+  return { from: start, to: end, insert, select: [caret, caret] };
+}
+
+export const insertTable =
+  (columns: number, rows: number): MakeEdit =>
+  (selected) => {
+    const line = (cell: (column: number) => string) =>
+      `| ${Array.from({ length: columns }, (_, column) => cell(column)).join(' | ')} |`;
+    const heads = line((column) => `Column ${column + 1}`);
+    const empty = line((column) => ' '.repeat(`Column ${column + 1}`.length));
+    const rule = line((column) => '-'.repeat(`Column ${column + 1}`.length));
+    const edit = insertBlock(selected, [heads, rule, ...Array.from({ length: rows }, () => empty)].join('\n'));
+    const firstHead = edit.from + edit.insert.indexOf('Column 1');
+    return { ...edit, select: [firstHead, firstHead + 'Column 1'.length] };
+  };
+
+export const insertPicture =
+  (address: string, description: string): MakeEdit =>
+  (selected) =>
+    insertBlock(
+      selected,
+      `![${description
+        .trim()
+        .replaceAll(/\s+/gu, ' ')
+        .replaceAll(/[[\]\\]/gu, String.raw`\$&`)}](${address})`,
+    );

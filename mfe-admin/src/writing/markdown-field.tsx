@@ -1,0 +1,126 @@
+import { Field, Stack, Textarea } from '@grow/ui';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { applyEdit } from './apply-edit.ts';
+import type { MakeEdit } from './markdown-edits.ts';
+import { filesOf, pictureTypes } from './picture-file.ts';
+import { PicturePanel } from './picture-panel.tsx';
+import { shortcutOf } from './shortcuts.ts';
+import { TablePanel } from './table-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+type MarkdownFieldProps = {
+  label: string;
+  value: string;
+  helper: string;
+  error: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (value: string) => void;
+};
+
+/**
+ * Plain markdown in a text field, with tools that edit it as if it was typed. While a keyboard composes a letter or a
+ * word, nothing else touches the text.
+ */
+export function MarkdownField({ label, value, helper, error, field, onChange }: MarkdownFieldProps) {
+  const id = useId();
+  const isComposing = useRef(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [file] = files;
+  const shown = value.replaceAll('\r\n', '\n');
+  const inField = useRef(shown);
+  // The field holds its text itself: React would write a long one into the page again with every key.
+  const [initial] = useState(shown);
+  useLayoutEffect(() => {
+    if (field.current === null || inField.current === shown) return;
+    field.current.value = shown;
+    inField.current = shown;
+  }, [field, shown]);
+  const edit = (make: MakeEdit) => {
+    if (field.current !== null && !isComposing.current) applyEdit(field.current, make);
+  };
+  const closePicture = () => setFiles((before) => before.slice(1));
+  const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
+    const taken = filesOf(data);
+    if (taken.length === 0) return;
+    event.preventDefault();
+    setFiles((before) => [...before, ...taken]);
+  };
+  return (
+    <Field.Root id={id} invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <Stack gap="2">
+        <Toolbar
+          controls={id}
+          onEdit={edit}
+          onTable={() => setTableOpen(true)}
+          onPicture={() => chooser.current?.click()}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="Choose a picture for the text"
+          accept={pictureTypes.join(',')}
+          onChange={({ currentTarget }) => {
+            const chosen = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            setFiles((before) => [...before, ...chosen]);
+          }}
+        />
+        {isTableOpen ? (
+          <TablePanel
+            onInsert={(make) => {
+              edit(make);
+              setTableOpen(false);
+            }}
+            onClose={() => setTableOpen(false)}
+          />
+        ) : null}
+        {file === undefined ? null : (
+          <PicturePanel
+            key={`${file.name}-${files.length}`}
+            file={file}
+            onInsert={(make) => {
+              edit(make);
+              closePicture();
+            }}
+            onClose={closePicture}
+          />
+        )}
+        <Textarea
+          ref={field}
+          rows={10}
+          defaultValue={initial}
+          fontFamily="mono"
+          fontSize="sm"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            inField.current = currentTarget.value;
+            onChange(inField.current);
+          }}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+          }}
+          onKeyDown={(event) => {
+            const make = shortcutOf(event);
+            if (make === null) return;
+            event.preventDefault();
+            edit(make);
+          }}
+          onPaste={(event) => takeFiles(event, event.clipboardData)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => takeFiles(event, event.dataTransfer)}
+        />
+      </Stack>
+      <Field.HelperText>{helper}</Field.HelperText>
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

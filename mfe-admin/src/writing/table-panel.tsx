@@ -1,0 +1,33 @@
+import { Button, HStack, Stack } from '@grow/ui';
+import { useState } from 'react';
+import { TextField } from '../components/form-field.tsx';
+import { insertTable, type MakeEdit } from './markdown-edits.ts';
+import { Panel } from './panel.tsx';
+
+const most = { columns: 8, rows: 50 };
+const numberOf = (text: string, max: number) => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1));
+
+/** How large a new table is. */
+export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) => void; onClose: () => void }) {
+  const [columns, setColumns] = useState('3');
+  const [rows, setRows] = useState('3');
+  const insert = () => onInsert(insertTable(numberOf(columns, most.columns), numberOf(rows, most.rows)));
+  return (
+    <Panel label="Table" onEnter={insert}>
+      <Stack gap="3">
+        <HStack gap="3" align="flex-start">
+          <TextField label="Columns" type="number" min={1} value={columns} onChange={setColumns} />
+          <TextField label="Rows" type="number" min={1} value={rows} onChange={setRows} />
+        </HStack>
+        <HStack gap="2">
+          <Button type="button" size="sm" onClick={insert}>
+            Insert table
+          </Button>
+          <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </Panel>
+  );
+}

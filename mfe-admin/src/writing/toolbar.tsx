@@ -1,0 +1,79 @@
+import { chakra, IconButton } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useState, type KeyboardEvent } from 'react';
+import {
+  cycleHeading,
+  insertLink,
+  toggleBold,
+  toggleItalic,
+  toggleList,
+  toggleNumbers,
+  toggleQuote,
+  type MakeEdit,
+} from './markdown-edits.ts';
+
+const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+const withKey = (label: string, key: string) => `${label} (${isMac ? '⌘' : 'Ctrl+'}${key})`;
+
+const tools: readonly { label: string; icon: typeof Icons.Bold; title?: string; edit: MakeEdit }[] = [
+  { label: 'Bold', icon: Icons.Bold, title: withKey('Bold', 'B'), edit: toggleBold },
+  { label: 'Italic', icon: Icons.Italic, title: withKey('Italic', 'I'), edit: toggleItalic },
+  { label: 'Heading', icon: Icons.Heading, edit: cycleHeading },
+  { label: 'List', icon: Icons.List, edit: toggleList },
+  { label: 'Numbered list', icon: Icons.ListOrdered, edit: toggleNumbers },
+  { label: 'Quote', icon: Icons.Quote, edit: toggleQuote },
+  { label: 'Link', icon: Icons.Link, title: withKey('Link', 'K'), edit: insertLink },
+];
+
+const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '0.5' } });
+
+type ToolbarProps = {
+  /** The id of the text that it formats. */
+  controls: string;
+  onEdit: (edit: MakeEdit) => void;
+  onTable: () => void;
+  onPicture: () => void;
+};
+
+/** One stop of the Tab key; arrows, Home and End move inside, as the ARIA practices describe it. */
+export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const buttons = [
+    ...tools.map(({ edit, ...tool }) => ({ ...tool, onClick: () => onEdit(edit) })),
+    { label: 'Table', icon: Icons.Table, onClick: onTable },
+    { label: 'Picture', icon: Icons.ImagePlus, onClick: onPicture },
+  ];
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = buttons.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('button')[target]?.focus();
+  };
+  return (
+    <Bar role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
+      {buttons.map(({ label, icon: Icon, title, onClick }, index) => (
+        <IconButton
+          key={label}
+          type="button"
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={label}
+          title={title ?? label}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={onClick}
+        >
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,56 @@
+import { listAdminLessons, matchesRoute, paths, type AdminModule } from '@grow/contracts';
+import { callApi, page } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LeadsSomewhere } from './check-address.ts';
+
+/** A link to a lesson, as the learning journey reads it. */
+const lessonLink = /^\/\?lesson=(\d{1,10})-(\d{1,10})$/u;
+const mostModules = 10;
+
+/** All routes of the remotes that are live. */
+const routes =
+  page === null
+    ? []
+    : [
+        ...Object.values(page.registry.remotes).map(({ manifest }) => manifest),
+        ...Object.values(page.registry.withheld),
+      ].flatMap((manifest) => manifest.routes.map(({ path }) => path));
+const known = [...routes, ...Object.values(paths).filter((path) => typeof path === 'string')];
+
+/** The modules whose lessons a text links to. */
+function modulesIn(text: string): number[] {
+  const ids = [...text.matchAll(/\]\(\/\?lesson=(\d{1,10})-\d/gu)].map(([, id]) => Number(id));
+  return [...new Set(ids)].slice(0, mostModules);
+}
+
+/** Which paths of this site lead somewhere, of the lessons those that a text links to. What is still loading does. */
+export function useLeadsSomewhere(text: string, modules: readonly AdminModule[]): LeadsSomewhere {
+  const ids = useMemo(
+    () => modulesIn(text).filter((id) => modules.some((module) => module.id === id)),
+    [text, modules],
+  );
+  const { data: lessons } = useQuery({
+    queryKey: [listAdminLessons.path, 'ids', ids],
+    queryFn: () =>
+      Promise.all(
+        ids.map(async (id) => {
+          const listed = await callApi(listAdminLessons, { query: { moduleId: String(id) } });
+          return listed.map((lesson) => lesson.id);
+        }),
+      ),
+    enabled: ids.length > 0,
+  });
+  return useMemo(() => {
+    return (path) => {
+      const [, moduleId, lessonId] = lessonLink.exec(path) ?? [];
+      if (moduleId === undefined) {
+        const [pathname = ''] = path.split(/[?#]/u);
+        return routes.length === 0 || known.some((route) => matchesRoute(route, pathname));
+      }
+      if (!modules.some(({ id }) => id === Number(moduleId))) return false;
+      const ofModule = lessons?.[ids.indexOf(Number(moduleId))];
+      return ofModule?.includes(Number(lessonId)) ?? true;
+    };
+  }, [ids, lessons, modules]);
+}

@@ -1,0 +1,68 @@
+import type { AdminModule } from '@grow/contracts';
+import { Box, Button, Grid, HStack, Stack } from '@grow/ui';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { MarkdownField } from './markdown-field.tsx';
+import { TextReport } from './text-report.tsx';
+
+type WritingAreaProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  modules: readonly AdminModule[];
+  preview: ReactNode;
+  onChange: (value: string) => void;
+};
+
+/** A text and its preview: side by side where there is room, else one of them. */
+export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const goTo = useCallback((line: number) => {
+    setPreviewed(false);
+    const { current } = field;
+    if (current === null) return;
+    const lines = current.value.split('\n');
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    // Getting the focus, the field scrolls to what is selected.
+    current.blur();
+    current.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    requestAnimationFrame(() => current.focus());
+  }, []);
+  const onPhone = (isShown: boolean) => ({ base: isShown ? 'block' : 'none', md: 'block' });
+  return (
+    <Stack gap="3">
+      <HStack gap="2" role="group" aria-label="View" display={{ base: 'flex', md: 'none' }}>
+        {[false, true].map((isPreview) => (
+          <Button
+            key={String(isPreview)}
+            type="button"
+            size="sm"
+            flex="1"
+            variant={isPreview === isPreviewed ? 'solid' : 'surface'}
+            colorPalette="gray"
+            aria-pressed={isPreview === isPreviewed}
+            onClick={() => setPreviewed(isPreview)}
+          >
+            {isPreview ? 'Preview' : 'Write'}
+          </Button>
+        ))}
+      </HStack>
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box minW="0" display={onPhone(!isPreviewed)}>
+          <MarkdownField
+            label={label}
+            value={value}
+            helper={`Markdown, ${value.length} characters`}
+            error={error}
+            field={field}
+            onChange={onChange}
+          />
+        </Box>
+        <Box minW="0" display={onPhone(isPreviewed)}>
+          {preview}
+        </Box>
+      </Grid>
+      <TextReport text={value} modules={modules} onGoTo={goTo} />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AppProvider } from '../app-provider.tsx';
+import { ordinaryText } from '../testing/hostile-texts.ts';
+import { LiveMarkdown, Markdown } from './markdown.tsx';
+import { splitBlocks } from './split-blocks.ts';
+
+function render(texts: readonly string[], Component: typeof LiveMarkdown): string[] {
+  const html = renderToStaticMarkup(
+    <AppProvider>
+      {texts.map((text, index) => (
+        <main key={index}>
+          <Component>{text}</Component>
+        </main>
+      ))}
+    </AppProvider>,
+  );
+  const withoutStyles = html.replaceAll(/<style data-emotion.*?<\/style>/gsu, '').replaceAll(/>\n+</gu, '><');
+  return withoutStyles.split('<main>').slice(1);
+}
+
+const course = globSync(new URL('../../../../services/content/src/seeds/lessons/*/*.md', import.meta.url).pathname).map(
+  (file) => readFileSync(file, 'utf8'),
+);
+const tricky = [
+  '1. a\n\n   b\n\n2. c\n\nd\n\n- e\n\n- f',
+  '```\na\n\n# b\n\n```\n\nc',
+  '~~~\na\n\n```\n\nb\n~~~\n\nc',
+  '> a\n\n> b\n\nc',
+  '[a][1]\n\nb\n\n[1]: https://grow.example',
+  'a[^1]\n\n[^1]: b\n\nc',
+  '<!-- a\n\nb -->\n\nc',
+  '<div>\n\na\n\n</div>',
+  '    code\n\n    more\n\na',
+  'a\r\n\r\nb\r\n\r\n- c\r\n\r\nd',
+  '| a |\n| - |\n| b |\n\nc\n===\n\nd',
+  '\n\na\n\n\n\nb\n',
+  '- a\n\n  ```\n  b\n\n  c\n  ```\n\nd',
+  '',
+];
+
+it('shows every text as the markdown of learners does', () => {
+  expect(course.length).toBeGreaterThan(60);
+  const texts = [...course, ...tricky, ordinaryText];
+  const live = render(texts, LiveMarkdown);
+  for (const [index, html] of render(texts, Markdown).entries()) expect(live[index], texts[index]).toBe(html);
+});
+
+it('splits a text so that a key changes one part', () => {
+  const text = '## A\n\nb\n\n- c\n\n- d\n\ne';
+  expect(splitBlocks(text)).toEqual(['## A\n', 'b\n\n- c\n\n- d\n', 'e']);
+  expect(splitBlocks(text).join('\n')).toBe(text);
+});

@@ -1,0 +1,22 @@
+import type { LessonText } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** What an author has typed of a lesson and not saved. Nobody else sees it. */
+export const UnsavedLesson = defineEntity({
+  name: 'UnsavedLesson',
+  tableName: 'unsaved_lessons',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    /** A lesson that is edited, or the module that a new one is written for; it may be gone by now. */
+    of: p.string().$type<'lesson' | 'module'>().primary(),
+    ofId: p.integer().primary().autoincrement(false),
+    text: p.json<LessonText>(),
+    /** The keys of uploaded pictures in the text, which are kept while it is. */
+    imageKeys: p.array().default([]),
+    version: p.integer(),
+    /** By the clock of the device. */
+    typedAt: p.datetime(),
+    keptAt: p.datetime(),
+  },
+});
+export type UnsavedLesson = InferEntity<typeof UnsavedLesson>;
