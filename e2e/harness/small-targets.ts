@@ -7,7 +7,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('main :is(a, button, input, select, textarea, summary)').evaluateAll(
     (controls, least) =>
       controls.flatMap((control) => {
-        const { width, height } = control.getBoundingClientRect();
+        // A tap on the label that is around a control reaches it.
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
         if (width === 0 || height === 0) return [];
         const margin = getComputedStyle(control, '::after');
         const reach = (own: number, more: string) => Math.max(own, Number.parseFloat(more) || 0);

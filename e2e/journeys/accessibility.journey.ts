@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openConversation, sendMessage } from '@grow/contracts';
+import { blockUser, openConversation, sendMessage } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
 import { expectAccessible } from '../harness/axe.ts';
+import { greenPng } from '../harness/green-png.ts';
 import { expect, test } from '../harness/journey.ts';
 import { expectErrorCard, loadFailedMessage, expectedBrowserErrors } from '../harness/outage.ts';
 import { openEmailPanel } from '../harness/sign-in-screen.ts';
@@ -111,6 +112,66 @@ test('the screens of a learner pass every rule of axe', async ({
   await page.getByRole('button', { name: /Vegetative Growth/u }).click();
   await expectAccessible(page, 'open modules');
   await expectDialog(page, 'Continue Learning');
+});
+
+test('what follows a lesson passes every rule of axe', async ({ page, signUp: signUpHere }) => {
+  await signUpHere();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Start here/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+  await expectAccessible(page, 'completed lesson');
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
+  await expectAccessible(page, 'next step');
+});
+
+test('people and posts of the community pass every rule of axe', async ({
+  page,
+  context,
+  origin,
+  browser,
+  signUp: signUpHere,
+}) => {
+  await signUpHere();
+  const headers = { origin };
+  const write = async (from: Page['request'], path: string, content: string) => {
+    const response = await from.post(path, { headers, data: { content, clientKey: randomUUID() } });
+    expect(response.ok()).toBe(true);
+    return (await response.json()) as { id: number };
+  };
+  const own = await write(context.request, '/api/posts', 'My basil, week two.');
+  const other = await browser.newContext();
+  const { id: otherId } = await signUp(other.request, origin);
+  await write(other.request, `/api/posts/${own.id}/comments`, 'It stands too wet.');
+  await other.close();
+
+  await expectScreens(page, [
+    ['/inbox', /replied to your post/u],
+    [`/discord/feed/${own.id}`, 'It stands too wet.'],
+  ]);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Thank you, here it is.');
+  const picture = { name: 'basil.png', mimeType: 'image/png', buffer: greenPng() };
+  await page.getByLabel('Picture file').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await expectAccessible(page, 'comment with a picture');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: /^Picture by/u }).click();
+  await expect(page.getByRole('dialog', { name: /^Picture by/u })).toBeVisible();
+  await expectAccessible(page, 'picture viewer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click();
+
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'editor of a post');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click();
+
+  const comment = page.getByRole('listitem').filter({ hasText: 'It stands too wet.' });
+  await comment.locator('[aria-haspopup=dialog]').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Write' })).toBeVisible();
+  await expectAccessible(page, 'card of a member');
+
+  await context.request.put(blockUser.path.replace('{userId}', String(otherId)), { headers });
+  await expectScreens(page, [['/account', 'Unblock']]);
 });
 
 test('locked modules, toasts and failures pass every rule of axe', async ({

@@ -139,6 +139,21 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
+test('a lesson opens after a reload where it was left', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/?lesson=1-1');
+  const lesson = page.getByRole('dialog');
+  const beginning = lesson.getByRole('paragraph').first();
+  await expect(beginning).toBeInViewport();
+  const last = lesson.getByRole('paragraph').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(beginning).not.toBeInViewport();
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('reading-places')));
+  await page.reload();
+  await expect(last).toBeInViewport();
+  await expect(beginning).not.toBeInViewport();
+});
+
 test('a completed module can be reviewed @desktop', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');

@@ -17,9 +17,10 @@ type AuthorLineProps = {
 /** The author, whose name opens their card, and the time; `children` are rendered under the name. */
 export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
   return (
-    <HStack gap="3" minW="0" flex="1">
+    <HStack columnGap="3" rowGap="1" minW="0" flex="1" flexWrap="wrap">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
-      <Box minW="0">
+      {/* Below the picture where large text leaves no room beside it. */}
+      <Box minW="0" flex="1 1 8rem">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
           <GrowerName grower={author} />
           <Badge size="xs">Level {author.level}</Badge>

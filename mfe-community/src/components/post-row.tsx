@@ -6,14 +6,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { plainExcerpt } from './plain-excerpt.ts';
 import { RelativeTime } from './relative-time.tsx';
 
-/** Of every row, with whatever text. */
+/** Of every row, but where large text or a long title takes one more line. */
 export const postRowHeight = '6.25rem';
 
 const Row = chakra(RouterLink, {
   base: {
     display: 'flex',
     gap: '3',
-    height: postRowHeight,
+    minHeight: postRowHeight,
     px: { base: '4', md: '5' },
     py: '3',
     overflow: 'hidden',
@@ -33,8 +33,8 @@ export function PostRow({ post: { id, createdAt, content }, title, picture, onOp
     <Row to={paths.post(id)} onClick={onOpen}>
       {picture}
       <chakra.span flex="1" minW="0">
-        <HStack as="span" justifyContent="space-between" gap="2">
-          <Text as="span" fontWeight="semibold" truncate>
+        <HStack as="span" justifyContent="space-between" flexWrap="wrap" columnGap="2" rowGap="0">
+          <Text as="span" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
             {title}
           </Text>
           <RelativeTime at={createdAt} />

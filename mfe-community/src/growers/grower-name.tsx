@@ -28,7 +28,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
   return (
     <>
       <NameButton type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <chakra.span display="block" truncate>
+        <chakra.span lineClamp={2} overflowWrap="anywhere">
           {grower.displayName}
         </chakra.span>
       </NameButton>

@@ -10,9 +10,9 @@ const IconLink = chakra(Link, {
     position: 'relative',
     display: 'inline-grid',
     placeItems: 'center',
-    height: '11',
-    // With the level and the title they have room in one line of a phone.
-    width: { base: '8', sm: '11' },
+    height: '44px',
+    // With the level and the title they have room in one line of a phone. The icon does not grow with the text.
+    width: { base: '32px', sm: '44px' },
     borderRadius: 'full',
     color: 'fg.muted',
     focusVisibleRing: 'outside',

@@ -21,6 +21,7 @@ const HomeLink = chakra(Link, {
     alignItems: 'center',
     gap: '2.5',
     minH: '11',
+    me: 'auto',
     borderRadius: 'sm',
     fontFamily: 'heading',
     fontWeight: 'extrabold',
@@ -54,7 +55,7 @@ export function Header() {
       pt="env(safe-area-inset-top)"
     >
       <Container px={{ base: hasDashboard ? '3' : '4', md: '6' }}>
-        <Flex align="center" justify="space-between" wrap="wrap" columnGap={{ base: '1', sm: '3' }} minH="14">
+        <Flex align="center" justify="flex-end" wrap="wrap" columnGap={{ base: '1', sm: '2' }} minH="14">
           <HomeLink to={paths.learn}>
             <Flex
               // With the dashboard the header has one more button: there, as on most phones, only the title is shown.
@@ -74,7 +75,7 @@ export function Header() {
             </Text>
           </HomeLink>
           {user ? (
-            <Flex align="center" justify="flex-end" wrap="wrap" gap={{ base: '1', sm: '2' }} ms="auto">
+            <>
               {hasDashboard ? (
                 <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
                   <Link to={paths.admin}>Admin</Link>
@@ -86,7 +87,7 @@ export function Header() {
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar name={name} src={user.profileImage ?? user.photoURL} size="sm" />
               </ProfileLink>
-            </Flex>
+            </>
           ) : null}
         </Flex>
       </Container>

@@ -62,7 +62,7 @@ export function LearningPathsScreen() {
                       <RevisionBadges state={path} />
                       <Box hideFrom="md">{actions(path)}</Box>
                     </Table.TextCell>
-                    <Table.Cell>
+                    <Table.Cell isCorner>
                       <TypeBadge type={path.type} />
                     </Table.Cell>
                     <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>

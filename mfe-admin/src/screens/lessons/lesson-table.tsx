@@ -50,7 +50,7 @@ export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTabl
             {ordered.map((lesson) => (
               <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
                 <Table.Cell>
-                  <HStack gap="1" ms="-3">
+                  <HStack gap="1">
                     <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
                     {lesson.id}
                   </HStack>
@@ -64,7 +64,9 @@ export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTabl
                   <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
                   <Box hideFrom="md">{actions(lesson)}</Box>
                 </Table.TextCell>
-                <Table.Cell label="Order">{lesson.order}</Table.Cell>
+                <Table.Cell label="Order" isCorner>
+                  {lesson.order}
+                </Table.Cell>
                 <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
               </Table.Row>
             ))}

@@ -39,7 +39,7 @@ export function ModuleRows({ pathId, path, modules, onEdit, onHistory }: ModuleR
   return ordered.map((module) => (
     <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
       <Table.Cell>
-        <HStack gap="1" ms="-3">
+        <HStack gap="1">
           <ReorderHandle name={module.name} {...handleProps(module.id)} />
           {module.id}
         </HStack>

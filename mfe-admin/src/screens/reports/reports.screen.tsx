@@ -16,7 +16,7 @@ export function ReportsScreen() {
         <Heading as="h2" size="lg">
           Reports
         </Heading>
-        <HStack role="group" aria-label="State of the reports" gap="2">
+        <HStack role="group" aria-label="State of the reports" gap="2" flexWrap="wrap">
           {(['open', 'decided'] as const).map((value) => (
             <Button
               key={value}

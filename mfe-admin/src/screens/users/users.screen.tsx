@@ -60,7 +60,7 @@ export function UsersScreen() {
                   <Table.Row key={user.id}>
                     <Table.Cell>{user.id}</Table.Cell>
                     <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
-                    <Table.TextCell>
+                    <Table.TextCell minW={{ md: '60' }}>
                       {user.email}
                       {user.email === null || user.isEmailVerified ? null : (
                         <Text color="fg.muted" fontSize="xs">
@@ -69,9 +69,7 @@ export function UsersScreen() {
                       )}
                     </Table.TextCell>
                     <Table.Cell label="Level">{user.level}</Table.Cell>
-                    <Table.Cell label="Last Active" whiteSpace="nowrap">
-                      {localTime.format(new Date(user.lastActive))}
-                    </Table.Cell>
+                    <Table.Cell label="Last Active">{localTime.format(new Date(user.lastActive))}</Table.Cell>
                     <Table.Cell>
                       <AdminSwitch user={user} />
                     </Table.Cell>

@@ -102,7 +102,8 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
       borderColor="green.border"
     >
       <Stack gap="4" maxW="2xl">
-        <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+        {/* Large text is limited to the size at which its longest word fits. */}
+        <Heading as="h1" size={{ base: '2xl', md: '3xl' }} fontSize={{ base: 'min({fontSizes.2xl}, 10vw)', md: '3xl' }}>
           Grow with the community
         </Heading>
         <Text fontSize={{ base: 'md', md: 'lg' }}>

@@ -11,7 +11,7 @@ export function NewestPosts() {
   if (!isPending && posts.length === 0) return null;
   return (
     <Stack as="section" gap="3" aria-label="Newest posts">
-      <HStack justifyContent="space-between" gap="3">
+      <HStack justifyContent="space-between" gap="3" flexWrap="wrap" rowGap="0">
         <Heading as="h2" size="lg">
           Newest posts
         </Heading>

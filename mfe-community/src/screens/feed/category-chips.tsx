@@ -15,8 +15,9 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
       aria-label="Category"
       gap="2"
       overflowX="auto"
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
+      // To the edges of the screen, as far as the page's margin.
+      mx={{ base: 'calc(-1 * min(1rem, 5vw))', md: '0' }}
+      px={{ base: 'min(1rem, 5vw)', md: '0' }}
       py="1.5"
       css={{ scrollbarWidth: 'none' }}
     >

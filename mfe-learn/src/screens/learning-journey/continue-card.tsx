@@ -50,6 +50,9 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
       px="5"
       py="3"
       borderRadius="l3"
+      // Seen in forced colours only.
+      borderWidth="1px"
+      borderColor="transparent"
       bg="colorPalette.solid"
       color="colorPalette.contrast"
       shadow="sm"

@@ -28,9 +28,10 @@ const Row = chakra(
       'tbody &': {
         borderTopWidth: '1px',
         mdDown: {
+          position: 'relative',
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'center',
+          alignItems: 'flex-start',
           columnGap: '3',
           rowGap: '1',
           px: '4',
@@ -55,15 +56,25 @@ const PlainCell = chakra(
     base: {
       ...cell,
       '&[data-label]': { mdDown: { fontSize: 'xs', color: 'fg.muted' } },
-      '&[data-label]::before': { mdDown: { content: 'attr(data-label) ": "' } },
+      '&[data-label]::before': { mdDown: { content: 'attr(data-label) ": "', whiteSpace: 'pre' } },
     },
   },
   { defaultProps: { role: 'cell' } },
 );
 
-/** `label` is said before the cell on a phone, where the head of its column is not seen. */
-function Cell({ label, ...rest }: HTMLChakraProps<'td'> & { label?: string }) {
-  return <PlainCell data-label={label} {...rest} />;
+type CellProps = HTMLChakraProps<'td'> & {
+  /** Said before the cell on a phone, where the head of its column is not seen. */
+  label?: string;
+  /** On a phone in the lower corner, beside the actions of the row. */
+  isCorner?: boolean;
+};
+
+const corner = {
+  mdDown: { position: 'absolute', insetEnd: '4', bottom: '2.5', minH: '11', display: 'flex', alignItems: 'center' },
+} as const;
+
+function Cell({ label, isCorner = false, ...rest }: CellProps) {
+  return <PlainCell data-label={label} css={isCorner ? corner : {}} {...rest} />;
 }
 
 /** For what people write: a word without an end breaks, and leaves the other columns their room. */
@@ -81,14 +92,18 @@ const TextCell = chakra(
   { defaultProps: { role: 'cell' } },
 );
 
-/** A scrolling frame of a fixed height (specification 4.1); reachable by keyboard, named by its label. */
+/**
+ * A scrolling frame of a fixed height, on a phone of at most that (specification 4.1); reachable by keyboard, named by
+ * its label.
+ */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {
   return (
     <chakra.div
       role="region"
       aria-label={label}
       tabIndex={0}
-      height={height}
+      height={{ base: 'auto', md: height }}
+      maxHeight={height}
       overflow="auto"
       borderWidth="1px"
       borderRadius="l3"

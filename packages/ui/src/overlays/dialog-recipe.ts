@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
+/** A screen of a phone held sideways, or of one with large text: there title and buttons scroll with the text. */
+const low = '@media (height < 28rem)';
+
 /** A sheet from the bottom on a phone, a centred panel on anything wider. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'gb-dialog',
@@ -60,6 +63,7 @@ export const dialogRecipe = defineSlotRecipe({
       pb: '3',
       pe: '16',
       bg: 'bg.panel',
+      [low]: { position: 'static' },
     },
     title: {
       fontFamily: 'heading',
@@ -72,6 +76,11 @@ export const dialogRecipe = defineSlotRecipe({
     description: { color: 'fg.muted', fontSize: 'sm' },
     body: { flex: '1 0 auto', px: '5', pb: '5' },
     footer: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      bg: 'bg.panel',
+      [low]: { position: 'static' },
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',

@@ -34,9 +34,9 @@ const ScrollArea = chakra('div', {
     minH: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // What gets the focus is not hidden below the title, which stays in view.
-    scrollPaddingTop: '24',
-    borderTopRadius: 'inherit',
+    // What gets the focus is not hidden below the title or the buttons, which stay in view.
+    scrollPaddingBlock: '24',
+    borderRadius: 'inherit',
     outline: '0',
   },
 });
@@ -94,8 +94,8 @@ export function Dialog({
                 {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}
               </ChakraDialog.Header>
               <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             </ScrollArea>
-            {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Close dialog" variant="ghost" colorPalette="gray">
                 <X aria-hidden />

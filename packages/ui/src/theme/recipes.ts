@@ -73,7 +73,7 @@ const button = defineRecipe({
         _after: { content: '""', position: 'absolute', inset: '-5px' },
       },
       md: { minH: '11', minW: '11', px: '5', fontSize: 'md', gap: '2' },
-      lg: { minH: '12', minW: '12', px: '6', fontSize: 'md', gap: '2' },
+      lg: { minH: '12', minW: '12', px: 'min(1.5rem, 7vw)', fontSize: 'md', gap: '2' },
       xl: { minH: '14', minW: '14', px: '7', fontSize: 'lg', gap: '2.5' },
     },
     variant: {

@@ -1,0 +1,48 @@
+import { expect, test } from '../harness/journey.ts';
+import type { Page } from '@playwright/test';
+
+// Text of twice the size, as it is set in a browser: it changes what a `rem` is, also in media queries.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** What is wider than the page, and the names that are cut off. */
+const findCutOff = (page: Page) =>
+  page.evaluate(() => {
+    const cutOff = (element: Element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1;
+    const hides = (element: Element) => getComputedStyle(element).overflowX === 'hidden';
+    const texts = [...document.querySelectorAll('main span, header span, nav span')].filter(
+      (element) => hides(element) && cutOff(element),
+    );
+    return [document.documentElement, ...texts].filter(cutOff).map(({ textContent }) => textContent.slice(0, 40));
+  });
+
+async function expectNothingCutOff(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/u })).toHaveCount(0);
+    expect(await findCutOff(page), path).toEqual([]);
+  }
+}
+
+test('text of twice the size is cut off on no screen of a learner', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('learner');
+  await expectNothingCutOff(page, ['/', '/discord', '/discord/feed', '/support', '/profile', '/inbox', '/messages']);
+  await expectNothingCutOff(page, ['/notifications', '/account', '/privacy']);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Continue: /u }).click();
+  // Half of the screen would be buttons: they are below the text, and scroll with it.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' })).not.toBeInViewport();
+  expect(await findCutOff(page)).toEqual([]);
+});
+
+test('text of twice the size is cut off on no screen of an admin', async ({ page, signInAsDemo }) => {
+  await signInAsDemo('admin');
+  await expectNothingCutOff(page, ['/admin', '/admin/modules', '/admin/lessons?module=1', '/admin/users']);
+  await expectNothingCutOff(page, ['/admin/reports', '/admin/trash', '/admin/audit', '/admin/archive']);
+});
