@@ -60,7 +60,7 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   await page.keyboard.insertText('Why mulch');
   await dialog.getByRole('button', { name: 'Heading' }).click();
   await page.keyboard.press('End');
-  await page.keyboard.insertText(`\n\n${'It keeps moisture in the soil. '.repeat(24).trim()}\n\n`.repeat(4));
+  await page.keyboard.insertText(`\n\n${'It keeps moisture in the soil. '.repeat(21).trim()}\n\n`.repeat(5));
   await page.keyboard.press('Control+b');
   await page.keyboard.insertText('ปุ๋ย');
   await expect(field).toHaveValue(/\*\*ปุ๋ย\*\*$/u);
