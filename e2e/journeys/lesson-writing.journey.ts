@@ -86,7 +86,8 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   await expect(dialog.getByRole('region', { name: 'To check' })).toHaveCount(0);
   await showPreview(true);
   await expect(preview.getByRole('table')).toContainText('Layer');
-  await expect(preview.getByRole('img', { name: 'A layer of green mulch' })).toHaveJSProperty('naturalWidth', 64);
+  const shown = preview.getByRole('img', { name: 'A layer of green mulch' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await showPreview(false);
 
   const written = await field.inputValue();

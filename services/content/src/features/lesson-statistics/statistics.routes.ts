@@ -1,7 +1,8 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, type Route } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
 import type { Services } from '../../services.ts';
+import { findItem } from '../revisions/index.ts';
 import { presentCounts, presentMedian } from './present-statistics.ts';
 import { recordVisit } from './record-visit.ts';
 
@@ -23,8 +24,8 @@ export function statisticsRoutes({ content }: Services): Route[] {
       }));
     }),
     handle(contracts.listLessonStatistics, async ({ params }, { em }) => {
-      const module = await undeletedModules(em).where('m.id', '=', params.moduleId).select('m.id').executeTakeFirst();
-      if (module === undefined) throw new AppError('not_found');
+      // A module that was never published has no numbers yet.
+      await findItem(em, 'module', params.moduleId);
       const rows = await undeletedLessons(em)
         .where('m.id', '=', params.moduleId)
         .innerJoin('LessonStatistics as s', 's.lesson', 'l.id')

@@ -47,7 +47,7 @@ describe('admin calls of lessons', () => {
       [{ title: 'ab' }, 'Title must be at least 3 characters'],
       [{ content: 'short' }, 'Content must be at least 10 characters'],
       [{ order: 0 }, 'Order must be at least 1'],
-      [{ imageUrl: 'javascript:alert(1)' }, 'https'],
+      [{ imageUrl: 'javascript:alert(1)' }, 'Must be a picture of this site'],
       [{ imageAlt: 'a'.repeat(201) }, 'Image description must be at most 200 characters'],
     ] as const) {
       const { status, body } = await asAdmin().send(createLesson, { body: { ...form, ...change } });

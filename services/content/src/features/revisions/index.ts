@@ -7,6 +7,6 @@ export { listLessonsOf, listModules, listPaths } from './list-admin-content.ts';
 export { startPublishing } from './publish-due.ts';
 export { placeItems } from './reorder-items.ts';
 export { replaceInItem } from './replace-in-item.ts';
-export { readLatest, recordPublished } from './revision-store.ts';
+export { findItem, readLatest, recordPublished } from './revision-store.ts';
 export { revisionRoutes } from './revision.routes.ts';
 export { createDraft, saveDraft } from './save-draft.ts';
