@@ -4,7 +4,7 @@ import { linkFault, pictureFault, type LeadsSomewhere } from './check-address.ts
 /** Something that an author may want to mend, at a line that counts from 1. */
 export type Finding = { line: number; message: string };
 
-export const maxCharacters = 100_000;
+const maxCharacters = 100_000;
 const maxWordsOfParagraph = 150;
 
 // Bounded, so that texts full of brackets are checked quickly, too.

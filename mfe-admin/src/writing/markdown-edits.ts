@@ -1,5 +1,5 @@
 /** A text with what is selected of it. */
-export type Selected = { text: string; start: number; end: number };
+type Selected = { text: string; start: number; end: number };
 
 /** What takes the place of a part of the text, and what of it is selected afterwards. */
 export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
