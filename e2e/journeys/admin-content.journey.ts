@@ -134,6 +134,9 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await add.getByLabel('Title').fill(title);
   await add.getByLabel('Content').fill(content);
   const preview = add.getByRole('region', { name: 'Preview' });
+  // On a phone it takes the place of the text.
+  const showPreview = add.getByRole('button', { name: 'Preview', exact: true });
+  if (await showPreview.isVisible()) await showPreview.click();
   await expect(preview.getByRole('heading', { name: 'Why mulch' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('moisture');
   await expect(preview.locator('script')).toHaveCount(0);
