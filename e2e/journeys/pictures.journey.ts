@@ -15,7 +15,11 @@ test('a picture is added once, described, shown in a lesson, replaced everywhere
   expectedErrors,
 }) => {
   const mark = `${process.pid}-${Date.now()}`;
-  const [first = '', second = ''] = [0, 1].map((more) => `#${(Date.now() + more).toString(16).slice(-6)}`);
+  // Far from each other: drawings of nearly one colour are one picture.
+  const colour = Date.now() % 0x1000000;
+  const [first = '', second = ''] = [colour, 0xffffff - colour].map(
+    (value) => `#${value.toString(16).padStart(6, '0')}`,
+  );
   const toasts = toastRegion(page);
   await signInAsDemo('admin');
   await page.goto('/admin');
