@@ -29,11 +29,13 @@ async function takeFocusAway(page: Page) {
   });
 }
 
-/** The page checks the live revision when it gets the focus. */
+/** The page checks the live revision when it gets the focus, from its first idle moment on. */
 async function comeBack(page: Page) {
-  const looked = page.waitForResponse((response) => response.url().endsWith('/api/registry'));
-  await page.evaluate(() => globalThis.dispatchEvent(new CustomEvent('focus')));
-  await (await looked).finished();
+  await expect(async () => {
+    const looked = page.waitForResponse((response) => response.url().endsWith('/api/registry'), { timeout: 2000 });
+    await page.evaluate(() => globalThis.dispatchEvent(new CustomEvent('focus')));
+    await (await looked).finished();
+  }).toPass();
 }
 
 test('a page that was open before a release keeps working, switches to it at a change of route, and to its rollback', async ({
