@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { blockUser, openConversation, sendMessage } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
 import { expectAccessible } from '../harness/axe.ts';
@@ -7,6 +6,7 @@ import { expect, test } from '../harness/journey.ts';
 import { expectErrorCard, loadFailedMessage, expectedBrowserErrors } from '../harness/outage.ts';
 import { openEmailPanel } from '../harness/sign-in-screen.ts';
 import { toastRegion } from '../harness/toast.ts';
+import { writeText } from '../harness/write-text.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ timeout: 600_000 });
@@ -69,14 +69,12 @@ test('the screens of a learner pass every rule of axe', async ({
   const other = await browser.newContext();
   const { id: userId } = await signUp(other.request, origin);
   const headers = { origin };
-  const data = { content: 'My **tomatoes** are ripe.', clientKey: randomUUID() };
-  const posted = await other.request.post(`${origin}/api/posts`, { headers, data });
-  const post = (await posted.json()) as { id: number };
+  const text = 'My **tomatoes** are ripe.';
+  const postId = await writeText(other.request, origin, '/api/posts', text);
   await signInAsDemo('learner');
   const opened = await page.request.post(openConversation.path, { headers, data: { userId } });
   const conversation = (await opened.json()) as { id: number };
-  const sent = await page.request.post(sendMessage.path.replace('{id}', String(conversation.id)), { headers, data });
-  expect(sent.ok()).toBe(true);
+  await writeText(page.request, origin, sendMessage.path.replace('{id}', String(conversation.id)), text);
   await other.close();
 
   await expectScreens(page, [
@@ -90,7 +88,7 @@ test('the screens of a learner pass every rule of axe', async ({
     [`/messages/${conversation.id}`, 'My **tomatoes** are ripe.'],
     ['/messages/999999', 'This conversation is not there'],
     ['/discord/feed/999999', 'This post is not there any more'],
-    [`/discord/feed/${post.id}`, 'are ripe.'],
+    [`/discord/feed/${postId}`, 'are ripe.'],
   ]);
   await page.getByRole('button', { name: 'More about this post' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -132,21 +130,15 @@ test('people and posts of the community pass every rule of axe', async ({
   signUp: signUpHere,
 }) => {
   await signUpHere();
-  const headers = { origin };
-  const write = async (from: Page['request'], path: string, content: string) => {
-    const response = await from.post(path, { headers, data: { content, clientKey: randomUUID() } });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as { id: number };
-  };
-  const own = await write(context.request, '/api/posts', 'My basil, week two.');
+  const ownId = await writeText(context.request, origin, '/api/posts', 'My basil, week two.');
   const other = await browser.newContext();
   const { id: otherId } = await signUp(other.request, origin);
-  await write(other.request, `/api/posts/${own.id}/comments`, 'It stands too wet.');
+  await writeText(other.request, origin, `/api/posts/${ownId}/comments`, 'It stands too wet.');
   await other.close();
 
   await expectScreens(page, [
     ['/inbox', /replied to your post/u],
-    [`/discord/feed/${own.id}`, 'It stands too wet.'],
+    [`/discord/feed/${ownId}`, 'It stands too wet.'],
   ]);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Thank you, here it is.');
   const picture = { name: 'basil.png', mimeType: 'image/png', buffer: greenPng() };
@@ -170,7 +162,7 @@ test('people and posts of the community pass every rule of axe', async ({
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Write' })).toBeVisible();
   await expectAccessible(page, 'card of a member');
 
-  await context.request.put(blockUser.path.replace('{userId}', String(otherId)), { headers });
+  await context.request.put(blockUser.path.replace('{userId}', String(otherId)), { headers: { origin } });
   await expectScreens(page, [['/account', 'Unblock']]);
 });
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { signUp } from '../harness/accounts.ts';
 import { expect, test } from '../harness/journey.ts';
 import { recordCalls, redundantReads, type Invalidations } from '../harness/record-calls.ts';
+import { writeText } from '../harness/write-text.ts';
 
 const completion = /^POST \/api\/progress\/complete$/u;
 const invalidations: Invalidations = {
@@ -66,8 +67,7 @@ test('moving between screens refetches only what has changed @desktop', async ({
   const headers = { origin };
   const opened = await page.request.post(openConversation.path, { headers, data: { userId: otherId } });
   const { id } = (await opened.json()) as { id: number };
-  const write = (path: string, content: string) =>
-    other.request.post(`${origin}${path}`, { headers, data: { content, clientKey: randomUUID() } });
+  const write = (path: string, content: string) => writeText(other.request, origin, path, content);
   await write('/api/posts', `First leaves ${randomUUID()}`);
   await write(`/api/conversations/${id}/messages`, 'Do you water in the morning?');
   const reads = (path: string) => happened.filter((one) => one === `GET ${path}`).length;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { streamEvents } from '@grow/contracts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
 import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 import { currentProduct } from '../harness/product.ts';
 import { toastRegion } from '../harness/toast.ts';
+import { writeText } from '../harness/write-text.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -17,15 +18,6 @@ async function joinWith(browser: Browser, origin: string, path: string) {
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return { context, page, account };
-}
-
-async function writePost(context: BrowserContext, origin: string, content: string): Promise<number> {
-  const response = await context.request.post(`${origin}/api/posts`, {
-    headers: { origin },
-    data: { content, clientKey: randomUUID() },
-  });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { id: number }).id;
 }
 
 test('two growers talk in the feed without reloading @desktop', async ({
@@ -148,7 +140,7 @@ test('a reported post is hidden by an admin, and guests only read', async ({
   const writer = await browser.newContext();
   await signUp(writer.request, origin);
   const text = `Buy here, cheap ${randomUUID()}`;
-  await writePost(writer, origin, text);
+  await writeText(writer.request, origin, '/api/posts', text);
   await page.goto('/discord/feed');
   await article(page, text).getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -174,7 +166,7 @@ test('scripts and external pictures in a post stay text', async ({ page, context
   const mark = randomUUID();
   const attack = `${mark} <img src=x onerror="alert(1)"><script>alert(2)</script>
 [tap me](javascript:alert(3)) ![pixel](https://tracker.example/pixel.png)`;
-  const postId = await writePost(context, origin, attack);
+  const postId = await writeText(context.request, origin, '/api/posts', attack);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -202,7 +194,7 @@ test('deleting a post or a comment asks for confirmation and shows a toast', asy
 }) => {
   await signUp();
   const text = `To be deleted ${randomUUID()}`;
-  const postId = await writePost(context, origin, text);
+  const postId = await writeText(context.request, origin, '/api/posts', text);
   const questions: string[] = [];
   let isSure = false;
   page.on('dialog', (question) => {

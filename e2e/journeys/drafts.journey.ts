@@ -6,6 +6,7 @@ import { greenPng } from '../harness/green-png.ts';
 import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 import { openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
+import { writeText } from '../harness/write-text.ts';
 
 const post = (page: Page) => page.getByRole('textbox', { name: 'What is growing?' });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
@@ -73,12 +74,8 @@ test('a draft keeps its lesson, and each post and conversation has a draft of it
   const other = await signUpHere();
   await context.clearCookies();
   await signUpHere();
-  const headers = { origin };
   const ids: number[] = [];
-  for (const content of ['One', 'Two']) {
-    const response = await page.request.post('/api/posts', { headers, data: { content, clientKey: randomUUID() } });
-    ids.push(((await response.json()) as { id: number }).id);
-  }
+  for (const content of ['One', 'Two']) ids.push(await writeText(page.request, origin, '/api/posts', content));
   await page.goto('/discord/feed?lesson=1');
   await page.getByRole('textbox', { name: 'Your question' }).fill('Why is that so?');
   await page.goto(`/discord/feed/${ids[0]}`);
@@ -92,7 +89,7 @@ test('a draft keeps its lesson, and each post and conversation has a draft of it
   await page.getByRole('button', { name: 'Do not ask about this lesson' }).click();
   await expect(post(page)).toHaveValue('Why is that so?');
 
-  const opened = await page.request.post(openConversation.path, { headers, data: { userId: other.id } });
+  const opened = await page.request.post(openConversation.path, { headers: { origin }, data: { userId: other.id } });
   const { id } = (await opened.json()) as { id: number };
   await page.goto(`/messages/${id}`);
   await message(page).fill('Not sent yet');

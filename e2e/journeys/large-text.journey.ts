@@ -15,9 +15,7 @@ const findCutOff = (page: Page) =>
   page.evaluate(() => {
     const cutOff = (element: Element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1;
     const hides = (element: Element) => getComputedStyle(element).overflowX === 'hidden';
-    const texts = [...document.querySelectorAll('main span, header span, nav span')].filter(
-      (element) => hides(element) && cutOff(element),
-    );
+    const texts = [...document.querySelectorAll('main span, header span, nav span')].filter(hides);
     return [document.documentElement, ...texts].filter(cutOff).map(({ textContent }) => textContent.slice(0, 40));
   });
 

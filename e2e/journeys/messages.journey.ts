@@ -3,6 +3,7 @@ import { openConversation } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
 import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
+import { writeText } from '../harness/write-text.ts';
 
 test('two growers write to each other, read receipts follow, and a block works @desktop', async ({
   page,
@@ -16,20 +17,16 @@ test('two growers write to each other, read receipts follow, and a block works @
   await signUpHere();
   const ben = await browser.newContext();
   await signUp(ben.request, origin);
-  const response = await ben.request.post(`${origin}/api/posts`, {
-    headers: { origin },
-    data: { content: `Ask me about compost ${randomUUID()}`, clientKey: randomUUID() },
-  });
-  const post = (await response.json()) as { id: number };
+  const postId = await writeText(ben.request, origin, '/api/posts', `Ask me about compost ${randomUUID()}`);
   const adasText = `Look at my tomatoes ${randomUUID()}`;
-  await page.request.post('/api/posts', { headers: { origin }, data: { content: adasText, clientKey: randomUUID() } });
+  await writeText(page.request, origin, '/api/posts', adasText);
   const bensFeed = async () => (await ben.request.get(`${origin}/api/posts`)).text();
   expect(await bensFeed()).toContain(adasText);
   const bensPage = await ben.newPage();
   await bensPage.goto(`${origin}/support`);
   await expect(bensPage.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
-  await page.goto(`/discord/feed/${post.id}`);
+  await page.goto(`/discord/feed/${postId}`);
   await page.getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('menuitem', { name: /^Message/u }).click();
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
@@ -73,13 +70,7 @@ test('messages that were written together share one time', async ({ page, signUp
   const opened = await page.request.post(openConversation.path, { headers, data: { userId: other.id } });
   const { id } = (await opened.json()) as { id: number };
   const texts = ['First of all', 'And then', 'At last'];
-  for (const content of texts) {
-    const sent = await page.request.post(`/api/conversations/${id}/messages`, {
-      headers,
-      data: { content, clientKey: randomUUID() },
-    });
-    expect(sent.status(), await sent.text()).toBe(201);
-  }
+  for (const text of texts) await writeText(page.request, origin, `/api/conversations/${id}/messages`, text);
   await page.goto(`/messages/${id}`);
   const log = page.getByRole('log');
   for (const text of texts) await expect(log.getByText(text)).toBeVisible();

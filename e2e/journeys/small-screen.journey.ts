@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { openConversation, sendMessage } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
+import { writeText } from '../harness/write-text.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -39,9 +39,12 @@ test('a message of one long word is truncated in the list of conversations', asy
   const headers = { origin };
   const opened = await context.request.post(openConversation.path, { headers, data: { userId: other.id } });
   const { id } = (await opened.json()) as { id: number };
-  const data = { content: 'https://example.org/'.padEnd(200, 'x'), clientKey: randomUUID() };
-  const sent = await context.request.post(sendMessage.path.replace('{id}', String(id)), { headers, data });
-  expect(sent.ok()).toBe(true);
+  await writeText(
+    context.request,
+    origin,
+    sendMessage.path.replace('{id}', String(id)),
+    'https://example.org/'.padEnd(200, 'x'),
+  );
   await page.goto('/messages');
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText(/^You: https/u)).toBeVisible();
   expect(await layoutWidth(page)).toBe(320);

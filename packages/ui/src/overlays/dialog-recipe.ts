@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A screen of a phone held sideways, or of one with large text: there title and buttons scroll with the text. */
-const low = '@media (height < 28rem)';
+/** Not that of a phone held sideways, nor of one with large text: there title and buttons scroll with the text. */
+export const tallScreen = '@media (height >= 28rem)';
 
 /** A sheet from the bottom on a phone, a centred panel on anything wider. */
 export const dialogRecipe = defineSlotRecipe({
@@ -52,8 +52,7 @@ export const dialogRecipe = defineSlotRecipe({
       _closed: { animation: 'sink-out 150ms' },
     },
     header: {
-      position: 'sticky',
-      top: '0',
+      [tallScreen]: { position: 'sticky', top: '0' },
       zIndex: '1',
       display: 'flex',
       flexDirection: 'column',
@@ -63,7 +62,6 @@ export const dialogRecipe = defineSlotRecipe({
       pb: '3',
       pe: '16',
       bg: 'bg.panel',
-      [low]: { position: 'static' },
     },
     title: {
       fontFamily: 'heading',
@@ -76,11 +74,9 @@ export const dialogRecipe = defineSlotRecipe({
     description: { color: 'fg.muted', fontSize: 'sm' },
     body: { flex: '1 0 auto', px: '5', pb: '5' },
     footer: {
-      position: 'sticky',
-      bottom: '0',
+      [tallScreen]: { position: 'sticky', bottom: '0' },
       zIndex: '1',
       bg: 'bg.panel',
-      [low]: { position: 'static' },
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',

@@ -1,7 +1,7 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { dialogRecipe } from './dialog-recipe.ts';
+import { dialogRecipe, tallScreen } from './dialog-recipe.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
@@ -34,8 +34,8 @@ const ScrollArea = chakra('div', {
     minH: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // What gets the focus is not hidden below the title or the buttons, which stay in view.
-    scrollPaddingBlock: '24',
+    // What gets the focus is not hidden below the title or the buttons, where these stay in view.
+    [tallScreen]: { scrollPaddingTop: '24', '&:has(> .gb-dialog__footer)': { scrollPaddingBottom: '48' } },
     borderRadius: 'inherit',
     outline: '0',
   },
