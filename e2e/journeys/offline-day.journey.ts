@@ -47,7 +47,7 @@ async function openPost(page: Page, content: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
 }
 
-test('a day without a network: what was read, completed and written is there once, with the times of the device', async ({
+test('a day without a network: what was read, completed and written is there once, with the times of the device @nightly', async ({
   phone,
   origin,
 }) => {

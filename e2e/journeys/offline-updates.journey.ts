@@ -43,7 +43,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(...offlineErrors);
 });
 
-test('an update that is killed in the middle leaves the old revision whole, and the next one is taken at a change of route', async ({
+test('an update that is killed in the middle leaves the old revision whole, and the next one is taken at a change of route @nightly', async ({
   page,
   network,
   releases,
@@ -89,7 +89,7 @@ test('an update that is killed in the middle leaves the old revision whole, and 
   }
 });
 
-test('two tabs have two revisions, and the older one keeps its code without a network', async ({
+test('two tabs have two revisions, and the older one keeps its code without a network @nightly', async ({
   page,
   context,
   network,
