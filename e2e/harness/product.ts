@@ -1,5 +1,11 @@
-/** A running product as the journeys see it. The folder and the metrics of one at GROW_URL cannot be reached. */
-export type RunningProduct = { url: string; demoPassword: string; dataDir?: string; metricsUrl?: string };
+/** A running product as the journeys see it. Of one at GROW_URL the optional parts cannot be reached. */
+export type RunningProduct = {
+  url: string;
+  demoPassword: string;
+  dataDir?: string;
+  metricsUrl?: string;
+  databases?: { content: string; user: string };
+};
 
 /** The variable in which the global setup passes the products to the workers, as JSON. */
 export const productsVariable = 'GROW_PRODUCTS';

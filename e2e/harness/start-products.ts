@@ -27,7 +27,7 @@ async function startProducts({ workers }: FullConfig): Promise<() => Promise<voi
 async function startForJourneys(): Promise<{ product: RunningProduct; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-journeys-'));
   const metricsPort = await freePort();
-  const { url, demoPassword, dataDir, close } = await startProduct({
+  const { url, demoPassword, dataDir, databases, close } = await startProduct({
     env: {
       ...process.env,
       PORT: '0',
@@ -43,7 +43,13 @@ async function startForJourneys(): Promise<{ product: RunningProduct; close: () 
     log: () => undefined,
   });
   return {
-    product: { url, demoPassword: demoPassword ?? '', dataDir, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` },
+    product: {
+      url,
+      demoPassword: demoPassword ?? '',
+      dataDir,
+      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      databases,
+    },
     async close() {
       await close();
       rmSync(folder, { recursive: true, force: true });
