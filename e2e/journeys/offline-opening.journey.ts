@@ -49,7 +49,7 @@ test('a captive portal in the place of the product changes nothing on the device
   network.mode = 'portal';
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
-  await expect(page.getByRole('status').filter({ hasText: 'this page needs a connection' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
 
   network.mode = 'up';

@@ -6,9 +6,15 @@ export const ownPaths = { community: '/discord', contact: '/support' } as const;
 export const manifest: Manifest = {
   title: 'Community',
   routes: [
-    { path: ownPaths.community, access: 'protected', title: 'Community', tab: ownPaths.community },
-    { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact },
-    { path: `${paths.feed}/*`, access: 'protected', title: 'Community Feed', tab: ownPaths.community },
+    { path: ownPaths.community, access: 'protected', title: 'Community', tab: ownPaths.community, worksOffline: true },
+    { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact, worksOffline: true },
+    {
+      path: `${paths.feed}/*`,
+      access: 'protected',
+      title: 'Community Feed',
+      tab: ownPaths.community,
+      worksOffline: true,
+    },
     { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', tab: ownPaths.community },
     { path: paths.inbox, access: 'protected', title: 'Notifications', tab: ownPaths.community },
   ],

@@ -6,9 +6,9 @@ export const ownPaths = { privacy: '/privacy' } as const;
 export const manifest: Manifest = {
   title: 'Profile',
   routes: [
-    { path: paths.profile, access: 'protected', title: 'Profile', tab: paths.profile },
+    { path: paths.profile, access: 'protected', title: 'Profile', tab: paths.profile, worksOffline: true },
     { path: paths.notifications, access: 'protected', title: 'Notification Settings', tab: paths.profile },
-    { path: ownPaths.privacy, access: 'protected', title: 'Privacy Policy', tab: paths.profile },
+    { path: ownPaths.privacy, access: 'protected', title: 'Privacy Policy', tab: paths.profile, worksOffline: true },
   ],
   tabs: [{ path: paths.profile, label: 'Profile / Log Out', icon: 'User', order: 4 }],
 };

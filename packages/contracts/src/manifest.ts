@@ -27,7 +27,7 @@ const routeSchema = z.object({
   title: textSchema,
   /** The path of the bottom tab that it belongs to, possibly of another app. */
   tab: z.optional(pathSchema),
-  /** All that it shows is on the device. The frame says of every other route that it needs a connection. */
+  /** What it showed before is kept on the device. The frame says of every other route that it needs a connection. */
   worksOffline: z.optional(z.boolean()),
   /** The calls that its screen needs first, by the ids of their contracts: the page requests them at once. */
   firstCalls: z.optional(

@@ -1,5 +1,5 @@
 import { loadOffline, type WaitingItem } from '@grow/mfe-kit';
-import { Box, Button, Flex, Stack, Text } from '@grow/ui';
+import { Button, Container, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export function WaitingBar() {
   const [isOpen, setOpen] = useState(false);
   if (waiting === 0 && refused.length === 0) return null;
   return (
-    <Box as="section" aria-label="Waiting to be sent" maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} pt="3" mb="-1">
+    <Container as="section" aria-label="Waiting to be sent" pt="3" mb="-1">
       {waiting > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
           <Icons.Clock size={16} aria-hidden />
@@ -43,7 +43,7 @@ export function WaitingBar() {
         </Flex>
       ) : null}
       {isOpen ? <RefusedList items={refused} /> : null}
-    </Box>
+    </Container>
   );
 }
 
