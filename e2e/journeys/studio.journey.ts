@@ -105,3 +105,67 @@ test('an author drafts, a reviewer publishes, compares and restores, and learner
     await callAsAdmin(deleteLesson.method, deleteLesson.path.replace('{id}', String(id)));
   }
 });
+
+test('an author asks for a review, corrects what is sent back, and learners read what the reviewer publishes @desktop', async ({
+  page: learner,
+  origin,
+  openAs,
+  callAsAdmin,
+}) => {
+  const title = `Compost ${process.pid}-${Date.now()}`;
+  const form = { moduleId, title, content: '## Compost\n\nCompost feeds the soil.', order: 98 };
+  const { id } = (await callAsAdmin(createLesson.method, createLesson.path, form)) as AdminLesson;
+  try {
+    await callAsAdmin('POST', `/api/admin/revisions/lesson/${id}/1/publish`, {});
+    await signUp(learner.request, origin);
+    const text = async () => {
+      const response = await learner.request.get(origin + listLessons.path.replace('{moduleId}', String(moduleId)));
+      return ((await response.json()) as Lesson[]).find((lesson) => lesson.id === id)?.content;
+    };
+
+    const author = await openAs('author');
+    // Reviewers of that moment are told.
+    const reviewer = await openAs('reviewer');
+    const write = async (content: string) => {
+      await author.goto(`/admin/lessons?module=${moduleId}`);
+      await author.getByRole('button', { name: `Edit ${title}` }).click();
+      const edit = author.getByRole('dialog', { name: 'Edit Lesson' });
+      await edit.getByLabel('Content').fill(content);
+      await edit.getByRole('button', { name: 'Ready for review' }).click();
+      await expect(toastRegion(author).getByText('Lesson is ready for review')).toBeVisible();
+    };
+    await write('## Compost\n\nCompost feeds soil and worms.');
+    await expect(author.getByRole('row').filter({ hasText: title }).getByText('In review')).toBeVisible();
+
+    await reviewer.goto('/inbox');
+    await reviewer.getByText(`Ready for review: “${title}”`).click();
+    await expect(reviewer).toHaveURL(`/admin/reviews/lesson/${id}`);
+    const paragraph = reviewer.getByRole('group', { name: 'Paragraph 2' });
+    await paragraph.getByRole('button', { name: 'Comment on paragraph 2' }).click();
+    await paragraph.getByLabel('Comment on paragraph 2').fill('Which worms?');
+    await paragraph.getByRole('button', { name: 'Send' }).click();
+    await expect(paragraph.getByText('Which worms?')).toBeVisible();
+    await reviewer.getByLabel('What has to change').fill('Please name them.');
+    await reviewer.getByRole('button', { name: 'Send back' }).click();
+    await expect(reviewer.getByText('Revision 2 was sent back')).toBeVisible();
+    expect(await text()).toBe(form.content);
+
+    await author.goto('/inbox');
+    await author.getByText(`“${title}” was sent back`).click();
+    await expect(author.getByRole('group', { name: 'Paragraph 2' }).getByText('Which worms?')).toBeVisible();
+    await expect(author.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
+    const corrected = '## Compost\n\nCompost feeds soil and earthworms.';
+    await write(corrected);
+
+    await reviewer.goto('/admin/reviews');
+    await reviewer.getByRole('link', { name: `Review ${title}` }).click();
+    await expect(reviewer.getByRole('list', { name: 'On other revisions' }).getByText('Which worms?')).toBeVisible();
+    await reviewer.getByRole('button', { name: 'Publish now' }).click();
+    await expect(reviewer.getByText('Revision 3 is published')).toBeVisible();
+    await expect.poll(text).toBe(corrected);
+    await author.goto('/inbox');
+    await expect(author.getByText(`“${title}” is published`)).toBeVisible();
+  } finally {
+    await callAsAdmin(deleteLesson.method, deleteLesson.path.replace('{id}', String(id)));
+  }
+});

@@ -37,6 +37,14 @@ export const remote = defineRemote({
           element: screen(async () => (await import('./screens/reports/reports.screen.tsx')).ReportsScreen),
         },
         {
+          path: 'reviews',
+          element: screen(async () => (await import('./screens/reviews/reviews.screen.tsx')).ReviewsScreen),
+        },
+        {
+          path: 'reviews/:kind/:id',
+          element: screen(async () => (await import('./screens/reviews/review.screen.tsx')).ReviewScreen),
+        },
+        {
           path: 'pictures',
           element: screen(async () => (await import('./screens/pictures/pictures.screen.tsx')).PicturesScreen),
         },

@@ -12,6 +12,11 @@ export function toastSuccess(
   showToast({ title: 'Success', description, status: 'success', ...(action && { action }) });
 }
 
+export function toastReady(noun: string): void {
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  showToast({ title: 'Success', description: `${name} is ready for review`, status: 'success' });
+}
+
 /** For an error response of the server, or none at all. */
 export function toastSaveFailure(error: Error, verb: 'create' | 'update', noun: string): void {
   if (error instanceof ApiError) {

@@ -1,13 +1,19 @@
+import type { RevisionState } from '@grow/contracts';
 import { Alert, Button, Stack, Text } from '@grow/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
 import { TextField } from './form-field.tsx';
+import { ReviewNotice } from '../reviews/review-notice.tsx';
+import type { Item } from '../revisions/revisions.queries.ts';
 import { useHasRole } from './use-has-role.ts';
 
-/** How a form is saved: as a draft, or published at once; with a note on what changed. */
-export type SaveOptions = { isPublished: boolean; note: string };
+/** What follows the save of a draft. */
+export type NextStep = 'none' | 'publish' | 'review';
+
+/** How a form is saved: with a note on what changed. */
+export type SaveOptions = { next: NextStep; note: string };
 
 type FormBodyProps = {
   submitLabel: string;
@@ -16,25 +22,34 @@ type FormBodyProps = {
   refusal: string | null;
   /** What is wrong with the note. */
   noteError?: string | undefined;
+  /** What is edited, if it exists, and how its review stands. */
+  edited: { item: Item; review: RevisionState['review'] } | null;
   onSubmit: (options: SaveOptions) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form inside an `ActionDialog`. What it saves is a draft until it is published; an admin may do both at once. */
-export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, onClose, children }: FormBodyProps) {
+/** A form inside an `ActionDialog`. What it saves is a draft, until an admin publishes it or a review. */
+export function FormBody({
+  submitLabel,
+  isSaving,
+  refusal,
+  noteError,
+  edited,
+  onSubmit,
+  onClose,
+  children,
+}: FormBodyProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
-  const [isPublished, setPublished] = useState(false);
+  const [next, setNext] = useState<NextStep>('none');
   const isAdmin = useHasRole('admin');
-  const isReviewer = useHasRole('reviewer');
-  // What reviewers write is published by somebody else.
-  const outcome = isAdmin ? 'it is published' : `${isReviewer ? 'another' : 'a'} reviewer has published it`;
-  const save = (asPublished: boolean) => {
+  const outcome = isAdmin ? 'it is published' : 'a reviewer has published it';
+  const save = (step: NextStep) => {
     flushSync(() => {
-      setPublished(asPublished);
-      onSubmit({ isPublished: asPublished, note });
+      setNext(step);
+      onSubmit({ next: step, note });
     });
     // The first invalid field may be scrolled out of view.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -46,7 +61,7 @@ export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, 
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        save(false);
+        save('none');
       }}
     >
       <Stack gap="4">
@@ -55,6 +70,7 @@ export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, 
             {refusal}
           </Alert>
         )}
+        {edited === null ? null : <ReviewNotice {...edited} />}
         {children}
         <TextField
           label="Note (optional)"
@@ -71,21 +87,19 @@ export function FormBody({ submitLabel, isSaving, refusal, noteError, onSubmit, 
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Cancel
         </Button>
-        {isAdmin ? (
-          <Button
-            variant="surface"
-            loading={isSaving && isPublished}
-            loadingText="Saving..."
-            disabled={isSaving}
-            onClick={() => save(true)}
-          >
-            Publish
-          </Button>
-        ) : null}
+        <Button
+          variant="surface"
+          loading={isSaving && next !== 'none'}
+          loadingText="Saving..."
+          disabled={isSaving}
+          onClick={() => save(isAdmin ? 'publish' : 'review')}
+        >
+          {isAdmin ? 'Publish' : 'Ready for review'}
+        </Button>
         <Button
           type="submit"
           form={formId}
-          loading={isSaving && !isPublished}
+          loading={isSaving && next === 'none'}
           loadingText="Saving..."
           disabled={isSaving}
         >

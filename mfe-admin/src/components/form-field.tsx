@@ -45,10 +45,20 @@ export function TextField({
   );
 }
 
-export function TextareaField({ value, onChange, rows = 3, ...rest }: FieldProps & { rows?: number }) {
+export function TextareaField({
+  value,
+  onChange,
+  rows = 3,
+  isFocused = false,
+  ...rest
+}: FieldProps & { rows?: number; isFocused?: boolean }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   return (
     <Frame {...rest}>
-      <Textarea rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Textarea ref={input} rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Frame>
   );
 }

@@ -1,9 +1,10 @@
-import { publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
+import { askForReview, publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
 import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useRef } from 'react';
 import { contentLists, draftLists, kindNames } from '../revisions/revisions.queries.ts';
 import { useHasRole } from './use-has-role.ts';
-import { toastFailure, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
+import type { NextStep } from './form-body.tsx';
+import { toastFailure, toastReady, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
 
 type Saving<Create extends Contract, Update extends Contract> = { create: Create; update: Update };
 
@@ -18,7 +19,8 @@ function conflictOf(error: Error | null) {
 export type SaveConflict = NonNullable<ReturnType<typeof conflictOf>>;
 
 /**
- * Creates where `id` is null, else updates that one: as a draft, which is published at once if that is wanted. A toast
+ * Creates where `id` is null, else updates that one: as a draft, which is published or ready for review at once if that
+ * is wanted. A toast
  * shows the outcome, and offers an admin to publish what is a draft. On a conflict the author chooses, without a toast.
  */
 export function useSave<const Create extends Contract, const Update extends Contract>(
@@ -28,16 +30,22 @@ export function useSave<const Create extends Contract, const Update extends Cont
 ) {
   const noun = kindNames[kind];
   const isAdmin = useHasRole('admin');
-  const isToBePublished = useRef(false);
+  const next = useRef<NextStep>('none');
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess: () => toastSuccess(noun, 'published'),
     onError: (error) => toastFailure(error, `Failed to publish ${noun}`),
   });
+  const asking = useApiMutation(askForReview, {
+    invalidates: draftLists,
+    onSuccess: () => toastReady(noun),
+    onError: (error) => toastFailure(error, `Failed to send ${noun} to review`),
+  });
   const finish = (saved: Saved, verb: 'created' | 'updated') => {
     const params = { kind, id: String(saved.id), version: String(saved.version) };
     const publish = () => publishing.mutate({ params, body: {} });
-    if (isToBePublished.current) publish();
+    if (next.current === 'publish') publish();
+    else if (next.current === 'review') asking.mutate({ params, body: {} });
     else toastSuccess(noun, verb, isAdmin ? { label: 'Publish', onAction: publish } : undefined);
     onSaved();
   };
@@ -54,14 +62,14 @@ export function useSave<const Create extends Contract, const Update extends Cont
     },
   });
   const { isPending, error, reset } = id === null ? creating : updating;
-  const willPublish = (isPublished: boolean): void => {
-    isToBePublished.current = isPublished;
+  const willGoOn = (step: NextStep): void => {
+    next.current = step;
   };
   return {
     create: creating.mutate,
     update: updating.mutate,
-    /** Whether the next save is published at once. */
-    willPublish,
+    /** What follows the next save. */
+    willGoOn,
     isPending,
     error,
     reset,

@@ -17,7 +17,7 @@ const revision = (version: number, changes: object = {}) =>
     ...{ version, authorName: 'Ada', note: null, fromVersion: version - 1, publishedAt: null },
     ...changes,
   });
-const state = { version: 3, publishedVersion: 2, schedule: null, problem: null };
+const state = { version: 3, publishedVersion: 2, schedule: null, problem: null, review: null };
 const items = [
   revision(3, { note: 'Clearer' }),
   revision(2, { publishedAt: '2026-11-20T08:00:00.000Z' }),
@@ -178,7 +178,7 @@ describe('a form', () => {
   it('saves drafts, and publishes at once only for admins', async () => {
     for (const [user, words] of [
       [people.author, '‘Create’ saves a draft. Learners see it once a reviewer has published it.'],
-      [people.reviewer, '‘Create’ saves a draft. Learners see it once another reviewer has published it.'],
+      [people.reviewer, '‘Create’ saves a draft. Learners see it once a reviewer has published it.'],
       [people.admin, '‘Create’ saves a draft. Learners see it once it is published.'],
     ] as const) {
       const { unmount } = openSection('', user);
@@ -186,6 +186,7 @@ describe('a form', () => {
       const dialog = await dialogOf('Add Learning Path');
       expect(dialog.getByText(words)).toBeVisible();
       expect(dialog.queryAllByRole('button', { name: 'Publish' })).toHaveLength(user === people.admin ? 1 : 0);
+      expect(dialog.queryAllByRole('button', { name: 'Ready for review' })).toHaveLength(user === people.admin ? 0 : 1);
       unmount();
     }
   });

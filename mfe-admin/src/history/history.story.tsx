@@ -10,7 +10,7 @@ const revision = (version: number) =>
 function answers(): void {
   answerLessons([law]);
   const items = [3, 2, 1].map(revision);
-  const state = { version: 3, publishedVersion: 2, schedule: null, problem: null };
+  const state = { version: 3, publishedVersion: 2, schedule: null, problem: null, review: null };
   fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, items, next: null });
   fakeApi.answer(readRevision, ({ params: { version } }) => {
     const content = contents[version - 1] ?? '';

@@ -1,18 +1,28 @@
-import type { listRevisions, OutputOf } from '@grow/contracts';
-import { Alert, Box, Button, HStack, Stack, Text } from '@grow/ui';
+import { reviewPath, type listRevisions, type OutputOf } from '@grow/contracts';
+import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { TextField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/use-has-role.ts';
+import { ReadyForm } from '../reviews/ready-form.tsx';
 import { choiceOf, usePublish, useRestoreRevision, type Item } from '../revisions/revisions.queries.ts';
 import type { Compared } from './history.dialog.tsx';
 
 type History = OutputOf<typeof listRevisions>;
-type PublishFormProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
+type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
+type PublishFormProps = {
+  item: Item;
+  history: Pick<History, 'version' | 'publishedVersion'>;
+  /** Whether it is published only while it waits for a review. */
+  isReviewed?: boolean;
+  onCompare?: (compared: Compared) => void;
+};
 
 /** The latest revision, to be published; or who does that, for whom may not. */
-export function PublishSection(props: PublishFormProps) {
+export function PublishSection(props: SectionProps) {
   const isReviewer = useHasRole('reviewer');
-  const { version, mayPublish } = props.history;
+  const { version, mayPublish, review, schedule } = props.history;
+  const isWaiting = review?.version === version && !review.isSentBack;
   return (
     <Box as="section" aria-label="Publish" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="3">
@@ -26,17 +36,30 @@ export function PublishSection(props: PublishFormProps) {
               : 'It is saved. A reviewer publishes it.'}
           </Text>
         )}
+        {review === null ? null : (
+          <Link asChild alignSelf="flex-start">
+            <RouterLink to={reviewPath(props.item.kind, props.item.id)}>
+              {isWaiting ? 'It is in review: see the comments' : 'It was sent back: see the reason and the comments'}
+            </RouterLink>
+          </Link>
+        )}
+        {mayPublish || isWaiting || schedule?.version === version ? null : (
+          <ReadyForm item={props.item} version={version} />
+        )}
       </Stack>
     </Box>
   );
 }
 
 /** Makes the latest revision live, now or at a time of the author's own zone. */
-function PublishForm({ item, history, onCompare }: PublishFormProps) {
+export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
   const { version, publishedVersion } = history;
   const [time, setTime] = useState('');
   const [timeError, setTimeError] = useState<string | undefined>();
-  const { publish, isPending, error, reset, variables } = usePublish(item, () => setTime(''));
+  const { publish, isPending, error, reset, variables } = usePublish(item, {
+    isReviewed,
+    onPublished: () => setTime(''),
+  });
   const { restore } = useRestoreRevision(item);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schedule = () => {
@@ -69,13 +92,15 @@ function PublishForm({ item, history, onCompare }: PublishFormProps) {
           title="A newer revision is published already"
           action={
             <HStack gap="2" flexWrap="wrap">
-              <Button
-                size="sm"
-                variant="surface"
-                onClick={() => onCompare({ before: publishedVersion, after: refused })}
-              >
-                {`Compare with revision ${publishedVersion}`}
-              </Button>
+              {onCompare === undefined ? null : (
+                <Button
+                  size="sm"
+                  variant="surface"
+                  onClick={() => onCompare({ before: publishedVersion, after: refused })}
+                >
+                  {`Compare with revision ${publishedVersion}`}
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="surface"

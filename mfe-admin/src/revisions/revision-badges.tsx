@@ -5,12 +5,15 @@ export const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium
 
 /** What is not simply published, for a row of a list. Learners read the last published revision beside a newer draft. */
 export function RevisionBadges({ state }: { state: RevisionState }) {
-  const { version, publishedVersion, schedule, problem } = state;
+  const { version, publishedVersion, schedule, problem, review } = state;
   const isDraft = version !== publishedVersion && schedule?.version !== version;
   if (!isDraft && schedule === null && problem === null) return null;
   return (
     <HStack as="span" gap="1.5" flexWrap="wrap" py="1">
       {isDraft ? <Badge colorPalette="amber">Draft</Badge> : null}
+      {review?.version === version ? (
+        <Badge colorPalette={review.isSentBack ? 'red' : 'teal'}>{review.isSentBack ? 'Sent back' : 'In review'}</Badge>
+      ) : null}
       {schedule === null ? null : (
         <Badge colorPalette="teal" whiteSpace="normal">
           Scheduled for {localTime.format(new Date(schedule.at))}

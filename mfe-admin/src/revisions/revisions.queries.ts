@@ -8,9 +8,11 @@ import {
   listLessons,
   listModules,
   listProgress,
+  listReviews,
   listRevisions,
   listTrash,
   publishRevision,
+  readReview,
   readRevision,
   restoreRevision,
   type ContentKind,
@@ -22,7 +24,10 @@ import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
 
 /** What a save changes: learners read nothing of it before it is published. */
-export const draftLists = [listAdminLearningPaths, listAdminModules, listAdminLessons, listRevisions, listAudit];
+export const draftLists = [
+  ...[listAdminLearningPaths, listAdminModules, listAdminLessons],
+  ...[listRevisions, listReviews, readReview, listAudit],
+];
 
 /** What a publication, a delete or a new order changes. */
 export const contentLists = [...draftLists, listLearningPaths, listModules, listLessons, listProgress, listTrash];
@@ -47,8 +52,10 @@ const choices = new Set(['publish_time_passed', 'revision_outdated']);
 export const choiceOf = (error: Error | null): string | null =>
   error instanceof ApiError && error.code !== null && choices.has(error.code) ? error.code : null;
 
+type Publication = { onPublished: () => void; isReviewed: boolean };
+
 /** Now where `at` is null. After a conflict the revisions are fetched again. */
-export function usePublish({ kind, id }: Item, onPublished: () => void) {
+export function usePublish({ kind, id }: Item, { onPublished, isReviewed }: Publication) {
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess(_, { body }) {
@@ -56,14 +63,14 @@ export function usePublish({ kind, id }: Item, onPublished: () => void) {
       onPublished();
     },
     onError(error) {
-      if (error instanceof ApiError && error.status === 409) void invalidate([listRevisions]);
+      if (error instanceof ApiError && error.status === 409) void invalidate([listRevisions, listReviews, readReview]);
       if (choiceOf(error) === null) toastFailure(error, `Failed to publish ${kindNames[kind]}`);
     },
   });
   return {
     ...publishing,
     publish: (version: number, at: string | null) =>
-      publishing.mutate({ params: { kind, id: String(id), version: String(version) }, body: { at } }),
+      publishing.mutate({ params: { kind, id: String(id), version: String(version) }, body: { at, isReviewed } }),
   };
 }
 

@@ -52,6 +52,8 @@ export const auditActionSchema = z.enum([
   'publish',
   'schedule',
   'unschedule',
+  'review',
+  'send-back',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -13,6 +13,8 @@ export const revisionStateSchema = z.object({
   schedule: z.nullable(z.object({ version: z.int(), at: z.iso.datetime() })),
   /** Why the last scheduled publication did not happen. */
   problem: z.nullable(z.string()),
+  /** The revision that waits for a review, or was sent back and is not published since. */
+  review: z.nullable(z.object({ version: z.int(), isSentBack: z.boolean() })),
 });
 export type RevisionState = z.infer<typeof revisionStateSchema>;
 
@@ -85,7 +87,7 @@ export const listRevisions = defineContract({
   }),
   output: z.extend(revisionStateSchema, {
     name: z.string(),
-    /** Whether the caller may publish the latest revision: a reviewer not their own. */
+    /** Whether the caller may publish the latest revision: a reviewer their own only where nobody else could. */
     mayPublish: z.boolean(),
     items: z.array(contentRevisionSchema),
     next: z.nullable(z.int()),
@@ -108,13 +110,15 @@ export const publishRevision = defineContract({
   ...reviewer,
   id: 'publish-revision',
   summary:
-    'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; one that a reviewer wrote is published by somebody else.',
+    'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; one that a reviewer wrote is published by somebody else, where there is anybody.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{version}/publish',
   params: revision,
   body: z.object({
     /** Null publishes now. */
     at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+    /** Only while it waits for a review. */
+    isReviewed: z._default(z.boolean(), false),
   }),
   output: revisionStateSchema,
   errors: [
@@ -124,6 +128,7 @@ export const publishRevision = defineContract({
     'revision_outdated',
     'content_in_trash',
     'parent_not_published',
+    'review_ended',
     'publish_time_passed',
     'unprocessable',
   ],

@@ -4,6 +4,7 @@ import * as adminContent from './admin-content.contract.ts';
 import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
 import * as comment from './comment.contract.ts';
+import * as contentReview from './content-review.contract.ts';
 import * as contentRevision from './content-revision.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as coursePack from './course-pack.contract.ts';
@@ -39,6 +40,7 @@ export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
 export * from './content-form.ts';
+export * from './content-review.contract.ts';
 export * from './content-revision.contract.ts';
 export * from './contract.ts';
 export * from './contract-url.ts';
@@ -88,6 +90,7 @@ export const allContracts: readonly Contract[] = [
   adminUser,
   comment,
   contact,
+  contentReview,
   contentRevision,
   coursePack,
   event,

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
 
-/** The switches of the notification settings. `community` is a reply or a message, `learning` a reminder. */
-export const notificationCategories = ['community', 'learning', 'support'] as const;
+/**
+ * The switches of the notification settings. `community` is a reply or a message, `learning` a reminder, `reviews` what
+ * happens to content.
+ */
+export const notificationCategories = ['community', 'learning', 'support', 'reviews'] as const;
 export const notificationCategorySchema = z.enum(notificationCategories);
 export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
 
@@ -37,6 +40,7 @@ export const notificationPreferencesSchema = z.object({
   community: z.boolean(),
   learning: z.boolean(),
   support: z.boolean(),
+  reviews: z.boolean(),
   quietHours: quietHoursSchema,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;

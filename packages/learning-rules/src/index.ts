@@ -9,6 +9,7 @@ export * from './level.ts';
 export * from './locked-out.ts';
 export * from './module-lock.ts';
 export * from './next-lesson.ts';
+export * from './paragraphs.ts';
 export * from './percent.ts';
 export * from './posting-limits.ts';
 export * from './reading-time.ts';

@@ -17,6 +17,7 @@ import { postImageRoutes } from './features/post-images/index.ts';
 import { postRoutes } from './features/posts/index.ts';
 import { progressRoutes } from './features/progress/index.ts';
 import { revisionRoutes } from './features/revisions/index.ts';
+import { reviewRoutes } from './features/reviews/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { unsavedLessonRoutes } from './features/unsaved-lessons/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -42,6 +43,7 @@ const features: ((services: Services) => Route[])[] = [
   progressRoutes,
   statisticsRoutes,
   reportRoutes,
+  reviewRoutes,
   revisionRoutes,
   adminLearningPathRoutes,
   adminLessonRoutes,

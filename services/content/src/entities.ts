@@ -5,7 +5,7 @@ import { AuditEntry } from './features/admin-audit/index.ts';
 import { Comment } from './features/comments/index.ts';
 import { ArchiveImport } from './features/content-archive/index.ts';
 import { Picture } from './features/content-images/index.ts';
-import { ContentItem, ContentRevision } from './features/revisions/index.ts';
+import { ContentItem, ContentRevision, ReviewComment } from './features/revisions/index.ts';
 import { LearningPath } from './features/learning-paths/index.ts';
 import { LessonStatistics, LessonVisit, ModuleStatistics } from './features/lesson-statistics/index.ts';
 import { Lesson } from './features/lessons/index.ts';
@@ -43,6 +43,7 @@ export const entities = [
   Report,
   ReportDecision,
   ReportedItem,
+  ReviewComment,
   StoredFile,
   UnsavedLesson,
   UserAchievement,

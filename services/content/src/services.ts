@@ -11,6 +11,7 @@ import { imageFolders } from './features/post-images/index.ts';
 /** Services of the community and contact routes, shared within one process. */
 export function createCommunityServices(settings: Settings, orm: MikroORM, log: Logger) {
   return {
+    userService: { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET },
     authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
     files: createFileStore({ settings, orm, folders: imageFolders, log }),
     fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),

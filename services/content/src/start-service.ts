@@ -9,7 +9,6 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './services.ts';
-import { replyHandlers } from './features/comments/index.ts';
 import type { Settings } from './config.ts';
 import { createContentCache } from './content-cache/content-cache.ts';
 import { createContentArchive } from './features/content-archive/index.ts';
@@ -17,6 +16,7 @@ import { startRefreshingStatistics } from './features/lesson-statistics/index.ts
 import { startPublishing } from './features/revisions/index.ts';
 import { startPurgingTrash } from './features/trash/index.ts';
 import { createXpDelivery } from './xp/deliver-xp.ts';
+import { notificationHandlers } from './notifications/notifications.ts';
 import { xpTopic } from './xp/xp-event.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedContent } from './seeds/seed-content.ts';
@@ -48,7 +48,7 @@ export async function startService(settings: Settings): Promise<void> {
   const outbox = createOutbox({
     orm,
     batchHandlers: { [xpTopic.name]: xp.deliverTogether },
-    handlers: { [xpTopic.name]: xp.deliver, ...replyHandlers(userService) },
+    handlers: { [xpTopic.name]: xp.deliver, ...notificationHandlers(userService) },
     log,
   });
   outbox.start();

@@ -1,4 +1,4 @@
-import { readUserCards, type InternalUserCard } from '@grow/contracts/internal';
+import { findOtherPublisher, readUserCards, type InternalUserCard } from '@grow/contracts/internal';
 import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
@@ -7,8 +7,8 @@ import { internalSecret, type RunningContent } from './start-content.ts';
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
- * A test double of the user service for `readUserCards`: every user is known with an old account, except those with a
- * `createdAt`. `requests` counts the calls.
+ * A test double of the user service for cards: every user is known with an old account, except those with a `createdAt`.
+ * `requests` counts the calls; of publishers there is another one unless somebody is in `alone`.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
@@ -27,12 +27,14 @@ export async function startUserCards() {
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
+  const alone = new Set<number>();
   const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
       requests.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
+    handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
   const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
   return {
@@ -41,6 +43,7 @@ export async function startUserCards() {
     requests,
     /** A call with one of these ids is rejected. */
     refused,
+    alone,
     async close() {
       await server.close();
       await orm.close(true);

@@ -11,6 +11,7 @@ import { messageRoutes } from './features/messages/index.ts';
 import { notificationPreferencesRoutes, notificationRoutes, pushRoutes } from './features/notifications/index.ts';
 import { profileImageRoutes } from './features/profile-images/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
+import { publisherRoutes } from './features/publishers/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { userCardRoutes } from './features/user-cards/index.ts';
 import { xpRoutes } from './features/xp/index.ts';
@@ -29,6 +30,7 @@ const features: ((services: Services) => Route[])[] = [
   notificationRoutes,
   profileImageRoutes,
   profileRoutes,
+  publisherRoutes,
   pushRoutes,
   registerRoutes,
   sessionRoutes,

@@ -14,6 +14,7 @@ import { blockHandlers } from './features/blocks/index.ts';
 import { notificationHandlers, startNotificationSchedule, createPush } from './features/notifications/index.ts';
 import { profileImageFolder } from './features/profile-images/index.ts';
 import { createIdentity } from './features/identities/index.ts';
+import { createMailer } from './mail/create-mailer.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { startSweeping } from './features/sessions/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
@@ -45,7 +46,7 @@ export async function startService(settings: Settings): Promise<void> {
     handlers: {
       ...accountHandlers(services),
       ...blockHandlers({ orm, content: services.content }),
-      ...notificationHandlers({ orm, push }),
+      ...notificationHandlers({ orm, push, mailer: createMailer(settings, log), publicUrl: settings.PUBLIC_URL }),
     },
   });
   outbox.start();

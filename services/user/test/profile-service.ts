@@ -24,6 +24,8 @@ import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
 import { createPush } from '../src/features/notifications/create-push.ts';
 import { pushSettingsShape } from '../src/features/notifications/push.config.ts';
 import { pushRoutes } from '../src/features/notifications/push.routes.ts';
+import { publisherRoutes } from '../src/features/publishers/publisher.routes.ts';
+import type { Mail } from '../src/mail/create-mailer.ts';
 import { z } from 'zod/mini';
 import { User } from '../src/features/users/user.entity.ts';
 import { migrations } from '../src/migrations/index.ts';
@@ -42,6 +44,7 @@ export async function startProfileService(name: string, options: Options = {}) {
   log.level = 'silent';
 
   const clock = { now: new Date() };
+  const mails: Mail[] = [];
   const settings = z.object(storageSettingsShape).parse({ DATA_DIR: folder, ...options.uploads });
   const files = createFileStore({ settings, orm, folders: [profileImageFolder], log });
   const { push, pushPublicKey } = await createPush({
@@ -53,7 +56,10 @@ export async function startProfileService(name: string, options: Options = {}) {
     orm,
     log,
     handlers: {
-      ...notificationHandlers({ orm, push, now: () => clock.now }),
+      ...notificationHandlers({
+        ...{ orm, push, now: () => clock.now, publicUrl: 'http://localhost:8080' },
+        mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+      }),
     },
   });
   const app = createServiceApp({
@@ -67,6 +73,7 @@ export async function startProfileService(name: string, options: Options = {}) {
       ...notificationPreferencesRoutes({ pushPublicKey }),
       ...pushRoutes({ push }),
       ...notificationRoutes(),
+      ...publisherRoutes(),
       ...messageRoutes(),
     ],
   });
@@ -79,10 +86,15 @@ export async function startProfileService(name: string, options: Options = {}) {
     folder,
     files,
     outbox,
+    mails,
     vapidPublicKey: pushPublicKey,
     api: testClient(server.baseUrl, internalSecret),
     /** A new account with one signed-in device. */
-    async signUp(values: Partial<{ isGuest: boolean; timeZone: string; lastActive: Date }> = {}): Promise<Caller> {
+    async signUp(
+      values: Partial<
+        Pick<User, 'isGuest' | 'isAdmin' | 'roles' | 'timeZone' | 'lastActive' | 'email' | 'emailVerified'>
+      > = {},
+    ): Promise<Caller> {
       const em = orm.em.fork();
       const user = em.create(User, { username: `grower-${randomBytes(6).toString('hex')}`, ...values });
       await em.flush();

@@ -10,6 +10,7 @@ export const everything: NotificationPreferences = {
   community: true,
   learning: true,
   support: true,
+  reviews: true,
   quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' },
 };
 

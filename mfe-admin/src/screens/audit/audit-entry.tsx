@@ -12,6 +12,8 @@ const palettes = {
   publish: 'green',
   schedule: 'teal',
   unschedule: 'gray',
+  review: 'teal',
+  'send-back': 'amber',
 };
 
 const Code = chakra('pre', {

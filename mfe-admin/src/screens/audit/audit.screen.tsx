@@ -28,6 +28,8 @@ const actions = [
   'publish',
   'schedule',
   'unschedule',
+  'review',
+  'send-back',
 ].map((value) => ({
   value,
   label: value === '' ? 'All changes' : value,

@@ -1,8 +1,10 @@
-import { listMessageReports, listModules, listReports, listUsers } from '@grow/contracts';
+import { listMessageReports, listModules, listReports, listReviews, listUsers } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { openSection } from '../../testing/admin-page.ts';
+
+beforeEach(() => fakeApi.answer(listReviews, { items: [], total: 0, next: null }));
 
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const detailsOf = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);

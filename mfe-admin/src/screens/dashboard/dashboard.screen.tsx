@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { Tabs } from '@grow/ui/admin';
 import { Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useWaitingCount } from '../../reviews/reviews.queries.ts';
 import { AdminDetails } from './admin-details.tsx';
 import { AdminToolLinks, AdminToolMenu } from './admin-tools.tsx';
 import { sectionsOf } from './sections.ts';
@@ -18,7 +19,7 @@ export function DashboardScreen() {
 function Dashboard({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const sections = sectionsOf(user, pathname);
+  const sections = sectionsOf(user, pathname, useWaitingCount());
   const { tab, tabs } = sections;
   // The dashboard's own address is a section too, which not everybody may open.
   if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)

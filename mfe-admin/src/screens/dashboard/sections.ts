@@ -4,6 +4,8 @@ import { paths } from '@grow/mfe-kit';
 /** `role` is that of the calls which a section begins with. */
 type Section = { label: string; path: string; role: StaffRole };
 
+const reviewsPath = `${paths.admin}/reviews`;
+
 /** The four tabs of specification 4.1. */
 const tabs: readonly (Section & { id: string })[] = [
   { id: 'learning-paths', label: 'Learning Paths', path: paths.admin, role: 'author' },
@@ -13,6 +15,7 @@ const tabs: readonly (Section & { id: string })[] = [
 ];
 
 const tools: readonly Section[] = [
+  { label: 'Reviews', path: reviewsPath, role: 'reviewer' },
   { label: 'Reports', path: `${paths.admin}/reports`, role: 'moderator' },
   { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
@@ -20,11 +23,17 @@ const tools: readonly Section[] = [
   { label: 'Import and export', path: `${paths.admin}/archive`, role: 'author' },
 ];
 
-/** What somebody's roles let them open, and what of it is at an address. */
-export function sectionsOf(user: RoleHolder, pathname: string) {
+/**
+ * What somebody's roles let them open, and what of it is at an address. Reviews are there while something waits for one,
+ * or while one looks at them.
+ */
+export function sectionsOf(user: RoleHolder, pathname: string, waitingReviews: number) {
   const path = pathname.replace(/\/$/u, '');
   const isOwn = ({ role }: Section) => hasRole(user, role);
-  const own = { tabs: tabs.filter(isOwn), tools: tools.filter(isOwn) };
+  const isShown = (tool: Section) => tool.path !== reviewsPath || waitingReviews > 0 || path === reviewsPath;
+  const counted = (tool: Section) =>
+    tool.path === reviewsPath && waitingReviews > 0 ? { ...tool, label: `${tool.label} (${waitingReviews})` } : tool;
+  const own = { tabs: tabs.filter(isOwn), tools: tools.filter(isOwn).filter(isShown).map(counted) };
   return {
     ...own,
     first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,

@@ -50,12 +50,12 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
   };
   const saving = useSaveLearningPath(path?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
-  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
-  const submit = ({ isPublished, note }: SaveOptions, asVersion = version) => {
+  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
+  const submit = ({ next, note }: SaveOptions, asVersion = version) => {
     const checked = checkForm(createLearningPath.body, { ...form, ...(note !== '' && { note }) });
     setErrors(checked.errors);
-    setOptions({ isPublished, note });
-    saving.willPublish(isPublished);
+    setOptions({ next, note });
+    saving.willGoOn(next);
     if (checked.values) saving.save(checked.values, asVersion);
   };
   const { conflict } = saving;
@@ -84,6 +84,7 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
       isSaving={saving.isPending}
       refusal={refusalMessage(saving.error)}
       noteError={errors['note']}
+      edited={path === null ? null : { item: { kind: 'learning-path', id: path.id }, review: path.review }}
       onSubmit={(as) => submit(as)}
       onClose={onClose}
     >

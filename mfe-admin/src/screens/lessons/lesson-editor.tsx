@@ -56,6 +56,7 @@ export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }
       isSaving={saving.isPending}
       refusal={refusalMessage(saving.error)}
       noteError={errors['note']}
+      edited={lesson === null ? null : { item: { kind: 'lesson', id: lesson.id }, review: lesson.review }}
       onSubmit={form.submit}
       onClose={onClose}
     >

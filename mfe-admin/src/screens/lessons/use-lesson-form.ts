@@ -54,8 +54,8 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
     saving.reset();
   };
 
-  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
-  const send = (asVersion: number, { isPublished, note }: SaveOptions) => {
+  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
+  const send = (asVersion: number, { next: step, note }: SaveOptions) => {
     const values = {
       ...typed.current,
       ...(note !== '' && { note }),
@@ -64,8 +64,8 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
     };
     const checked = checkForm(createLesson.body, values);
     setErrors(checked.errors);
-    setOptions({ isPublished, note });
-    saving.willPublish(isPublished);
+    setOptions({ next: step, note });
+    saving.willGoOn(step);
     if (checked.values) saving.save(checked.values, asVersion);
   };
 

@@ -65,7 +65,7 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const [form, setForm] = useState(() => startingForm(module));
   const [version, setVersion] = useState(module?.version ?? 0);
-  const [options, setOptions] = useState<SaveOptions>({ isPublished: false, note: '' });
+  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
   const { errors, setErrors, clearErrors } = useFormErrors();
   const set = (change: Partial<Form>) => {
     setForm((before) => ({ ...before, ...change }));
@@ -74,7 +74,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const saving = useSaveModule(module?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
   const order = form.order ?? String(nextOrder(modules, Number(form.pathId)));
-  const submit = ({ isPublished, note }: SaveOptions, asVersion = version) => {
+  const submit = ({ next, note }: SaveOptions, asVersion = version) => {
     const values = {
       ...form,
       ...(note !== '' && { note }),
@@ -84,8 +84,8 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     const checked = checkForm(createModule.body, values);
     const isPathMissing = form.pathId === '';
     setErrors(isPathMissing ? { ...checked.errors, pathId: 'Please select a learning path' } : checked.errors);
-    setOptions({ isPublished, note });
-    saving.willPublish(isPublished);
+    setOptions({ next, note });
+    saving.willGoOn(next);
     if (checked.values) saving.save(checked.values, asVersion);
   };
   const { conflict } = saving;
@@ -114,6 +114,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
       isSaving={saving.isPending}
       refusal={refusalMessage(saving.error)}
       noteError={errors['note']}
+      edited={module === null ? null : { item: { kind: 'module', id: module.id }, review: module.review }}
       onSubmit={(as) => submit(as)}
       onClose={onClose}
     >

@@ -1,3 +1,5 @@
+import { hasRole } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
 import { Card, Flex, Stack, Switch, Text } from '@grow/ui';
 import { useId } from 'react';
 import type { Switches } from './local-preferences.ts';
@@ -8,20 +10,31 @@ const categories = [
   { key: 'support', label: 'Support Messages', about: 'Answers from our team' },
 ] as const;
 
+/** For authors and reviewers. It comes by mail where there is no push, so it can always be switched. */
+const reviews = {
+  key: 'reviews',
+  label: 'Content Reviews',
+  about: 'What is ready for review, published or sent back. By mail where no device of yours is notified',
+} as const;
+
+type AllSwitches = Switches & { reviews: boolean };
+
 type CategorySwitchesProps = {
-  switches: Switches;
+  switches: AllSwitches;
   /** Unless push is granted (specification 3.8). */
   isDisabled: boolean;
-  onChange: (changes: Partial<Switches>) => void;
+  onChange: (changes: Partial<AllSwitches>) => void;
 };
 
 export function CategorySwitches({ switches, isDisabled, onChange }: CategorySwitchesProps) {
   const id = useId();
+  const { user } = useSession();
+  const isAuthor = user !== null && hasRole(user, 'author');
   return (
     <Card.Root>
       <Card.Body gap="1">
         <Card.Title as="h2">Notification Categories</Card.Title>
-        {categories.map(({ key, label, about }) => (
+        {(isAuthor ? [...categories, reviews] : categories).map(({ key, label, about }) => (
           <Flex key={key} gap="4" alignItems="center" justifyContent="space-between" minH="16" py="1">
             <Stack gap="0.5" minW="0">
               <Text fontWeight="medium">{label}</Text>
@@ -33,7 +46,7 @@ export function CategorySwitches({ switches, isDisabled, onChange }: CategorySwi
               aria-label={label}
               aria-describedby={`${id}-${key}`}
               checked={switches[key]}
-              disabled={isDisabled}
+              disabled={isDisabled && key !== 'reviews'}
               onCheckedChange={(next) => onChange({ [key]: next })}
             />
           </Flex>

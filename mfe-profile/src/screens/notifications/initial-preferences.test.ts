@@ -5,6 +5,7 @@ const saved = {
   community: false,
   learning: true,
   support: false,
+  reviews: false,
   quietHours: { isOn: true, from: '21:00', to: '06:30', timeZone: 'America/New_York' },
 };
 const local = { community: true, learning: false, support: true };
@@ -16,6 +17,7 @@ it('starts with what the account has saved on another device', () => {
 it('starts with what this browser has saved while the account has saved nothing', () => {
   expect(initialPreferences({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
     ...local,
+    reviews: false,
     quietHours: { timeZone: 'Asia/Bangkok' },
   });
 });
@@ -25,6 +27,7 @@ it('starts with every switch on and the hours of the account where nothing was e
     community: true,
     learning: true,
     support: true,
+    reviews: false,
     quietHours: { ...saved.quietHours, timeZone: 'Asia/Bangkok' },
   });
 });

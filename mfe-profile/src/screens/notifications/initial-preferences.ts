@@ -17,6 +17,7 @@ export function initialPreferences(
   if (account.isSaved) return account.preferences;
   return {
     ...(local ?? allOn),
+    reviews: account.preferences.reviews,
     quietHours: { ...account.preferences.quietHours, timeZone },
   };
 }

@@ -5,7 +5,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '@grow/contracts';
-import { exampleOf, fakeApi, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { stubBrowserPush } from './browser-push.example.ts';
@@ -96,6 +96,20 @@ describe('the notification settings', () => {
     expect(await screen.findByText('Your preferences could not be saved.')).toBeVisible();
     expect(await toggle('Community Updates')).not.toBeChecked();
     expect(location.pathname).toBe('/notifications');
+  });
+});
+
+describe('the switch of reviews', () => {
+  it('is there for authors alone, also without push, because it is for mails, too', async () => {
+    const { unmount } = renderScreen(remote, '/notifications');
+    await toggle('Support Messages');
+    expect(screen.queryByRole('switch', { name: 'Content Reviews' })).toBeNull();
+    unmount();
+    renderScreen(remote, '/notifications', { user: people.author });
+    await userEvent.click(await toggle('Content Reviews'));
+    await click('Save Preferences');
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(savedBodies()).toEqual([{ ...saved, reviews: !saved.reviews }]);
   });
 });
 

@@ -1,6 +1,7 @@
 export * from './internal-contract.ts';
 export * from './next-lesson.contract.ts';
 export * from './notification.contract.ts';
+export * from './publisher.contract.ts';
 export * from './session.contract.ts';
 export * from './stream.contract.ts';
 export * from './user-card.contract.ts';

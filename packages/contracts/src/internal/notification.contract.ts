@@ -28,3 +28,20 @@ export const notifyUser = defineInternalContract({
   body: notificationSchema,
   output: z.void(),
 });
+
+/** To whoever may publish content, but not to whom it comes from. */
+export const publisherNotificationSchema = z.required(z.omit(notificationSchema, { userId: true }), {
+  key: true,
+  fromUserId: true,
+});
+export type PublisherNotification = z.infer<typeof publisherNotificationSchema>;
+
+export const notifyPublishers = defineInternalContract({
+  id: 'notify-publishers',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/publisher-notifications',
+  body: publisherNotificationSchema,
+  output: z.void(),
+});

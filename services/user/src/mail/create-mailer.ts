@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Logger } from '@grow/service-kit';
 import { createTransport } from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = { to: string; subject: string; text: string; html?: string };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-type MailerOptions = { smtpUrl: string | undefined; from: string; folder: string; log: Logger };
+type MailSettings = { SMTP_URL?: string | undefined; MAIL_FROM: string; DATA_DIR: string };
 
 /**
  * Sends over SMTP; without `SMTP_URL` it writes each email to a folder and logs the path, for the demo and development.
  */
-export function createMailer({ smtpUrl, from, folder, log }: MailerOptions): Mailer {
-  if (smtpUrl === undefined) return createFolderMailer(from, folder, log);
+export function createMailer({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR }: MailSettings, log: Logger): Mailer {
+  if (smtpUrl === undefined) return createFolderMailer(from, path.resolve(DATA_DIR, 'mails'), log);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,

@@ -8,6 +8,7 @@ import { OpenedConversations } from './202611250323-opened-conversations.ts';
 import { ListedNotifications } from './202611250341-listed-notifications.ts';
 import { Roles } from './202611250430-roles.ts';
 import { RolesChecks } from './202611250431-roles-checks.ts';
+import { ContentReviews } from './202611251210-content-reviews.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -20,4 +21,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250341-listed-notifications', class: ListedNotifications },
   { name: '202611250430-roles', class: Roles },
   { name: '202611250431-roles-checks', class: RolesChecks },
+  { name: '202611251210-content-reviews', class: ContentReviews },
 ];

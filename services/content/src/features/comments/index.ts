@@ -2,5 +2,4 @@
 export { Comment } from './comment.entity.ts';
 export { commentRoutes } from './comment.routes.ts';
 export { decrementCommentCount, incrementCommentCount } from './comment-count.ts';
-export { replyHandlers } from './notify-of-reply.ts';
 export { findComment } from './read-comments.ts';

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
 import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
-import { notifyOfReply, replyHandlers } from './notify-of-reply.ts';
+import { notificationHandlers } from '../../notifications/notifications.ts';
+import { notifyOfReply } from './notify-of-reply.ts';
 
 let content: RunningContent;
 let users: Awaited<ReturnType<typeof startUserCards>>;
@@ -43,7 +44,10 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
   await content.api.as(learner).call(createComment, { params, body: { content: 'Thanks', clientKey: randomUUID() } });
 
   expect(await content.sql('select 1 from outbox where topic = ?', ['notification'])).toHaveLength(1);
-  const handlers = { ...replyHandlers({ baseUrl: receiver.baseUrl, internalSecret }), xp: () => Promise.resolve() };
+  const handlers = {
+    ...notificationHandlers({ baseUrl: receiver.baseUrl, internalSecret }),
+    xp: () => Promise.resolve(),
+  };
   const outbox = createOutbox({ orm: content.orm, handlers, log });
   outbox.start();
   await outbox.drained();

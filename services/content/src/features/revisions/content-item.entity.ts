@@ -33,6 +33,15 @@ export const ContentItem = defineEntity({
     scheduledBy: p.integer().nullable(),
     /** Why the last scheduled publication did not happen. */
     problem: p.text().nullable(),
+    /** The number of the revision of the last review. It waits while that is the latest, a draft and not sent back. */
+    review: p.integer().nullable(),
+    reviewSince: p.datetime().nullable(),
+    /** Who asked for it, with which words. */
+    reviewBy: p.integer().nullable(),
+    reviewNote: p.text().nullable(),
+    sentBackAt: p.datetime().nullable(),
+    sentBackBy: p.integer().nullable(),
+    sentBackReason: p.text().nullable(),
     /** Set while something that was never published is in the trash. */
     deletedAt: p.datetime().nullable(),
   },

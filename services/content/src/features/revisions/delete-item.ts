@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
-import { clearSchedule, openItem, readSnapshot } from './revision-store.ts';
+import { clearReview, clearSchedule, openItem, readSnapshot } from './revision-store.ts';
 
 type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 
@@ -19,6 +19,7 @@ export async function deleteItem({ em, adminId, kind, id }: Delete): Promise<voi
     const item = await openItem(tx, kind, id);
     const before = { id, ...(await readSnapshot(tx, item, item.latest)) };
     clearSchedule(item);
+    clearReview(item);
     if (typeof item.published !== 'number') item.deletedAt = new Date();
     else await query(tx).updateTable(tables[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
     await recordAudit(tx, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });

@@ -13,6 +13,8 @@ export const stateColumns = [
   'i.scheduled',
   'i.scheduledFor as scheduledFor',
   'i.problem',
+  'i.review',
+  'i.sentBackAt as sentBackAt',
 ] as const;
 
 /** What is newer than what learners read, or was never published, by id. */

@@ -9,24 +9,36 @@ import { writeItems } from '../../editing/write-items.ts';
 import { recordAudit } from '../admin-audit/index.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
-import { clearSchedule, language, openItem, presentState, readSnapshot } from './revision-store.ts';
+import { notifyAuthors } from './notify-authors.ts';
+import { clearSchedule, isInReview, language, openItem, presentState, readSnapshot } from './revision-store.ts';
 import { parentOf } from './save-draft.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
+/** `isReviewed`: only while it waits for a review. */
+type Publication = Edit & { isReviewed: boolean };
 
 /** Makes a revision live now. */
-export function publishNow({ em, adminId, kind, id }: Edit, version: number): Promise<RevisionState> {
+export function publishNow(
+  { em, adminId, kind, id, isReviewed }: Publication,
+  version: number,
+): Promise<RevisionState> {
   return editContent(em, async (tx) => {
     const item = await openForPublishing(tx, kind, id);
+    if (isReviewed) assertInReview(item, version);
     await publish(tx, item, version, adminId);
     return presentState(item);
   });
 }
 
 /** Makes a revision live later. An earlier schedule of the same item is replaced. */
-export function schedule({ em, adminId, kind, id }: Edit, version: number, at: Date): Promise<RevisionState> {
+export function schedule(
+  { em, adminId, kind, id, isReviewed }: Publication,
+  version: number,
+  at: Date,
+): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
     const item = await openForPublishing(tx, kind, id);
+    if (isReviewed) assertInReview(item, version);
     await assertPublishable(tx, item, version);
     if (at.getTime() <= Date.now()) throw new AppError('publish_time_passed');
     item.scheduled = version;
@@ -75,6 +87,14 @@ export async function publish(em: EntityManager, item: ContentItem, version: num
     before: { version: before },
     after: { version },
   });
+  await notifyAuthors(em, item, { version, byId: adminId, what: 'is published', body: 'Learners read it now.' });
+}
+
+/** Refuses what was published, sent back, taken out by a newer draft or deleted meanwhile. */
+export function assertInReview(item: ContentItem, version: number): void {
+  if (item.review === version && isInReview(item)) return;
+  const details = { publishedVersion: item.published ?? null, version: item.latest };
+  throw new AppError('review_ended', { details });
 }
 
 async function assertPublishable(em: EntityManager, item: ContentItem, version: number) {

@@ -1,7 +1,7 @@
 import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { appendRevision, openItem, readSnapshot } from './revision-store.ts';
+import { appendRevision, carryReview, openItem, readSnapshot } from './revision-store.ts';
 
 type Ordered = 'module' | 'lesson';
 const tables = { module: 'Module', lesson: 'Lesson' } as const;
@@ -36,5 +36,6 @@ async function placeItem(em: EntityManager, kind: Ordered, id: number, order: nu
   const isBehind = item.latest > latest;
   if (draft !== null && 'order' in draft && (draft.order !== order || isBehind)) {
     await appendRevision(em, item, { ...draft, order }, { authorId, note, from: latest });
+    await carryReview(em, item, latest);
   }
 }

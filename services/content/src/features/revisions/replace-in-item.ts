@@ -4,7 +4,7 @@ import type { AnyContent } from '../../editing/content-item.ts';
 import { recordAudit } from '../admin-audit/index.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { publish } from './publish-revision.ts';
-import { appendRevision, readSnapshot } from './revision-store.ts';
+import { appendRevision, carryReview, readSnapshot } from './revision-store.ts';
 
 type Replacement = { adminId: number; note: string; change: (content: AnyContent) => AnyContent };
 
@@ -30,6 +30,7 @@ export async function replaceInItem(
     const { kind: entity, itemId: entityId } = item;
     const audit = { before: { id: entityId, ...before }, after: { id: entityId, ...after } };
     await recordAudit(em, { adminId, action: 'update', entity, entityId, ...audit });
+    if (number === latest) await carryReview(em, item, number);
     if (number === published) await publish(em, item, made, adminId);
     // Publishing ends the schedule of what is older than it.
     if (number === scheduled) Object.assign(item, { scheduled: made, scheduledFor, scheduledBy });

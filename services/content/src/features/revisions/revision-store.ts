@@ -7,6 +7,7 @@ import { isUndeleted, readKnownItems } from '../../editing/read-items.ts';
 import { imageKeysIn } from '../content-images/index.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
+import { ReviewComment } from './review-comment.entity.ts';
 
 export const language = 'en';
 
@@ -137,16 +138,46 @@ export function clearSchedule(item: ContentItem): void {
   item.scheduledBy = null;
 }
 
+/** Nobody has to look at it any more. */
+export function clearReview(item: ContentItem): void {
+  Object.assign(item, { review: null, reviewSince: null, reviewBy: null, reviewNote: null });
+  clearSendBack(item);
+}
+
+export function clearSendBack(item: ContentItem): void {
+  Object.assign(item, { sentBackAt: null, sentBackBy: null, sentBackReason: null });
+}
+
+/** Whether the latest revision waits for a reviewer. */
+export function isInReview(item: StateColumns): boolean {
+  const { latest, published, scheduled, review, sentBackAt = null } = item;
+  return review === latest && published !== latest && scheduled !== latest && sentBackAt === null;
+}
+
+function presentReview(item: StateColumns): RevisionState['review'] {
+  const { review, published, sentBackAt = null } = item;
+  if (typeof review !== 'number' || review <= (published ?? 0)) return null;
+  if (sentBackAt !== null) return { version: review, isSentBack: true };
+  return isInReview(item) ? { version: review, isSentBack: false } : null;
+}
+
+/** A revision that only follows what others changed meanwhile, as an order, stays in its review. */
+export async function carryReview(em: EntityManager, item: ContentItem, from: number): Promise<void> {
+  if (item.review !== from) return;
+  item.review = item.latest;
+  await em.nativeUpdate(ReviewComment, { item: item.id, number: from }, { number: item.latest });
+}
+
 /** Without revisions it is the first one, and published. */
 export function presentState(item: StateColumns | null): RevisionState {
-  if (item === null) return { version: 1, publishedVersion: 1, schedule: null, problem: null };
+  if (item === null) return { version: 1, publishedVersion: 1, schedule: null, problem: null, review: null };
   const { latest, published = null, scheduled, scheduledFor, problem = null } = item;
   const schedule =
     typeof scheduled === 'number' && scheduledFor instanceof Date
       ? { version: scheduled, at: scheduledFor.toISOString() }
       : null;
-  return { version: latest, publishedVersion: published, schedule, problem };
+  return { version: latest, publishedVersion: published, schedule, problem, review: presentReview(item) };
 }
 
 type StateColumns = Pick<ContentItem, 'latest'> &
-  Partial<Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'problem'>>;
+  Partial<Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'problem' | 'review' | 'sentBackAt'>>;

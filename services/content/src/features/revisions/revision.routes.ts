@@ -9,11 +9,14 @@ import { cancelSchedule, publishNow, schedule } from './publish-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findItem } from './revision-store.ts';
 
-export function revisionRoutes({ authors }: Services): Route[] {
+export function revisionRoutes({ authors, userService }: Services): Route[] {
   return [
     handle(contracts.listRevisions, async ({ params, query }, { em, caller }) => {
       const listed = await listRevisions(em, authors, { ...params, ...query });
-      return { ...listed, mayPublish: await mayPublish(em, caller, { ...params, version: listed.version }) };
+      return {
+        ...listed,
+        mayPublish: await mayPublish(em, userService, caller, { ...params, version: listed.version }),
+      };
     }),
     handle(contracts.readRevision, async ({ params: { kind, id, version } }, { em }) => {
       const item = await findItem(em, kind, id);
@@ -24,9 +27,10 @@ export function revisionRoutes({ authors }: Services): Route[] {
       if (presented === undefined) throw failHandler();
       return { ...presented, snapshot: { kind, ...revision.snapshot } as ContentSnapshot };
     }),
-    handle(contracts.publishRevision, async ({ params: { kind, id, version }, body: { at } }, { em, caller }) => {
-      if (!(await mayPublish(em, caller, { kind, id, version }))) throw new AppError('revision_is_own');
-      const edit = { em, adminId: caller.userId, kind, id };
+    handle(contracts.publishRevision, async ({ params: { kind, id, version }, body }, { em, caller }) => {
+      const { at, isReviewed } = body;
+      if (!(await mayPublish(em, userService, caller, { kind, id, version }))) throw new AppError('revision_is_own');
+      const edit = { em, adminId: caller.userId, kind, id, isReviewed };
       return at === null ? publishNow(edit, version) : schedule(edit, version, new Date(at));
     }),
     handle(contracts.cancelSchedule, ({ params }, { em, caller }) =>

@@ -11,6 +11,7 @@ import { Post } from '../posts/index.ts';
 import { UnsavedLesson } from '../unsaved-lessons/index.ts';
 import { UserProgress } from '../progress/index.ts';
 import { Report } from '../reports/index.ts';
+import { ReviewComment } from '../revisions/index.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
@@ -21,6 +22,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await transaction.nativeDelete(ModuleOpening, { userId });
     await transaction.nativeDelete(UserProgress, { userId });
     await transaction.nativeDelete(UnsavedLesson, { userId });
+    await transaction.nativeDelete(ReviewComment, { authorId: userId });
     await removeUnattachedFiles(transaction, userId);
   });
 }

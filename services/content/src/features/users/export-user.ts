@@ -31,12 +31,18 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .selectFrom('UnsavedLesson')
     .select(['of', 'ofId as id', 'text', 'keptAt'])
     .orderBy('keptAt');
+  const reviewComments = db
+    .selectFrom('ReviewComment as c')
+    .innerJoin('ContentItem as i', 'i.id', 'c.item')
+    .select(['i.kind', 'i.itemId as id', 'c.number as version', 'c.text', 'c.createdAt as createdAt'])
+    .orderBy('c.id');
   return {
     progress: await progress.where('userId', '=', userId).execute(),
     visits: await visits.where('userId', '=', userId).execute(),
     achievements: await achievements.where('userId', '=', userId).execute(),
     posts: await posts.where('userId', '=', userId).execute(),
     unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),
+    reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),
     comments: await comments.where('userId', '=', userId).execute(),
   };
 }

@@ -47,7 +47,7 @@ async function exportUser(em: EntityManager, userId: number) {
     activeDays: await db.selectFrom('ActiveDay').select('day').where('user', '=', userId).orderBy('day').execute(),
     notificationPreferences: await db
       .selectFrom('StoredPreferences')
-      .select(['community', 'learning', 'support', 'quietHoursOn', 'quietFrom', 'quietTo', 'timeZone'])
+      .select(['community', 'learning', 'support', 'reviews', 'quietHoursOn', 'quietFrom', 'quietTo', 'timeZone'])
       .where('user', '=', userId)
       .execute(),
     pushSubscriptions: await db

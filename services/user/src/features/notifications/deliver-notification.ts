@@ -1,4 +1,4 @@
-import type { PushMessage } from '@grow/contracts';
+import type { NotificationCategory, PushMessage } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
 import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,6 +7,7 @@ import { Block } from '../blocks/index.ts';
 import { User } from '../users/index.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './read-preferences.ts';
+import { enqueueMail } from './mail-topic.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 import { listNotification } from './list-notification.ts';
@@ -15,9 +16,12 @@ const findSubscriptions = preparedQuery((em, { userId }: { userId: number }) =>
   query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
 );
 
+/** Work that somebody else waits for. */
+const isMailed: ReadonlySet<NotificationCategory> = new Set(['reviews']);
+
 /**
  * Keeps a notification in the user's list, and sends it to all of their browsers that want it, or holds it during quiet
- * hours. Idempotent.
+ * hours. Without such a browser, some categories come by mail. Idempotent.
  */
 export async function deliverNotification(
   em: EntityManager,
@@ -37,7 +41,11 @@ export async function deliverNotification(
   const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (transaction) => {
     if (isListed) await listNotification(transaction, { userId, fromUserId, tag, eventId, title, body, url, at: now });
-    if (subscriptions.length === 0 || !preferences[category]) return;
+    if (!preferences[category]) return;
+    if (subscriptions.length === 0) {
+      if (isMailed.has(category)) await enqueueMail(transaction, { userId, title, body, url });
+      return;
+    }
     if (isQuiet(now, preferences.quietHours)) {
       await holdNotification(transaction, userId, message, now, quietEndsAt(now, preferences.quietHours));
       return;

@@ -8,6 +8,7 @@ function present(stored: StoredPreferences): NotificationPreferences {
     community: stored.community,
     learning: stored.learning,
     support: stored.support,
+    reviews: stored.reviews,
     quietHours: {
       isOn: stored.quietHoursOn,
       from: stored.quietFrom,
@@ -23,6 +24,7 @@ function defaultPreferences(timeZone: string): NotificationPreferences {
     community: true,
     learning: true,
     support: true,
+    reviews: true,
     quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone },
   };
 }

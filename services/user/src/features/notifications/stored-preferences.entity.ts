@@ -10,6 +10,7 @@ export const StoredPreferences = defineEntity({
     community: p.boolean(),
     learning: p.boolean(),
     support: p.boolean(),
+    reviews: p.boolean().default(true),
     quietHoursOn: p.boolean(),
     quietFrom: p.text(),
     quietTo: p.text(),

@@ -12,7 +12,6 @@ import { signInRoutes } from './embedded/sign-in.routes.ts';
 import { createFirebaseProvider } from './firebase/firebase-provider.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { optionsRoutes } from './options.routes.ts';
-import path from 'node:path';
 
 export type IdentitySetUp = {
   provider: IdentityProvider;
@@ -52,12 +51,7 @@ async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): P
   const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
   await removeUndecryptableKeys(orm.em.fork(), secret, log);
   const auth = createAuth({ orm, log, publicUrl, secret, minPasswordLength, google });
-  const mailer = createMailer({
-    smtpUrl: settings.SMTP_URL,
-    from: settings.MAIL_FROM,
-    folder: path.resolve(settings.DATA_DIR, 'mails'),
-    log,
-  });
+  const mailer = createMailer(settings, log);
   return {
     provider: createEmbeddedProvider(orm, publicUrl),
     auth,

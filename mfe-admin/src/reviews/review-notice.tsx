@@ -1,0 +1,32 @@
+import type { RevisionState } from '@grow/contracts';
+import { Alert, Text } from '@grow/ui';
+import type { Item } from '../revisions/revisions.queries.ts';
+import { CommentList } from './comment-list.tsx';
+import { useReview } from './reviews.queries.ts';
+
+type ReviewNoticeProps = { item: Item; review: RevisionState['review'] };
+
+/** In the dialog of who edits: that a review goes on, or why it was sent back. */
+export function ReviewNotice({ item, review }: ReviewNoticeProps) {
+  if (review === null) return null;
+  if (review.isSentBack) return <SentBackNotice item={item} version={review.version} />;
+  return (
+    <Alert title={`Revision ${review.version} is in review`}>
+      A newer draft takes it out of review, until that is ready, too.
+    </Alert>
+  );
+}
+
+function SentBackNotice({ item, version }: { item: Item; version: number }) {
+  const { data } = useReview(item);
+  const sentBack = data?.review?.version === version ? data.review.sentBack : null;
+  const comments = data?.comments.filter((comment) => comment.version === version) ?? [];
+  return (
+    <Alert status="warning" title={`Revision ${version} was sent back${sentBack ? ` by ${sentBack.byName}` : ''}`}>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" pb={comments.length === 0 ? '0' : '3'}>
+        {sentBack?.reason}
+      </Text>
+      <CommentList label="Comments on it" comments={comments} isQuoted />
+    </Alert>
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod/mini';
+import { contentKindSchema, type ContentKind } from './admin-record.contract.ts';
+import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
+import { defineContract, idParam, textSchema } from './contract.ts';
+import { paths } from './paths.ts';
+
+/** The page of a review, to which notifications lead. */
+export function reviewPath(kind: ContentKind, id: number): `/${string}` {
+  return `${paths.admin}/reviews/${kind}/${id}`;
+}
+
+/** A revision that waits for a reviewer. */
+export const waitingReviewSchema = z.object({
+  kind: contentKindSchema,
+  /** The id of the path, module or lesson. */
+  id: z.int(),
+  name: z.string(),
+  version: z.int(),
+  publishedVersion: z.nullable(z.int()),
+  authorId: z.nullable(z.int()),
+  authorName: z.string(),
+  note: z.nullable(z.string()),
+  since: z.iso.datetime(),
+});
+export type WaitingReview = z.infer<typeof waitingReviewSchema>;
+
+/** The last review of a path, module or lesson. */
+export const contentReviewSchema = z.object({
+  version: z.int(),
+  /** False once it was sent back or published, or a newer draft has taken its place. */
+  isWaiting: z.boolean(),
+  since: z.iso.datetime(),
+  /** Who wrote the revision. */
+  authorId: z.nullable(z.int()),
+  authorName: z.string(),
+  /** Of who asked for the review, else of the revision. */
+  note: z.nullable(z.string()),
+  sentBack: z.nullable(z.object({ at: z.iso.datetime(), byName: z.string(), reason: z.string() })),
+});
+export type ContentReview = z.infer<typeof contentReviewSchema>;
+
+export const reviewCommentSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** Counted from 0 in the text of a lesson; null for a comment on the whole. */
+  paragraph: z.nullable(z.int()),
+  /** How that paragraph began, so that the comment can be read beside another text, too. */
+  quote: z.nullable(z.string()),
+  authorId: z.int(),
+  authorName: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ReviewComment = z.infer<typeof reviewCommentSchema>;
+
+export const reviewCommentTextSchema = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Write something first'),
+  z.maxLength(1000, 'Comment must be at most 1000 characters'),
+);
+
+export const reviewReasonSchema = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Please say what has to change'),
+  z.maxLength(1000, 'Reason must be at most 1000 characters'),
+);
+
+/** So many comments of a path, module or lesson are shown, the newest. */
+export const maxReviewComments = 200;
+
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
+const item = z.object({ kind: contentKindSchema, id: idParam });
+const revision = z.extend(item, { version: idParam });
+
+export const listReviews = defineContract({
+  ...reviewer,
+  id: 'list-reviews',
+  summary: 'The revisions that wait for a review, the one that has waited longest first.',
+  method: 'GET',
+  path: '/api/admin/reviews',
+  query: z.object({
+    /** The cursor of the page before. */
+    after: z.optional(idParam),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  output: z.object({ items: z.array(waitingReviewSchema), total: z.int(), next: z.nullable(z.int()) }),
+});
+
+export const readReview = defineContract({
+  ...author,
+  id: 'read-review',
+  summary: `The last review of a path, module or lesson, or null, and at most ${maxReviewComments} comments on its revisions, oldest first.`,
+  method: 'GET',
+  path: '/api/admin/reviews/{kind}/{id}',
+  params: item,
+  output: z.object({
+    name: z.string(),
+    version: z.int(),
+    publishedVersion: z.nullable(z.int()),
+    /** Whether the caller may publish the latest revision. */
+    mayPublish: z.boolean(),
+    review: z.nullable(contentReviewSchema),
+    comments: z.array(reviewCommentSchema),
+  }),
+  errors: ['not_found'],
+});
+
+export const askForReview = defineContract({
+  ...author,
+  id: 'ask-for-review',
+  summary:
+    'Says that the latest revision is ready for a review, and tells the reviewers. A newer draft takes it out again. Asking again changes nothing.',
+  method: 'POST',
+  path: '/api/admin/reviews/{kind}/{id}/{version}',
+  params: revision,
+  body: z.object({ note: z.optional(revisionNoteSchema) }),
+  output: revisionStateSchema,
+  errors: ['not_found', 'revision_replaced', 'revision_published', 'revision_scheduled'],
+  limit: { points: 30, seconds: 60, by: 'user' },
+});
+
+export const sendBack = defineContract({
+  ...reviewer,
+  id: 'send-back',
+  summary: 'Sends a revision back to its author with a reason. One that does not wait for a review any more is 409.',
+  method: 'POST',
+  path: '/api/admin/reviews/{kind}/{id}/{version}/send-back',
+  params: revision,
+  body: z.object({ reason: reviewReasonSchema }),
+  output: revisionStateSchema,
+  errors: ['not_found', 'review_ended'],
+});
+
+export const addReviewComment = defineContract({
+  ...author,
+  id: 'add-review-comment',
+  summary:
+    'Comments on a revision or a paragraph of it. The same words on the same place again answer the comment that is already there.',
+  method: 'POST',
+  path: '/api/admin/reviews/{kind}/{id}/{version}/comments',
+  params: revision,
+  body: z.object({
+    paragraph: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
+    text: reviewCommentTextSchema,
+  }),
+  output: reviewCommentSchema,
+  status: 201,
+  errors: ['not_found', 'unprocessable'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+export const deleteReviewComment = defineContract({
+  ...author,
+  id: 'delete-review-comment',
+  summary: "Deletes the caller's own comment on a revision.",
+  method: 'DELETE',
+  path: '/api/admin/review-comments/{id}',
+  params: z.object({ id: idParam }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found'],
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { paragraphsOf } from './paragraphs.ts';
+
+it('parts a text at its blank lines', () => {
+  expect(paragraphsOf('## Water\n\nRain is best.\nTap is fine.\r\n \r\n\n* one\n* two\n')).toEqual([
+    '## Water',
+    'Rain is best.\nTap is fine.',
+    '* one\n* two',
+  ]);
+  expect(paragraphsOf(' \n\n')).toEqual([]);
+});
+
+it('keeps a block of code in one, also one that is never closed', () => {
+  expect(paragraphsOf('Before\n\n```\na\n\n~~~\nb\n```\n\nAfter')).toEqual([
+    'Before',
+    '```\na\n\n~~~\nb\n```',
+    'After',
+  ]);
+  expect(paragraphsOf('~~~~\na\n\n~~~\n\nb')).toEqual(['~~~~\na\n\n~~~\n\nb']);
+});

@@ -1,0 +1,279 @@
+import {
+  addReviewComment,
+  askForReview,
+  deleteLesson,
+  deleteModule,
+  deleteReviewComment,
+  listAdminLessons,
+  listAudit,
+  listReviews,
+  publishRevision,
+  readReview,
+  reorderLessons,
+  sendBack,
+  updateLesson,
+  type Contract,
+} from '@grow/contracts';
+import type { PublisherNotification, UserNotification } from '@grow/contracts/internal';
+import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import type { Caller } from '@grow/service-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
+
+let service: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
+beforeEach(async () => {
+  users = await startUserCards();
+  service = await startContent('reviews', undefined, users.url);
+  await learnAuthors(service, [author.userId, reviewer.userId]);
+});
+afterEach(async () => {
+  await service.close();
+  await users.close();
+});
+
+const otherReviewer: Caller = { ...reviewer, userId: 109 };
+const text = '## Pumps\n\nPumps move the water.';
+const form = { moduleId: 1, title: 'Pumps', content: text, order: 1 };
+const params = { kind: 'lesson', id: '11' } as const;
+const at = (version: number) => ({ ...params, version: String(version) });
+
+const save = async (caller: Caller = author, change: Partial<typeof form> = {}) =>
+  (await service.api.as(caller).call(updateLesson, { params: { id: '11' }, body: { ...form, ...change } })).body
+    .version;
+const send = async (caller: Caller, contract: Contract, input: object) => {
+  const { status, body } = await service.api.as(caller).send(contract, input);
+  return (body as { code?: string } | undefined)?.code ?? status;
+};
+const ask = (version: number, caller: Caller = author, note = '') =>
+  send(caller, askForReview, { params: at(version), body: { note } });
+const back = (version: number, caller: Caller = reviewer, reason = 'Too short') =>
+  send(caller, sendBack, { params: at(version), body: { reason } });
+const approve = (version: number, caller: Caller = reviewer, when: string | null = null) =>
+  send(caller, publishRevision, { params: at(version), body: { at: when, isReviewed: true } });
+const comment = (version: number, paragraph: number | null, words: string, caller: Caller = author) =>
+  service.api.as(caller).send(addReviewComment, { params: at(version), body: { paragraph, text: words } });
+const queue = async () => (await service.api.as(reviewer).call(listReviews, { query: {} })).body;
+const read = async (caller: Caller = author) => (await service.api.as(caller).call(readReview, { params })).body;
+const stateOf = async () => {
+  const { body } = await service.api.as(author).call(listAdminLessons, { query: { moduleId: '1' } });
+  return body.find(({ id }) => id === 11)?.review;
+};
+type Sent = { topic: string; payload: UserNotification & PublisherNotification };
+const sent = async () =>
+  (
+    await service.sql<Sent>(`select topic, payload from outbox where topic like 'notification%' order by created_at`)
+  ).map(({ topic, payload: { userId, fromUserId, title, body, url } }) =>
+    topic === 'notification' ? { userId, fromUserId, title, body, url } : { fromUserId, title, body, url },
+  );
+
+describe('calls of reviews', () => {
+  it('are for authors, the queue and sending back for reviewers, and know what there is', async () => {
+    for (const [contract, input] of [
+      [listReviews, { query: { limit: '0' } }],
+      [readReview, { params }],
+      [askForReview, { params: at(1), body: {} }],
+      [sendBack, { params: at(1), body: { reason: 'No' } }],
+      [addReviewComment, { params: at(1), body: { paragraph: 0, text: 'No' } }],
+      [deleteReviewComment, { params: { id: '999' } }],
+    ] as const) {
+      expect((await service.api.as(null).send(contract, input)).status, contract.id).toBe(401);
+      const isForReviewers = contract === listReviews || contract === sendBack;
+      const allowed = isForReviewers ? reviewer : author;
+      const wrong =
+        'params' in input && 'kind' in input.params ? { ...input, params: { ...input.params, kind: 'user' } } : input;
+      if (contract !== deleteReviewComment) expect(await send(allowed, contract, wrong)).toBe('bad_request');
+      for (const caller of [learner, moderator, ...(isForReviewers ? [author] : [])]) {
+        expect((await service.api.as(caller).send(contract, input)).status, contract.id).toBe(403);
+      }
+      if (contract === listReviews) continue;
+      const unknown = { ...input, params: { ...('params' in input ? input.params : {}), id: '999' } };
+      expect(await send(allowed, contract, unknown), contract.id).toBe('not_found');
+    }
+    for (const reason of [' ', 'a'.repeat(1001)]) expect(await back(1, reviewer, reason)).toBe('bad_request');
+    expect((await comment(1, 0, 'a'.repeat(1001))).status).toBe(400);
+  });
+});
+
+describe('a revision that is ready', () => {
+  it('waits in the queue, tells the reviewers once, and leaves it when it is published', async () => {
+    expect(await queue()).toEqual({ items: [], total: 0, next: null });
+    const version = await save();
+    expect(await ask(1)).toBe('revision_published');
+    expect(await ask(version, author, 'Please look')).toBe(200);
+    expect(await ask(version)).toBe(200);
+    const { items, total } = await queue();
+    expect([items, total]).toMatchObject([
+      [{ kind: 'lesson', id: 11, name: 'Pumps', version, publishedVersion: 1, note: 'Please look' }],
+      1,
+    ]);
+    expect(items[0]).toMatchObject({ authorId: author.userId, authorName: `Grower ${author.userId}` });
+    expect(await stateOf()).toEqual({ version, isSentBack: false });
+    const asked = { fromUserId: author.userId, title: 'Ready for review: “Pumps”', url: '/admin/reviews/lesson/11' };
+    expect(await sent()).toEqual([{ ...asked, body: `Grower ${author.userId}: Please look` }]);
+
+    expect(await approve(version)).toBe(200);
+    expect((await queue()).total).toBe(0);
+    expect(await stateOf()).toBeNull();
+    expect((await sent()).at(-1)).toMatchObject({
+      userId: author.userId,
+      fromUserId: reviewer.userId,
+      title: '“Pumps” is published',
+    });
+    expect(await approve(version)).toBe('review_ended');
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('is sent back once with a reason that its author is told, and can be ready again', async () => {
+    const version = await save();
+    await ask(version);
+    expect(await back(version)).toBe(200);
+    expect(await back(version)).toBe('review_ended');
+    expect((await queue()).total).toBe(0);
+    expect(await stateOf()).toEqual({ version, isSentBack: true });
+    const { review, mayPublish } = await read();
+    expect(mayPublish).toBe(false);
+    expect(review).toMatchObject({ version, isWaiting: false });
+    expect(review?.sentBack).toMatchObject({ byName: `Grower ${reviewer.userId}`, reason: 'Too short' });
+    expect((await sent()).at(-1)).toMatchObject({ userId: author.userId, title: '“Pumps” was sent back' });
+    const corrected = await save(author, { content: `${text} Slowly.` });
+    expect(await stateOf()).toEqual({ version, isSentBack: true });
+    expect(await ask(corrected)).toBe(200);
+    expect(await stateOf()).toEqual({ version: corrected, isSentBack: false });
+    const audit = await service.api.as(author).call(listAudit, { query: { entityId: '11' } });
+    expect(audit.body.items.map(({ action }) => action)).toEqual(['review', 'update', 'send-back', 'review', 'update']);
+  });
+
+  it('is taken out by a newer draft, and then can neither be published as reviewed nor sent back', async () => {
+    const version = await save();
+    await ask(version);
+    const newer = await save(author, { title: 'Other pumps' });
+    expect([(await queue()).total, await stateOf()]).toEqual([0, null]);
+    expect(await ask(version)).toBe('revision_replaced');
+    const refused = await service.api
+      .as(reviewer)
+      .send(publishRevision, { params: at(version), body: { isReviewed: true } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'review_ended', details: { version: newer, publishedVersion: 1 } },
+    });
+    expect(await back(version)).toBe('review_ended');
+  });
+
+  it('stays in its review, with its comments, where only the order of its list changes', async () => {
+    const version = await save();
+    await ask(version);
+    await comment(version, 1, 'Which ones?');
+    await service.api.as(reviewer).call(reorderLessons, { body: { moduleId: 1, lessonIds: [12, 11, 13, 14] } });
+    const [waits] = (await queue()).items;
+    expect(waits?.version).toBeGreaterThan(version);
+    expect((await read()).comments).toMatchObject([{ version: waits?.version, text: 'Which ones?' }]);
+  });
+
+  it('leaves the queue at a set time, and with the trash, also of its module', async () => {
+    await ask(await save());
+    expect(await approve(2, reviewer, '2126-11-25T07:00:00Z')).toBe(200);
+    expect([(await queue()).total, await ask(2)]).toEqual([0, 'revision_scheduled']);
+    await ask(await save(author, { title: 'Again' }));
+    expect((await queue()).total).toBe(1);
+    await service.api.as(admin).call(deleteModule, { params: { id: '1' } });
+    expect((await queue()).total).toBe(0);
+    await service.sql('update modules set deleted_at = null');
+    await service.api.as(admin).call(deleteLesson, { params: { id: '11' } });
+    expect((await queue()).total).toBe(0);
+    expect(await back(3)).toBe('not_found');
+    expect(await approve(3)).toBe('review_ended');
+  });
+
+  it('waits in the order of asking, a page at a time', async () => {
+    for (const id of ['14', '12', '13']) {
+      const body = { ...form, order: Number(id) - 10, title: `Lesson of ${id}` };
+      await service.api.as(author).call(updateLesson, { params: { id }, body });
+      await service.api.as(author).call(askForReview, { params: { kind: 'lesson', id, version: '2' }, body: {} });
+    }
+    const page = async (query: object) => {
+      const { body } = await service.api.as(reviewer).call(listReviews, { query: { limit: '2', ...query } });
+      return [body.items.map(({ id }) => id), body.next] as const;
+    };
+    const [first, next] = await page({});
+    expect(first).toEqual([14, 12]);
+    expect(await page({ after: String(next) })).toEqual([[13], null]);
+  });
+});
+
+describe('who wrote it', () => {
+  it('does not publish it while somebody else could, and does where nobody can', async () => {
+    const version = await save(reviewer);
+    expect(await ask(version, reviewer)).toBe(200);
+    expect([await approve(version), (await read(reviewer)).mayPublish]).toEqual(['revision_is_own', false]);
+    users.alone.add(reviewer.userId);
+    expect((await read(reviewer)).mayPublish).toBe(true);
+    expect(await approve(version)).toBe(200);
+    // Nobody is told of what they did themselves.
+    expect((await sent()).filter((one) => 'userId' in one)).toEqual([]);
+    const own = await save(reviewer, { title: 'Alone' });
+    expect(await send(reviewer, publishRevision, { params: at(own), body: {} })).toBe(200);
+  });
+
+  it('does not publish it while nobody knows who else could', async () => {
+    await users.close();
+    const version = await save(reviewer);
+    expect(await approve(version)).toBe('revision_is_own');
+    users = await startUserCards();
+  });
+});
+
+describe('two reviewers at once', () => {
+  it('decide once', async () => {
+    const version = await save();
+    await ask(version);
+    const outcomes = await Promise.all([back(version), approve(version, otherReviewer), back(version, admin)]);
+    expect(outcomes.toSorted()).toEqual([200, 'review_ended', 'review_ended']);
+    expect((await sent()).filter((one) => 'userId' in one)).toHaveLength(1);
+  });
+
+  it('ask once', async () => {
+    const version = await save();
+    expect(await Promise.all([ask(version), ask(version, reviewer)])).toEqual([200, 200]);
+    expect(await sent()).toHaveLength(1);
+  });
+});
+
+describe('a comment', () => {
+  it('is on a paragraph that is quoted, or on the whole, once, and is answered', async () => {
+    const version = await save();
+    await ask(version);
+    const body = { paragraph: 1, text: ' Which ones? ' };
+    for (let round = 0; round < 2; round += 1) {
+      const { body: made } = await service.api.as(reviewer).call(addReviewComment, { params: at(version), body });
+      expect(made).toMatchObject({ paragraph: 1, quote: 'Pumps move the water.', text: 'Which ones?', version });
+    }
+    expect((await comment(version, 1, 'All of them.')).status).toBe(201);
+    expect((await comment(version, null, 'Good.', reviewer)).status).toBe(201);
+    expect((await comment(version, 2, 'There is none')).status).toBe(422);
+    expect((await comment(9, 0, 'There is none')).status).toBe(404);
+    const { comments } = await read();
+    expect(comments.map(({ authorId, quote, text: words }) => [authorId, quote, words])).toEqual([
+      [reviewer.userId, 'Pumps move the water.', 'Which ones?'],
+      [author.userId, 'Pumps move the water.', 'All of them.'],
+      [reviewer.userId, null, 'Good.'],
+    ]);
+  });
+
+  it('is deleted by who wrote it alone, and exported and erased with the account', async () => {
+    const version = await save();
+    const { body } = await comment(version, 0, 'Mine');
+    const id = String((body as unknown as { id: number }).id);
+    expect(await send(admin, deleteReviewComment, { params: { id } })).toBe('forbidden');
+    const userId = String(author.userId);
+    const exported = await service.api.asService('user').send(exportUserContent, { params: { userId } });
+    expect(exported.body).toMatchObject({ reviewComments: [{ kind: 'lesson', id: 11, version, text: 'Mine' }] });
+    expect(await send(author, deleteReviewComment, { params: { id } })).toBe(204);
+    expect(await send(author, deleteReviewComment, { params: { id } })).toBe('not_found');
+    await comment(version, 0, 'Mine again');
+    await service.api.asService('user').send(eraseUserContent, { params: { userId } });
+    expect((await read()).comments).toEqual([]);
+  });
+});
