@@ -52,6 +52,9 @@ export const auditActionSchema = z.enum([
   'publish',
   'schedule',
   'unschedule',
+  'move',
+  'bulk',
+  'undo',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

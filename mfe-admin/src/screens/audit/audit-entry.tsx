@@ -12,6 +12,9 @@ const palettes = {
   publish: 'green',
   schedule: 'teal',
   unschedule: 'gray',
+  move: 'gray',
+  bulk: 'teal',
+  undo: 'amber',
 };
 
 const Code = chakra('pre', {

@@ -28,6 +28,9 @@ const actions = [
   'publish',
   'schedule',
   'unschedule',
+  'move',
+  'bulk',
+  'undo',
 ].map((value) => ({
   value,
   label: value === '' ? 'All changes' : value,

@@ -7,6 +7,7 @@ import { LessonImageAlt } from './202611250421-lesson-image-alt.ts';
 import { Revisions } from './202611250430-revisions.ts';
 import { UnsavedLessons } from './202611250910-unsaved-lessons.ts';
 import { Pictures } from './202611250916-pictures.ts';
+import { BulkChanges } from './202611251156-bulk-changes.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -18,4 +19,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250430-revisions', class: Revisions },
   { name: '202611250910-unsaved-lessons', class: UnsavedLessons },
   { name: '202611250916-pictures', class: Pictures },
+  { name: '202611251156-bulk-changes', class: BulkChanges },
 ];

@@ -1,12 +1,16 @@
 /** What others use of this feature. */
 export { ContentItem } from './content-item.entity.ts';
 export { ContentRevision } from './content-revision.entity.ts';
-export { deleteItem } from './delete-item.ts';
+export { deleteItem, moveToTrash } from './delete-item.ts';
 export { listDeletedDrafts, purgeRevisions, restoreDraft } from './deleted-drafts.ts';
 export { listLessonsOf, listModules, listPaths } from './list-admin-content.ts';
+export { mayPublish } from './may-publish.ts';
 export { startPublishing } from './publish-due.ts';
-export { placeItems } from './reorder-items.ts';
+export { publish } from './publish-revision.ts';
+export { placeItem, placeItems } from './reorder-items.ts';
 export { replaceInItem } from './replace-in-item.ts';
-export { findItem, readLatest, recordPublished } from './revision-store.ts';
+export { findItem, openItem, readLatest, readSnapshot, recordPublished } from './revision-store.ts';
+export { reviseItem, type Standing } from './revise-item.ts';
 export { revisionRoutes } from './revision.routes.ts';
-export { createDraft, saveDraft } from './save-draft.ts';
+export { assertParent, createDraft, parentOf, saveDraft } from './save-draft.ts';
+export { withdraw } from './withdraw-item.ts';
