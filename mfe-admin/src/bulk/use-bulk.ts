@@ -48,9 +48,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     // After a conflict it will not work the next time either.
     setOutcome({ status: 'error', text, undoId: isConflict ? null : undoId });
   };
+  // The lists are awaited: the next change names the revisions of this one.
   const making = useApiMutation(makeBulkChange, {
-    invalidates: contentLists,
-    onSuccess({ id }, { body }) {
+    async onSuccess({ id }, { body }) {
+      await invalidate(contentLists);
       const verb = verbs[body.action === 'reorder' ? body.to : body.action];
       setOutcome({ status: 'success', text: `${countOf(kind, body.items.length)} ${verb}`, undoId: id });
       setIds(new Set());
@@ -58,8 +59,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     onError: (error) => refuse(error, 'This could not be done. Please try again.'),
   });
   const undoing = useApiMutation(undoBulkChange, {
-    invalidates: contentLists,
-    onSuccess: () => setOutcome({ status: 'success', text: 'Undone', undoId: null }),
+    async onSuccess() {
+      await invalidate(contentLists);
+      setOutcome({ status: 'success', text: 'Undone', undoId: null });
+    },
     onError: (error, { params }) => refuse(error, 'This could not be undone. Please try again.', Number(params.id)),
   });
 

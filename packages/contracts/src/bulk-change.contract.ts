@@ -13,7 +13,7 @@ const items = z.array(z.object({ id: idSchema, version: z.int().check(z.minimum(
 const placedKind = z.enum(['module', 'lesson']);
 
 /** What is done to several paths, modules or lessons at once. `version` is the latest revision that the caller saw. */
-export const bulkChangeFormSchema = z.union([
+const bulkChangeFormSchema = z.union([
   z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
   z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),
   /** To the end of another module or path, in the order that they have. */
@@ -22,11 +22,6 @@ export const bulkChangeFormSchema = z.union([
   z.object({ action: z.literal('reorder'), kind: placedKind, items, to: z.enum(['top', 'bottom']) }),
 ]);
 export type BulkChangeForm = z.infer<typeof bulkChangeFormSchema>;
-
-/** The details of a refusal: which items, and why each. */
-export const bulkRefusalSchema = z.object({
-  items: z.array(z.object({ id: z.int(), message: z.string() })),
-});
 
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 

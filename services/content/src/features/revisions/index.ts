@@ -3,6 +3,7 @@ export { ContentItem } from './content-item.entity.ts';
 export { ContentRevision } from './content-revision.entity.ts';
 export { deleteItem, moveToTrash } from './delete-item.ts';
 export { listDeletedDrafts, purgeRevisions, restoreDraft } from './deleted-drafts.ts';
+export { listDrafts } from './list-drafts.ts';
 export { listLessonsOf, listModules, listPaths } from './list-admin-content.ts';
 export { mayPublish } from './may-publish.ts';
 export { startPublishing } from './publish-due.ts';
