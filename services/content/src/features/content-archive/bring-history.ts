@@ -90,9 +90,10 @@ function sorted(content: AnyContent): AnyContent {
 async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
   const [known] = await readKnownItems[kind](em, [id]);
   if (known === undefined || known.isDeleted) return null;
-  const { id: _, ...content } = known.item;
-  return content;
+  return withoutId(known.item);
 }
+
+const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
 function standingOf(revisions: readonly ArchivedRevision[]) {
   const latest = revisions.at(-1);
