@@ -11,7 +11,7 @@ export { publish } from './publish-revision.ts';
 export { placeItem, placeItems } from './reorder-items.ts';
 export { replaceInItem } from './replace-in-item.ts';
 export { findItem, openItem, readLatest, readSnapshot, recordPublished } from './revision-store.ts';
-export { reviseItem, type Standing } from './revise-item.ts';
+export { reviseItem } from './revise-item.ts';
 export { revisionRoutes } from './revision.routes.ts';
 export { assertParent, createDraft, parentOf, saveDraft } from './save-draft.ts';
 export { withdraw } from './withdraw-item.ts';

@@ -5,9 +5,9 @@ import type { ContentItem } from './content-item.entity.ts';
 import { appendRevision, clearSchedule, readSnapshot } from './revision-store.ts';
 
 /** What is live, scheduled and the latest of an item. */
-export type Standing = Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'scheduledBy' | 'latest'>;
+type Standing = Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'scheduledBy' | 'latest'>;
 
-export type MadeRevision = { number: number; isLive: boolean; before: AnyContent; after: AnyContent };
+type MadeRevision = { number: number; isLive: boolean; before: AnyContent; after: AnyContent };
 
 type Revise = {
   authorId: number;
