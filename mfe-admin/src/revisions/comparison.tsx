@@ -29,11 +29,29 @@ const isWide = (): boolean => globalThis.matchMedia('(min-width: 48rem)').matche
 /** What differs between two versions, field by field and word by word: side by side, or in one text. */
 export function Comparison({ before, after }: { before: Version; after: Version }) {
   const names = useContentNames();
-  const [isSideBySide, setSideBySide] = useState(isWide);
   const { changed, same } = useMemo(
     () => pairFields(before.snapshot, after.snapshot, names),
     [before.snapshot, after.snapshot, names],
   );
+  return (
+    <Stack gap="4">
+      <Differences changed={changed} labels={[before.label, after.label]} />
+      {changed.length === 0 ? <Text>There is no difference.</Text> : null}
+      {same.length === 0 ? null : (
+        <Text fontSize="sm" color="fg.muted">
+          Unchanged: {same.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Two texts of the same field. */
+export type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string };
+
+/** Each field word by word, side by side or in one text; the labels are of the sides. */
+export function Differences({ changed, labels }: { changed: readonly Pair[]; labels: readonly [string, string] }) {
+  const [isSideBySide, setSideBySide] = useState(isWide);
   return (
     <Stack gap="4">
       <HStack gap="2" role="group" aria-label="Layout">
@@ -50,25 +68,17 @@ export function Comparison({ before, after }: { before: Version; after: Version 
           </Button>
         ))}
       </HStack>
-      {changed.length === 0 ? <Text>There is no difference.</Text> : null}
       {changed.map((pair) => (
         <Box key={pair.label} as="section" aria-label={pair.label} minW="0">
           <Text fontWeight="semibold" pb="1.5">
             {pair.label}
           </Text>
-          <FieldDifference pair={pair} labels={[before.label, after.label]} isSideBySide={isSideBySide} />
+          <FieldDifference pair={pair} labels={labels} isSideBySide={isSideBySide} />
         </Box>
       ))}
-      {same.length === 0 ? null : (
-        <Text fontSize="sm" color="fg.muted">
-          Unchanged: {same.join(', ')}
-        </Text>
-      )}
     </Stack>
   );
 }
-
-type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string };
 
 function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Names) {
   const old = new Map(fieldsOf(before, names).map(({ label, text }) => [label, text]));

@@ -54,6 +54,9 @@ export const auditActionSchema = z.enum([
   'unschedule',
   'review',
   'send-back',
+  'move',
+  'bulk',
+  'undo',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
@@ -107,9 +110,11 @@ export const exportContent = defineContract({
   access: 'author',
   service: 'content',
   id: 'export-content',
-  summary: 'All content as a zip of markdown files with front matter. Equal content gives equal bytes.',
+  summary:
+    'All published content as a zip of markdown files with front matter, and with `history` all revisions. Equal content gives equal bytes.',
   method: 'GET',
   path: '/api/admin/content-archive',
+  query: z.object({ history: z._default(z.enum(['true', 'false']), 'false') }),
   output: z.unknown(),
   errors: ['conflict'],
 });
@@ -127,19 +132,29 @@ export const archiveChangeSchema = z.object({
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
-  /** The fields that differ; long texts are truncated. Empty for an item that is only restored from the trash. */
+  /** The fields that differ; of long texts what follows the first difference. Empty for an item that is only restored from the trash. */
   diff: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
-/** At most this many changes of an import are listed; all of them are counted. */
+/** At most so many are listed of what an import changes, of what is the same and of what is absent; all are counted. */
 export const maxArchiveChanges = 100;
+
+const listedItems = z.object({
+  count: z.int(),
+  items: z.array(z.object({ kind: contentKindSchema, id: z.int(), name: z.string() })),
+});
 
 export const importOutcomeSchema = z.object({
   applied: z.boolean(),
-  unchanged: z.int(),
   changed: z.int(),
   changes: z.array(archiveChangeSchema),
+  /** What is the same here and in the archive. */
+  same: listedItems,
+  /** What is published here and not in the archive: it stays. */
+  absent: listedItems,
+  /** How many revisions come with it: the history of an archive that was exported with it. */
+  revisions: z.int(),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 

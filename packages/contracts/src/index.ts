@@ -3,6 +3,7 @@ import * as achievement from './achievement.contract.ts';
 import * as adminContent from './admin-content.contract.ts';
 import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
+import * as bulkChange from './bulk-change.contract.ts';
 import * as comment from './comment.contract.ts';
 import * as contentReview from './content-review.contract.ts';
 import * as contentRevision from './content-revision.contract.ts';
@@ -35,6 +36,7 @@ export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';
 export * from './admin-user.contract.ts';
+export * from './bulk-change.contract.ts';
 export * from './canary.ts';
 export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
@@ -88,6 +90,7 @@ export const allContracts: readonly Contract[] = [
   adminContent,
   adminRecord,
   adminUser,
+  bulkChange,
   comment,
   contact,
   contentReview,

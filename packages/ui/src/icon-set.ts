@@ -43,6 +43,7 @@ export {
   Leaf,
   Link,
   List,
+  ListChecks,
   ListOrdered,
   Lock,
   LogOut,

@@ -3,6 +3,7 @@ import { createServiceApp, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { achievementRoutes } from './features/achievements/index.ts';
+import { bulkChangeRoutes } from './features/bulk-changes/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { invalidationRoutes } from './content-cache/invalidations.routes.ts';
 import { contactRoutes } from './features/contact/index.ts';
@@ -30,6 +31,7 @@ import type { Services } from './services.ts';
 /** The routes of every feature. Add the routes of a new feature here. */
 const features: ((services: Services) => Route[])[] = [
   achievementRoutes,
+  bulkChangeRoutes,
   commentRoutes,
   contactRoutes,
   coursePackRoutes,

@@ -17,7 +17,9 @@ const update = exampleOf(archiveChangeSchema, {
   diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
 });
 const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
-const plan = { applied: false, unchanged: 7, changed: 2, changes: [update, restore] };
+const same = { count: 7, items: [{ kind: 'module' as const, id: 3, name: 'Growth' }] };
+const absent = { count: 1, items: [{ kind: 'lesson' as const, id: 40, name: 'Pumps' }] };
+const plan = { applied: false, changed: 2, changes: [update, restore], same, absent, revisions: 0 };
 const begun = exampleOf(contentImportSchema, {
   isDryRun: true,
   stage: 'reading',
@@ -43,11 +45,19 @@ describe('the import', () => {
     expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
     const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'updatelesson 31 · The LawtitletitleLawThe Law',
-      'restorelesson 32 · Light',
+      'Changedlesson 31 · The LawTitle',
+      'From the trashlesson 32 · Light',
     ]);
-    await userEvent.click(screen.getByText('title', { selector: 'summary' }));
-    expect(screen.getByRole('group', { name: 'title before' })).toHaveTextContent('Law');
+    await userEvent.click(screen.getByText('Title', { selector: 'summary' }));
+    const title = within(await screen.findByRole('region', { name: 'Title' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Side by side' }));
+    expect(title.getByRole('group', { name: 'Title: Here' })).toHaveTextContent('Law');
+    expect(title.getByText('The', { selector: 'ins', exact: false })).toBeVisible();
+    await userEvent.click(screen.getByText('The same (7)'));
+    expect(screen.getByRole('list', { name: 'The same' })).toHaveTextContent('module 3 · Growth');
+    expect(screen.getByText('The first 1 are listed.')).toBeVisible();
+    await userEvent.click(screen.getByText('Not in the archive: stays (1)'));
+    expect(screen.getByRole('list', { name: 'Not in the archive: stays' })).toHaveTextContent('lesson 40 · Pumps');
 
     const done = { ...plan, applied: true };
     fakeApi.answer(importContent, { ...begun, isDryRun: false, stage: 'done', outcome: done });
@@ -62,12 +72,23 @@ describe('the import', () => {
   });
 
   it('has nothing to bring in where nothing differs', async () => {
-    const same = { ...plan, changed: 0, changes: [] };
-    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: same });
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 0, changes: [] } });
     openSection('/archive');
     await choose();
     expect(await screen.findByText('content.zip: 0 changes, 7 unchanged')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Import these changes' })).toBeNull();
+  });
+
+  it('brings revisions where nothing else differs', async () => {
+    fakeApi.answer(importContent, {
+      ...begun,
+      stage: 'done',
+      outcome: { ...plan, changed: 0, changes: [], revisions: 4 },
+    });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('Nothing has been changed yet. 4 revisions come with it.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
   });
 
   it('says how many of the changes are listed', async () => {
@@ -117,5 +138,10 @@ describe('the export', () => {
     fakeApi.failNetwork(exportContent);
     await click('Export content');
     expect(await screen.findByText('Failed to export the content')).toBeVisible();
+    await userEvent.click(screen.getByRole('switch', { name: 'Export drafts and all revisions, too' }));
+    await click('Export content');
+    await waitFor(() =>
+      expect(fakeApi.callsOf(exportContent).map(({ query }) => query.history)).toEqual(['false', 'false', 'true']),
+    );
   });
 });

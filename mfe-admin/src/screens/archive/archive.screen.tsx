@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@grow/contracts';
-import { Alert, Button, Card, HStack, Stack, Text } from '@grow/ui';
+import { Alert, Button, Card, HStack, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -7,11 +7,13 @@ import { useHasRole } from '../../components/use-has-role.ts';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';
 import { ChangeCard } from './change-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { UnchangedItems } from './unchanged-items.tsx';
 
 /** All content out as a zip of markdown files, and back in after a look at what would change. */
 export function ArchiveScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [withHistory, setWithHistory] = useState(false);
   const download = useExport();
   const canImport = useHasRole('admin');
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
@@ -20,6 +22,7 @@ export function ArchiveScreen() {
     setFile(null);
     setPlan(null);
   });
+  const isSame = plan !== null && plan.changed === 0 && plan.revisions === 0;
   const progress = dryRun.progress ?? bring.progress;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
@@ -38,8 +41,15 @@ export function ArchiveScreen() {
             The archive is a zip of markdown files with front matter: one file for each path, module and lesson. What an
             archive does not name stays as it is.
           </Text>
+          <Switch checked={withHistory} onCheckedChange={setWithHistory}>
+            Export drafts and all revisions, too
+          </Switch>
           <HStack gap="3" flexWrap="wrap">
-            <Button loading={download.isPending} loadingText="Exporting" onClick={() => download.mutate({})}>
+            <Button
+              loading={download.isPending}
+              loadingText="Exporting"
+              onClick={() => download.mutate({ query: { history: withHistory ? 'true' : 'false' } })}
+            >
               <Icons.Download aria-hidden /> Export content
             </Button>
             {canImport ? (
@@ -63,10 +73,10 @@ export function ArchiveScreen() {
       {plan === null || file === null ? null : (
         <Stack gap="3">
           <Alert
-            status={plan.changed === 0 ? 'success' : 'warning'}
-            title={`${file.name}: ${plan.changed} changes, ${plan.unchanged} unchanged`}
+            status={isSame ? 'success' : 'warning'}
+            title={`${file.name}: ${plan.changed} changes, ${plan.same.count} unchanged`}
             action={
-              plan.changed === 0 ? null : (
+              isSame ? null : (
                 <Button
                   loading={bring.isPending}
                   loadingText="Importing"
@@ -80,6 +90,7 @@ export function ArchiveScreen() {
             <Text>
               Nothing has been changed yet.
               {plan.changed > plan.changes.length ? ` The first ${plan.changes.length} changes are listed.` : ''}
+              {plan.revisions > 0 ? ` ${plan.revisions} revisions come with it.` : ''}
             </Text>
           </Alert>
           <Stack as="ul" gap="3" aria-label="Changes">
@@ -87,6 +98,8 @@ export function ArchiveScreen() {
               <ChangeCard key={`${change.kind}-${change.id}`} change={change} />
             ))}
           </Stack>
+          <UnchangedItems title="The same" listed={plan.same} />
+          <UnchangedItems title="Not in the archive: stays" listed={plan.absent} />
         </Stack>
       )}
     </Stack>

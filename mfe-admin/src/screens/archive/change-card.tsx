@@ -1,54 +1,57 @@
 import type { ArchiveChange } from '@grow/contracts';
-import { Badge, Box, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Card, chakra, HStack, Text } from '@grow/ui';
+import { useState } from 'react';
+import { Differences, type Pair } from '../../revisions/comparison.tsx';
 
-const palettes = { create: 'green', update: 'teal', restore: 'amber' };
+const looks = {
+  create: { word: 'New', palette: 'green' },
+  update: { word: 'Changed', palette: 'teal' },
+  restore: { word: 'From the trash', palette: 'amber' },
+} as const;
 
-const Value = chakra('pre', {
-  base: {
-    fontFamily: 'mono',
-    fontSize: 'xs',
-    p: '2',
-    borderRadius: 'l2',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    maxH: '48',
-    overflowY: 'auto',
-  },
-});
+/** The fields as their forms name them. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  imageUrl: 'Image URL',
+  pathId: 'Learning Path',
+  order: 'Order',
+  prerequisites: 'Prerequisites',
+  moduleId: 'Module',
+  title: 'Title',
+  content: 'Content',
+  imageAlt: 'Image description',
+};
+const labelOf = (field: string): string => labels[field] ?? field;
 
-/** One change that an import would make, field by field. */
+/** One change that an import would make, field by field once it is opened. */
 export function ChangeCard({ change }: { change: ArchiveChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const { word, palette } = looks[change.change];
+  const pairs = change.diff.map(({ field, before, after }): Pair => ({
+    label: labelOf(field),
+    before: before ?? '',
+    after,
+    isPicture: field === 'imageUrl',
+  }));
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
-          <Badge colorPalette={palettes[change.change]}>{change.change}</Badge>
+          <Badge colorPalette={palette}>{word}</Badge>
           <Text
             fontWeight="semibold"
             minW="0"
             overflowWrap="anywhere"
           >{`${change.kind} ${change.id} · ${change.name}`}</Text>
         </HStack>
-        {change.diff.length === 0 ? null : (
-          <details>
+        {pairs.length === 0 ? null : (
+          <details onToggle={(event) => setOpen(event.currentTarget.open)}>
             <chakra.summary cursor="pointer" fontSize="sm" py="3">
-              {change.diff.map(({ field }) => field).join(', ')}
+              {pairs.map(({ label }) => label).join(', ')}
             </chakra.summary>
-            {change.diff.map(({ field, before, after }) => (
-              <Box key={field} pt="2">
-                <Text fontSize="sm" fontWeight="semibold">
-                  {field}
-                </Text>
-                <SimpleGrid columns={{ base: 1, md: 2 }} gap="2">
-                  <Value bg="bg.error" role="group" aria-label={`${field} before`}>
-                    {before ?? 'Nothing'}
-                  </Value>
-                  <Value bg="bg.success" role="group" aria-label={`${field} after`}>
-                    {after}
-                  </Value>
-                </SimpleGrid>
-              </Box>
-            ))}
+            {isOpen ? <Differences changed={pairs} labels={['Here', 'Archive']} /> : null}
           </details>
         )}
       </Card.Body>

@@ -14,6 +14,9 @@ const palettes = {
   unschedule: 'gray',
   review: 'teal',
   'send-back': 'amber',
+  move: 'gray',
+  bulk: 'teal',
+  undo: 'amber',
 };
 
 const Code = chakra('pre', {

@@ -30,6 +30,9 @@ const actions = [
   'unschedule',
   'review',
   'send-back',
+  'move',
+  'bulk',
+  'undo',
 ].map((value) => ({
   value,
   label: value === '' ? 'All changes' : value,

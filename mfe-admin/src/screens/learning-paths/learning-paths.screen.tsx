@@ -1,8 +1,11 @@
 import type { AdminLearningPath } from '@grow/contracts';
-import { Box, Button, EmptyState, Stack, Text } from '@grow/ui';
+import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
+import { BulkBar } from '../../bulk/bulk-bar.tsx';
+import { SelectBox, SelectButton } from '../../bulk/selecting.tsx';
+import { useBulk } from '../../bulk/use-bulk.ts';
 import { ListState } from '../../components/list-state.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -18,6 +21,7 @@ type Editing = { path: AdminLearningPath | null };
 export function LearningPathsScreen() {
   const paths = useLearningPaths();
   const remove = useDeleteLearningPath();
+  const bulk = useBulk('learning-path', paths.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminLearningPath | null>(null);
   const add = (
@@ -38,7 +42,14 @@ export function LearningPathsScreen() {
   );
   return (
     <Stack gap="4">
-      <SectionHeading title="Learning Paths">{paths.data?.length === 0 ? null : add}</SectionHeading>
+      <SectionHeading title="Learning Paths">
+        {paths.data?.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <SelectButton bulk={bulk} />
+            {add}
+          </HStack>
+        )}
+      </SectionHeading>
       <ListState query={paths} noun="learning paths">
         {paths.data?.length === 0 ? (
           <EmptyState title="No learning paths found. Add your first learning path." action={add} />
@@ -56,7 +67,12 @@ export function LearningPathsScreen() {
               <Table.Body>
                 {paths.data?.map((path) => (
                   <Table.Row key={path.id}>
-                    <Table.Cell>{path.id}</Table.Cell>
+                    <Table.Cell>
+                      <HStack gap="1">
+                        {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
+                        {path.id}
+                      </HStack>
+                    </Table.Cell>
                     <Table.TextCell>
                       <Text fontWeight="semibold">{path.name}</Text>
                       <RevisionBadges state={path} />
@@ -73,6 +89,7 @@ export function LearningPathsScreen() {
           </Table.Frame>
         )}
       </ListState>
+      <BulkBar bulk={bulk} />
       {editing === null ? null : <LearningPathDialog path={editing.path} onClose={() => setEditing(null)} />}
       {shown === null ? null : (
         <HistoryDialog

@@ -1,6 +1,8 @@
 import type { listAdminLessons, OutputOf } from '@grow/contracts';
 import { Box, HStack, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { SelectBox } from '../../bulk/selecting.tsx';
+import type { Bulk } from '../../bulk/use-bulk.ts';
 import { LearnerNumbers, LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
@@ -11,11 +13,12 @@ import { useDeleteLesson, useLessonStatistics, useReorderLessons } from './lesso
 type LessonTableProps = {
   moduleId: number;
   lessons: OutputOf<typeof listAdminLessons>;
+  bulk: Bulk;
   onOpen: (lessonId: number, mode: 'view' | 'edit') => void;
   onHistory: (lesson: { id: number; title: string }) => void;
 };
 
-export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTableProps) {
+export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: LessonTableProps) {
   const remove = useDeleteLesson();
   const statistics = useLessonStatistics(moduleId);
   const reorder = useReorderLessons();
@@ -51,7 +54,11 @@ export function LessonTable({ moduleId, lessons, onOpen, onHistory }: LessonTabl
               <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
                 <Table.Cell>
                   <HStack gap="1">
-                    <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                    {bulk.isSelecting ? (
+                      <SelectBox bulk={bulk} id={lesson.id} name={lesson.title} />
+                    ) : (
+                      <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                    )}
                     {lesson.id}
                   </HStack>
                 </Table.Cell>

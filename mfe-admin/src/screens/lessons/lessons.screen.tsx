@@ -1,6 +1,9 @@
-import { Button, EmptyState, Stack } from '@grow/ui';
+import { Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
+import { BulkBar } from '../../bulk/bulk-bar.tsx';
+import { SelectButton } from '../../bulk/selecting.tsx';
+import { useBulk } from '../../bulk/use-bulk.ts';
 import { SelectField } from '../../components/form-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -17,15 +20,19 @@ export function LessonsScreen() {
   // A deleted module counts as none.
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
   const lessons = useLessons(moduleId);
+  const bulk = useBulk('lesson', (moduleId === null ? null : lessons.data) ?? []);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (
     <Stack gap="4">
       <SectionHeading title="Lessons">
-        <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
-          <Icons.Plus aria-hidden /> Add Lesson
-        </Button>
+        <HStack gap="2" flexWrap="wrap">
+          {lessons.data === undefined || lessons.data.length === 0 ? null : <SelectButton bulk={bulk} />}
+          <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
+            <Icons.Plus aria-hidden /> Add Lesson
+          </Button>
+        </HStack>
       </SectionHeading>
       <ListState query={modules} noun="modules">
         <SelectField
@@ -46,6 +53,7 @@ export function LessonsScreen() {
                 key={moduleId}
                 moduleId={moduleId}
                 lessons={lessons.data ?? []}
+                bulk={bulk}
                 onOpen={(lessonId, kind) => setOpened({ kind, lessonId })}
                 onHistory={setShown}
               />
@@ -53,6 +61,7 @@ export function LessonsScreen() {
           </ListState>
         )}
       </ListState>
+      <BulkBar bulk={bulk} parents={(modules.data ?? []).filter(({ id }) => id !== moduleId)} />
       {opened === null || moduleId === null ? null : (
         <LessonDialog
           opened={opened}

@@ -14,6 +14,13 @@ export const story = screenStory(
     Empty: { ...Empty, play: choose },
     Error: { ...Error, play: choose },
     Filled: { play: choose },
+    Selecting: {
+      play: async () => {
+        await choose();
+        await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+        await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+      },
+    },
     Adding: {
       answers: () => fakeApi.answer(listAdminLessons, []),
       play: async () => {

@@ -1,6 +1,8 @@
 import type { AdminLearningPath, AdminModule } from '@grow/contracts';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { SelectBox } from '../../bulk/selecting.tsx';
+import type { Bulk } from '../../bulk/use-bulk.ts';
 import { LearnerNumbers } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
@@ -13,12 +15,13 @@ type ModuleRowsProps = {
   pathId: number;
   path: AdminLearningPath | undefined;
   modules: readonly AdminModule[];
+  bulk: Bulk;
   onEdit: (module: AdminModule) => void;
   onHistory: (module: AdminModule) => void;
 };
 
 /** The modules of one path: an order is a path's own, so rows move among these only. */
-export function ModuleRows({ pathId, path, modules, onEdit, onHistory }: ModuleRowsProps) {
+export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: ModuleRowsProps) {
   const remove = useDeleteModule();
   const statistics = useModuleStatistics();
   const reorder = useReorderModules();
@@ -40,7 +43,11 @@ export function ModuleRows({ pathId, path, modules, onEdit, onHistory }: ModuleR
     <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
       <Table.Cell>
         <HStack gap="1">
-          <ReorderHandle name={module.name} {...handleProps(module.id)} />
+          {bulk.isSelecting ? (
+            <SelectBox bulk={bulk} id={module.id} name={module.name} />
+          ) : (
+            <ReorderHandle name={module.name} {...handleProps(module.id)} />
+          )}
           {module.id}
         </HStack>
       </Table.Cell>

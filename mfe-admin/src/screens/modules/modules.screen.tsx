@@ -1,8 +1,11 @@
 import type { AdminModule } from '@grow/contracts';
-import { Button, EmptyState, Stack } from '@grow/ui';
+import { Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useState } from 'react';
+import { BulkBar } from '../../bulk/bulk-bar.tsx';
+import { SelectButton } from '../../bulk/selecting.tsx';
+import { useBulk } from '../../bulk/use-bulk.ts';
 import { LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -17,6 +20,7 @@ type Editing = { module: AdminModule | null };
 export function ModulesScreen() {
   const modules = useModules();
   const paths = useLearningPaths();
+  const bulk = useBulk('module', modules.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminModule | null>(null);
   const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
@@ -27,7 +31,14 @@ export function ModulesScreen() {
   );
   return (
     <Stack gap="4">
-      <SectionHeading title="Modules">{modules.data?.length === 0 ? null : add}</SectionHeading>
+      <SectionHeading title="Modules">
+        {modules.data?.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <SelectButton bulk={bulk} />
+            {add}
+          </HStack>
+        )}
+      </SectionHeading>
       <ListState query={modules} noun="modules">
         {modules.data?.length === 0 ? (
           <EmptyState title="No modules found. Add your first module." action={add} />
@@ -50,6 +61,7 @@ export function ModulesScreen() {
                     pathId={pathId}
                     path={paths.data?.find(({ id }) => id === pathId)}
                     modules={rows}
+                    bulk={bulk}
                     onEdit={(module) => setEditing({ module })}
                     onHistory={setShown}
                   />
@@ -60,6 +72,7 @@ export function ModulesScreen() {
         )}
         {modules.data?.length === 0 ? null : <LearnerNumbersNote />}
       </ListState>
+      <BulkBar bulk={bulk} parents={paths.data ?? []} />
       {editing === null ? null : (
         <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
       )}

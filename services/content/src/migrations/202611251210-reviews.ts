@@ -9,7 +9,7 @@ export class Reviews extends Migration {
 
     this.addSql(`alter table "audit_entries" drop constraint "audit_entries_action_check";`);
     this.addSql(
-      `alter table "audit_entries" add constraint "audit_entries_action_check" check ("action" in ('create', 'update', 'delete', 'restore', 'reorder', 'import', 'publish', 'schedule', 'unschedule', 'review', 'send-back')) not valid;`,
+      `alter table "audit_entries" add constraint "audit_entries_action_check" check ("action" in ('create', 'update', 'delete', 'restore', 'reorder', 'import', 'publish', 'schedule', 'unschedule', 'review', 'send-back', 'move', 'bulk', 'undo')) not valid;`,
     );
 
     this.addSql(

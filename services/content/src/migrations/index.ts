@@ -7,6 +7,7 @@ import { LessonImageAlt } from './202611250421-lesson-image-alt.ts';
 import { Revisions } from './202611250430-revisions.ts';
 import { UnsavedLessons } from './202611250910-unsaved-lessons.ts';
 import { Pictures } from './202611250916-pictures.ts';
+import { BulkChanges } from './202611251156-bulk-changes.ts';
 import { Reviews } from './202611251210-reviews.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
@@ -19,5 +20,6 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250430-revisions', class: Revisions },
   { name: '202611250910-unsaved-lessons', class: UnsavedLessons },
   { name: '202611250916-pictures', class: Pictures },
+  { name: '202611251156-bulk-changes', class: BulkChanges },
   { name: '202611251210-reviews', class: Reviews },
 ];

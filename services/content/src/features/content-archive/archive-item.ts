@@ -3,21 +3,39 @@ import { AppError } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { contentSchemas, type LessonItem, type ModuleItem, type PathItem } from '../../editing/content-item.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
+import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import { throttle } from './throttle.ts';
 
 const pathItem = z.extend(contentSchemas['learning-path'], { id: idSchema });
 const moduleItem = z.extend(contentSchemas.module, { id: idSchema });
 const lessonItem = z.extend(contentSchemas.lesson, { id: idSchema });
 
-export type Archive = { paths: PathItem[]; modules: ModuleItem[]; lessons: LessonItem[] };
+const revisionOf = {
+  'learning-path': z.extend(contentSchemas['learning-path'], { revision: archivedRevisionSchema }),
+  module: z.extend(contentSchemas.module, { revision: archivedRevisionSchema }),
+  lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
+};
+
+export type Archive = {
+  paths: PathItem[];
+  modules: ModuleItem[];
+  lessons: LessonItem[];
+  /** Revisions, where the archive was written with them. */
+  history: ItemHistory[];
+};
 
 /** The one long text of each kind is the body of its file; all else is front matter. */
 const bodies = { 'learning-path': 'description', module: 'description', lesson: 'content' } as const;
 const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
 
+const historyFile = /^history\/([a-z]{2})\/([a-z-]+)\/(\d+)\/(\d+)\.md$/u;
+
 const batchSize = 250;
 
-export function writeItem(kind: ContentKind, item: PathItem | ModuleItem | LessonItem): string {
+export const folderOf = (kind: ContentKind): string =>
+  Object.keys(folders).find((name) => folders[name as keyof typeof folders] === kind) ?? '';
+
+export function writeItem(kind: ContentKind, item: object): string {
   const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
   return formatFrontMatter({ attributes, body: String(body) });
 }
@@ -27,18 +45,24 @@ export async function readItems(
   files: ReadonlyMap<string, string>,
   onRead: (files: number) => void = () => undefined,
 ): Promise<Archive> {
-  const archive: Archive = { paths: [], modules: [], lessons: [] };
+  const archive: Archive = { paths: [], modules: [], lessons: [], history: [] };
+  const histories = new Map<string, ItemHistory>();
   const sources = [...files];
   for (let at = 0; at < sources.length; at += batchSize) {
     const some = sources.slice(at, at + batchSize);
-    await throttle(() => some.forEach(([name, source]) => readInto(archive, name, source)));
+    await throttle(() => some.forEach(([name, source]) => readInto(archive, histories, name, source)));
     onRead(at + some.length);
   }
-  for (const items of Object.values(archive)) assertUnique(items);
+  for (const items of [archive.paths, archive.modules, archive.lessons]) assertUnique(items);
+  archive.history = [...histories.values()].map(checkHistory);
   return archive;
 }
 
-function readInto(archive: Archive, name: string, source: string): void {
+type Histories = Map<string, ItemHistory>;
+
+function readInto(archive: Archive, histories: Histories, name: string, source: string): void {
+  const [, language, folder, id, version] = historyFile.exec(name) ?? [];
+  if (language !== undefined) return readRevision(histories, name, source, { language, folder, id, version });
   const kind = folders[name.split('/')[0] as keyof typeof folders];
   if (kind === 'learning-path') archive.paths.push(readItem(name, kind, source, pathItem));
   else if (kind === 'module') archive.modules.push(readItem(name, kind, source, moduleItem));
@@ -52,6 +76,17 @@ function readItem<S extends z.ZodMiniType>(name: string, kind: ContentKind, sour
   } catch (error) {
     throw new AppError('unprocessable', { message: `${name}: ${reasonOf(error)}` });
   }
+}
+
+type Place = { language: string; folder: string | undefined; id: string | undefined; version: string | undefined };
+
+function readRevision(histories: Histories, name: string, source: string, place: Place): void {
+  const kind = folders[place.folder as keyof typeof folders];
+  const { revision, ...content } = readItem(name, kind, source, revisionOf[kind]);
+  const key = `${place.language}/${place.folder}/${place.id}`;
+  const history = histories.get(key) ?? { kind, id: Number(place.id), language: place.language, revisions: [] };
+  history.revisions.push({ ...revision, version: Number(place.version), content });
+  histories.set(key, history);
 }
 
 function reasonOf(error: unknown): string {

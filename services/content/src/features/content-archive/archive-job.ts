@@ -3,7 +3,7 @@ import type { ImportProgress } from './content-imports.ts';
 
 /** The job of the archive process. It reads an archive from its input or writes one to its output. */
 export type ArchiveJob = { databaseUrl: string } & (
-  { kind: 'export' } | { kind: 'import'; adminId: number; isDryRun: boolean }
+  { kind: 'export'; withHistory: boolean } | { kind: 'import'; adminId: number; isDryRun: boolean }
 );
 
 /** Its messages: the progress, and one of the others at the end. */

@@ -28,7 +28,7 @@ try {
 
 async function work(em: EntityManager): Promise<ArchiveMessage> {
   if (job.kind === 'export') {
-    await zipContent(em, (bytes) => process.stdout.write(bytes));
+    await zipContent(em, (bytes) => process.stdout.write(bytes), job);
     return { kind: 'exported' };
   }
   const bytes = await buffer(process.stdin);

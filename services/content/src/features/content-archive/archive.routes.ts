@@ -5,8 +5,8 @@ import { readImport } from './content-imports.ts';
 
 export function archiveRoutes({ archive }: Services): Route[] {
   return [
-    handle(exportContent, () => {
-      return new StreamedResponse(archive.exportZip(), {
+    handle(exportContent, ({ query }) => {
+      return new StreamedResponse(archive.exportZip({ withHistory: query.history === 'true' }), {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="grow-bible-content.zip"',
         'cache-control': 'no-store',

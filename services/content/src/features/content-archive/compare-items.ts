@@ -7,7 +7,9 @@ export type ArchivedItem = PathItem | ModuleItem | LessonItem;
 
 export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after: ArchivedItem };
 
-const shownCharacters = 2_000;
+const shownCharacters = 4_000;
+/** So much of what is the same is shown before the first difference of long texts. */
+const sameCharacters = 200;
 
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */
 export async function compareItems(
@@ -23,15 +25,19 @@ export async function compareItems(
     const diff = fieldsThatDiffer(before, after);
     const change = before === null ? 'create' : isDeleted ? 'restore' : 'update';
     if (change === 'update' && diff.length === 0) return [];
-    return [{ kind, id: after.id, name: 'title' in after ? after.title : after.name, change, diff, before, after }];
+    return [{ kind, id: after.id, name: nameOf(after), change, diff, before, after }];
   });
 }
+
+export const nameOf = (item: ArchivedItem): string => ('title' in item ? item.title : item.name);
 
 function fieldsThatDiffer(before: ArchivedItem | null, after: ArchivedItem): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];
-    return [{ field, before: old === null ? null : cut(asText(old[field])), after: cut(asText(value)) }];
+    const [before, now] = [old === null ? '' : asText(old[field]), asText(value)];
+    const from = firstShown(before, now);
+    return [{ field, before: old === null ? null : cut(before, from), after: cut(now, from) }];
   });
 }
 
@@ -40,6 +46,15 @@ function asText(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-function cut(text: string): string {
-  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters)}…`.toWellFormed();
+/** Where the shown part of both begins, so that it holds their first difference. */
+function firstShown(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= shownCharacters) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return Math.max(0, same - sameCharacters);
+}
+
+function cut(text: string, from: number): string {
+  const end = from + shownCharacters;
+  return `${from > 0 ? '…' : ''}${text.slice(from, end)}${text.length > end ? '…' : ''}`.toWellFormed();
 }

@@ -8,8 +8,8 @@ import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './
 
 /** Exports and imports of this service: one at a time, in a separate process. */
 export type ContentArchive = {
-  /** All content that is not deleted, as a zip stream. If the export fails midway, the stream ends with an error. */
-  exportZip: () => Readable;
+  /** All content that is not deleted, as a zip stream, with all revisions if wanted. If the export fails midway, the stream ends with an error. */
+  exportZip: (wanted: { withHistory: boolean }) => Readable;
   /** Starts an import and returns its id. Its state is in the database, for any process that is asked. */
   startImport: (wanted: Import) => Promise<string>;
   /** Stops the current job: an import that has not been committed changes nothing. */
@@ -76,11 +76,11 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
   }
 
   return {
-    exportZip() {
+    exportZip({ withHistory }) {
       reserve();
       // Buffered completely, if need be: a slow client must not keep a transaction open, nor delay the next export.
       const zip = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
-      const exporting = startArchiveProcess({ kind: 'export', databaseUrl });
+      const exporting = startArchiveProcess({ kind: 'export', databaseUrl, withHistory });
       running = exporting;
       exporting.output.pipe(zip, { end: false });
       zip.once('close', exporting.stop);

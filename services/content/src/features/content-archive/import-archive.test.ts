@@ -39,9 +39,9 @@ it('is restored byte by byte after all content was deleted', async () => {
   expect(Buffer.compare(await exported(), first)).toBe(0);
   await service.sql('delete from learning_paths');
   await expect(bring(await exported())).rejects.toThrow('not a readable zip');
-  expect(await bring(first)).toMatchObject({ applied: true, unchanged: 0, changed: itemCount });
+  expect(await bring(first)).toMatchObject({ applied: true, same: { count: 0 }, changed: itemCount });
   expect(Buffer.compare(await exported(), first)).toBe(0);
-  expect(await bring(first)).toEqual({ applied: true, unchanged: itemCount, changed: 0, changes: [] });
+  expect(await bring(first)).toMatchObject({ applied: true, same: { count: itemCount }, changed: 0, changes: [] });
   const { body: modules } = await service.api.as(learner).call(listModules, { query: {} });
   expect(modules.flatMap(({ id, gates }) => gates.map((gate) => [id, gate.requiresModuleId]))).toEqual([
     [4, 3],
@@ -56,7 +56,7 @@ it('shows what would change in a dry run and changes nothing', async () => {
   await service.sql(`update lessons set title = 'Changed here' where id = 5`);
   await service.sql('update modules set deleted_at = now() where id = 15');
   const outcome = await bring(first, true);
-  expect(outcome).toMatchObject({ applied: false, changed: 2, unchanged: itemCount - 2 });
+  expect(outcome).toMatchObject({ applied: false, changed: 2, same: { count: itemCount - 2 } });
   expect(outcome.changes).toMatchObject([
     { kind: 'module', id: 15, change: 'restore', diff: [] },
     { kind: 'lesson', id: 5, change: 'update', diff: [{ field: 'title', before: 'Changed here' }] },
@@ -64,6 +64,24 @@ it('shows what would change in a dry run and changes nothing', async () => {
   expect(await service.sql('select title from lessons where id = 5')).toEqual([{ title: 'Changed here' }]);
   await bring(first);
   expect(Buffer.compare(await exported(), first)).toBe(0);
+});
+
+it('says what is not in the archive, and shows long texts from their first difference on', async () => {
+  const [{ content }] = (await service.sql<{ content: string }>('select content from lessons where id = 5')) as [
+    { content: string },
+  ];
+  const text = `${'Soil breathes. '.repeat(600)}`;
+  await service.sql('update lessons set content = ? where id = 5', [`${text}Here.`]);
+  const { title, moduleId } = { title: 'Longer', moduleId: 2 };
+  const file = `---\nid: 5\nmoduleId: ${moduleId}\ntitle: ${title}\norder: 1\nimageUrl: null\n---\n\n${text}There.\n`;
+  const outcome = await bring(zip({ 'lessons/2/5.md': file }), true);
+  expect(outcome.absent.count).toBe(itemCount - 1);
+  expect(outcome.absent.items[0]).toMatchObject({ kind: 'learning-path', id: 1 });
+  expect(outcome.absent.items).toHaveLength(Math.min(itemCount - 1, 100));
+  const shown = outcome.changes[0]?.diff.find(({ field }) => field === 'content');
+  expect(shown?.before).toMatch(/^….*Here\.$/u);
+  expect(shown?.after).toMatch(/^….*There\.$/u);
+  await service.sql('update lessons set content = ? where id = 5', [content]);
 });
 
 it('rejects path traversal, zip bombs, damaged archives and lessons without a module', async () => {
@@ -88,7 +106,7 @@ it('writes any number of lessons, all or none, lists the first and reports the p
 
   const reported: ImportProgress[] = [];
   const outcome = await bring(zip(files), false, (progress) => reported.push(progress));
-  expect(outcome).toMatchObject({ applied: true, changed: 1_000, unchanged: 0 });
+  expect(outcome).toMatchObject({ applied: true, changed: 1_000, same: { count: 0 } });
   expect(outcome.changes.map(({ id }) => id)).toEqual(ids.slice(0, 100));
   expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons + 1_000, entries + 1_000]);
   expect(reported).toContainEqual({ stage: 'reading', files: 500, total: 1_000 });

@@ -7,8 +7,10 @@ import { replaceGates } from '../../editing/replace-gates.ts';
 import { recordPublished } from '../revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readItems } from './archive-item.ts';
-import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
+import { bringHistories, keyOf, lastIdsOf, type Item, type Items } from './bring-histories.ts';
+import { compareItems, nameOf, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
+import { listAbsent } from './list-absent.ts';
 import { throttle } from './throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
@@ -38,7 +40,10 @@ export async function importArchive(
   return inTransaction(async (tx) => {
     const changes: ArchiveChange[] = [];
     const gates = new Map<number, ModuleItem['prerequisites']>();
-    const written: Written[] = [];
+    const hasHistory = new Set(archive.history.map(keyOf));
+    const unsettled: Items = new Map();
+    const same: ImportOutcome['same'] = { count: 0, items: [] };
+    const absent = await listAbsent(tx, archive, maxArchiveChanges);
     let [compared, changed] = [0, 0];
     for (const { kind, items } of batches) {
       // After all modules, because they may require each other; before the lessons.
@@ -50,19 +55,38 @@ export async function importArchive(
       });
       for (const change of planned)
         if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-      written.push({ kind, ids: planned.map(({ id }) => id) });
+      for (const one of planned) {
+        // As it was where it was exported: what has no revisions there gets none here.
+        const isAlone = one.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(one));
+        if (!isAlone) unsettled.set(keyOf(one), { kind, id: one.id });
+      }
       const room = maxArchiveChanges - changes.length;
       changes.push(
         ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
+      );
+      const differing = new Set(planned.map(({ id }) => id));
+      const others = items.filter(({ id }) => !differing.has(id));
+      same.count += others.length;
+      same.items.push(
+        ...others
+          .slice(0, maxArchiveChanges - same.items.length)
+          .map((item) => ({ kind, id: item.id, name: nameOf(item) })),
       );
       compared += items.length;
       changed += planned.length;
       report({ stage: 'comparing', files: compared, total: files.size });
     }
     await takeGates(tx, gates);
-    if (!isDryRun) await recordImported(tx, adminId, written);
-    if (!isDryRun) await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons']);
-    return { applied: !isDryRun, unchanged: compared - changed, changed, changes };
+    const { revisions, changes: drafts } = await bringHistories(tx, archive.history, unsettled, {
+      ...{ adminId, isDryRun },
+      onBrought: (read) => report({ stage: 'comparing', files: (compared += read), total: files.size }),
+    });
+    changes.push(...drafts.slice(0, maxArchiveChanges - changes.length));
+    if (!isDryRun) {
+      await recordImported(tx, adminId, [...unsettled.values()]);
+      await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons'], lastIdsOf(archive.history));
+    }
+    return { applied: !isDryRun, changed: changed + drafts.length, changes, same, absent, revisions };
 
     async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {
       if (!isDryRun) await replaceGates(transaction, wanted);
@@ -71,12 +95,13 @@ export async function importArchive(
   });
 }
 
-type Written = { kind: ContentKind; ids: number[] };
-
 /** What was imported is live at once, as a revision of its own. After the gates, which belong to revisions of modules. */
-async function recordImported(em: EntityManager, authorId: number, written: readonly Written[]): Promise<void> {
-  for (const { kind, ids } of written) {
-    await throttle(() => recordPublished(em, kind, ids, { authorId, note: 'Imported' }));
+async function recordImported(em: EntityManager, authorId: number, written: readonly Item[]): Promise<void> {
+  for (const [kind, items] of Map.groupBy(written, (item) => item.kind)) {
+    for (let at = 0; at < items.length; at += batchItems) {
+      const ids = items.slice(at, at + batchItems).map(({ id }) => id);
+      await throttle(() => recordPublished(em, kind, ids, { authorId, note: 'Imported' }));
+    }
   }
 }
 

@@ -12,8 +12,10 @@ const usualLimits = {
   ratio: 200,
 };
 const step = 65_536;
-const fileName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.md$/u;
-const folderName = /^(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?$/u;
+const fileName =
+  /^(?:(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}|history\/[a-z]{2}\/(?:learning-paths|modules|lessons)\/[1-9]\d{0,8}\/[1-9]\d{0,8})\.md$/u;
+const folderName =
+  /^(?:(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?|history\/(?:[a-z]{2}\/(?:(?:learning-paths|modules|lessons)\/(?:[1-9]\d{0,8}\/)?)?)?)$/u;
 
 /**
  * Decompresses an archive in memory within limits: number of files, size of each and of all, and compression ratio.

@@ -3,12 +3,20 @@ import { readKnownItems, readUndeletedIds } from '../../editing/read-items.ts';
 import { writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
 import { throttle } from './throttle.ts';
+import { zipHistory } from './zip-history.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 const batchSize = 50;
 
-/** Writes a snapshot of all content that is not deleted as a zip of markdown files with front matter. */
-export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): Promise<void> {
+/**
+ * Writes a snapshot of all content that is not deleted as a zip of markdown files with front matter: what is published,
+ * and with its history all revisions.
+ */
+export function zipContent(
+  em: EntityManager,
+  write: (bytes: Buffer) => void,
+  { withHistory } = { withHistory: false },
+): Promise<void> {
   return em.transactional(
     async (tx) => {
       const zip = new ZipWriter();
@@ -23,6 +31,7 @@ export function zipContent(em: EntityManager, write: (bytes: Buffer) => void): P
           });
         }
       }
+      if (withHistory) await zipHistory(tx, zip, write);
       write(zip.end());
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
+import type { ContentItem } from './content-item.entity.ts';
 import { clearReview, clearSchedule, openItem, readSnapshot } from './revision-store.ts';
 
 type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
@@ -15,13 +16,16 @@ const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Les
  * Revisions and completions are kept, and are restored with it.
  */
 export async function deleteItem({ em, adminId, kind, id }: Delete): Promise<void> {
-  await editContent(em, async (tx) => {
-    const item = await openItem(tx, kind, id);
-    const before = { id, ...(await readSnapshot(tx, item, item.latest)) };
-    clearSchedule(item);
-    clearReview(item);
-    if (typeof item.published !== 'number') item.deletedAt = new Date();
-    else await query(tx).updateTable(tables[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
-    await recordAudit(tx, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });
-  });
+  await editContent(em, async (tx) => moveToTrash(tx, await openItem(tx, kind, id), adminId));
+}
+
+/** Moves one to the trash. Call it in `editContent`. */
+export async function moveToTrash(em: EntityManager, item: ContentItem, adminId: number): Promise<void> {
+  const { kind, itemId: id } = item;
+  const before = { id, ...(await readSnapshot(em, item, item.latest)) };
+  clearSchedule(item);
+  clearReview(item);
+  if (typeof item.published !== 'number') item.deletedAt = new Date();
+  else await query(em).updateTable(tables[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
+  await recordAudit(em, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });
 }

@@ -1,14 +1,15 @@
 /** What others use of this feature. */
 export { ContentItem } from './content-item.entity.ts';
 export { ContentRevision } from './content-revision.entity.ts';
-export { deleteItem } from './delete-item.ts';
+export { deleteItem, moveToTrash } from './delete-item.ts';
 export { listDeletedDrafts, purgeRevisions, restoreDraft } from './deleted-drafts.ts';
+export { listDrafts } from './list-drafts.ts';
 export { listLessonsOf, listModules, listPaths } from './list-admin-content.ts';
+export { isOwn, mayPublish, mayPublishOwn } from './may-publish.ts';
 export { startPublishing } from './publish-due.ts';
-export { mayPublish } from './may-publish.ts';
-export { assertInReview } from './publish-revision.ts';
 export { notifyAuthors } from './notify-authors.ts';
-export { placeItems } from './reorder-items.ts';
+export { assertInReview, publish } from './publish-revision.ts';
+export { placeItem, placeItems } from './reorder-items.ts';
 export { replaceInItem } from './replace-in-item.ts';
 export { ReviewComment } from './review-comment.entity.ts';
 export {
@@ -22,5 +23,7 @@ export {
   readSnapshot,
   recordPublished,
 } from './revision-store.ts';
+export { reviseItem } from './revise-item.ts';
 export { revisionRoutes } from './revision.routes.ts';
-export { createDraft, saveDraft } from './save-draft.ts';
+export { assertParent, createDraft, parentOf, saveDraft } from './save-draft.ts';
+export { withdraw } from './withdraw-item.ts';

@@ -8,22 +8,27 @@ import { language } from './revision-store.ts';
 
 type Revision = { kind: ContentKind; id: number; version: number };
 
-/**
- * Whether a caller may publish a revision: an admin each, a reviewer what somebody else wrote, and their own where
- * nobody else could: while the user service cannot say so, somebody could. Who wrote a revision does not change, so this
- * holds without a lock.
- */
+/** Whether a caller may publish a revision: an admin each, a reviewer what somebody else wrote, or as `mayPublishOwn` says. */
 export async function mayPublish(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  { kind, id, version }: Revision,
+  revision: Revision,
 ): Promise<boolean> {
-  if (caller.isAdmin || !hasRole(caller, 'reviewer')) return caller.isAdmin;
+  if (!hasRole(caller, 'reviewer')) return false;
+  return !(await isOwn(em, caller, revision)) || mayPublishOwn(userService, caller);
+}
+
+/** Whether the caller wrote it, which does not change: no lock is needed. */
+export async function isOwn(em: EntityManager, caller: Caller, { kind, id, version }: Revision): Promise<boolean> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language });
-  if (item === null) return true;
-  const own = { item: item.id, number: version, authorId: caller.userId };
-  if ((await em.count(ContentRevision, own)) === 0) return true;
+  if (item === null) return false;
+  return (await em.count(ContentRevision, { item: item.id, number: version, authorId: caller.userId })) > 0;
+}
+
+/** An admin may, a reviewer where nobody else could: while the user service cannot say so, somebody could. */
+export async function mayPublishOwn(userService: ServiceAddress, caller: Caller): Promise<boolean> {
+  if (caller.isAdmin) return true;
   const params = { userId: String(caller.userId) };
   try {
     return !(await callInternal(findOtherPublisher, { params }, userService)).exists;

@@ -1,3 +1,4 @@
 /** What others use of this feature. */
 export { startPurgingTrash } from './purge-trash.ts';
+export { takeFromTrash } from './restore-item.ts';
 export { trashRoutes } from './trash.routes.ts';

@@ -25,6 +25,28 @@ it('keeps the trash for 30 days, then deletes permanently with the completions',
   expect(gone.status).toBe(404);
 });
 
+it('keeps the completions of lessons that have left a module, which is deleted or its path', async () => {
+  const completions = () => service.sql('select lesson_id, module_id from user_progress order by lesson_id');
+  await service.api.as(learner).call(completeLesson, { body: { moduleId: 1, lessonId: 13 } });
+  const before = [
+    { lesson_id: 11, module_id: 1 },
+    { lesson_id: 13, module_id: 1 },
+  ];
+  expect(await completions()).toEqual(before);
+  await service.sql('update lessons set module_id = 4 where id in (11, 13)');
+  await purgeTrash(service.orm);
+  expect(await completions(), 'nothing is purged').toEqual(before);
+  await service.sql(`update modules set deleted_at = now() - interval '31 days' where id = 1`);
+  await purgeTrash(service.orm);
+  expect(await completions()).toEqual(before.map((one) => ({ ...one, module_id: 4 })));
+  await service.sql(`update lessons set module_id = 2 where id = 13`);
+  await service.sql(
+    `update learning_paths set deleted_at = now() - interval '31 days' where id = (select path_id from modules where id = 4)`,
+  );
+  await purgeTrash(service.orm);
+  expect(await completions()).toEqual([{ lesson_id: 13, module_id: 2 }]);
+});
+
 it('is for admins only', async () => {
   const restore = { params: { kind: 'lesson', id: 11 } };
   expect((await service.api.as(null).send(listTrash)).status).toBe(401);

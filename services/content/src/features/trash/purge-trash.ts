@@ -1,5 +1,6 @@
 import { repeat, type Logger } from '@grow/service-kit';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import { LearningPath } from '../learning-paths/index.ts';
 import { Lesson } from '../lessons/index.ts';
 import { Module } from '../modules/index.ts';
@@ -12,12 +13,31 @@ const hourMs = 3_600_000;
 /** Permanently deletes what has been in the trash for 30 days, with its completions and revisions. */
 export async function purgeTrash(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
-  const old = { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } };
+  const before = new Date(Date.now() - trashDays * dayMs);
+  const old = { deletedAt: { $lt: before } };
   const inTrash = { filters: { undeleted: false } };
   await em.nativeDelete(Lesson, old, inTrash);
+  await moveCompletions(em, before);
   await em.nativeDelete(Module, old, inTrash);
   await em.nativeDelete(LearningPath, old, inTrash);
-  await purgeRevisions(em, old.deletedAt.$lt);
+  await purgeRevisions(em, before);
+}
+
+/** Completions of lessons that have left a module are not deleted with it. */
+async function moveCompletions(em: EntityManager, before: Date): Promise<void> {
+  const purged = query(em)
+    .selectFrom('Module as m')
+    .innerJoin('LearningPath as p', 'p.id', 'm.path')
+    .where(({ eb, or }) => or([eb('m.deletedAt', '<', before), eb('p.deletedAt', '<', before)]))
+    .select('m.id');
+  await query(em)
+    .updateTable('UserProgress')
+    .from('Lesson')
+    .set(({ ref }) => ({ module: ref('Lesson.module') }))
+    .whereRef('Lesson.id', '=', 'UserProgress.lesson')
+    .whereRef('Lesson.module', '<>', 'UserProgress.module')
+    .where('UserProgress.module', 'in', purged)
+    .execute();
 }
 
 /** Purges now and every hour, in any number of processes. Returns a function that stops it. */

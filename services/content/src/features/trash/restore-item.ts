@@ -12,10 +12,13 @@ type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: numb
 
 /** Restores an item from the trash. Its parent must exist. */
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
-  await editContent(em, async (tx) => {
-    const name = (await restoreDraft(tx, kind, id)) ?? (await restore[kind](tx, id));
-    await recordAudit(tx, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
-  });
+  await editContent(em, (tx) => takeFromTrash({ em: tx, adminId, kind, id }));
+}
+
+/** Restores one. Call it in `editContent`. */
+export async function takeFromTrash({ em, adminId, kind, id }: Restore): Promise<void> {
+  const name = (await restoreDraft(em, kind, id)) ?? (await restore[kind](em, id));
+  await recordAudit(em, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
 }
 
 const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };

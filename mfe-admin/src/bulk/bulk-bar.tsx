@@ -1,0 +1,131 @@
+import { maxBulkItems } from '@grow/contracts';
+import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@grow/ui';
+import { useState } from 'react';
+import { MoveDialog, type Parent } from './move.dialog.tsx';
+import { countOf, type Bulk } from './use-bulk.ts';
+
+const belongings = {
+  'learning-path': ' Their modules and lessons are deleted too.',
+  module: ' All their lessons will be deleted too.',
+  lesson: '',
+} as const;
+
+type BulkBarProps = {
+  bulk: Bulk;
+  /** Where the chosen rows can be moved to; none for learning paths. */
+  parents?: readonly Parent[];
+};
+
+/** What can be done with the chosen rows, and what came of it, above the tabs at the bottom edge. */
+export function BulkBar({ bulk, parents }: BulkBarProps) {
+  const { outcome, isSelecting } = bulk;
+  if (!isSelecting && outcome === null) return null;
+  return (
+    <Stack
+      data-bottom-bar
+      position="sticky"
+      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
+      zIndex="sticky"
+      gap="2"
+    >
+      {outcome === null ? null : <Outcome bulk={bulk} outcome={outcome} />}
+      {isSelecting ? <Actions bulk={bulk} parents={parents} /> : null}
+    </Stack>
+  );
+}
+
+function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['outcome']> }) {
+  const { status, text, undoId } = outcome;
+  return (
+    <Alert
+      status={status}
+      role={status === 'error' ? 'alert' : 'status'}
+      shadow="md"
+      action={
+        <HStack gap="2">
+          {undoId === null ? null : (
+            <Button size="sm" variant="surface" loading={bulk.isPending} onClick={() => bulk.undo(undoId)}>
+              Undo
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={bulk.dismiss}>
+            Dismiss
+          </Button>
+        </HStack>
+      }
+    >
+      <Text overflowWrap="anywhere">{text}</Text>
+    </Alert>
+  );
+}
+
+function Actions({ bulk, parents }: BulkBarProps) {
+  const { kind, chosen, drafts, isPending, make } = bulk;
+  const [isMoving, setMoving] = useState(false);
+  const tooMany = chosen.length > maxBulkItems;
+  const isIdle = chosen.length === 0 || tooMany || isPending;
+  const confirmDelete = () => {
+    const question = `Are you sure you want to delete ${countOf(kind, chosen.length)}?${belongings[kind]}`;
+    if (globalThis.confirm(question)) make({ action: 'delete' });
+  };
+  return (
+    <Box
+      role="group"
+      aria-label="Selected rows"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      shadow="md"
+      px={{ base: '3', md: '4' }}
+      py="2"
+    >
+      <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
+        <HStack gap="2" flexWrap="wrap">
+          <Text fontWeight="semibold" aria-live="polite">
+            {tooMany ? `${chosen.length} selected: at most ${maxBulkItems} at once` : `${chosen.length} selected`}
+          </Text>
+          <Button size="sm" variant="ghost" onClick={bulk.selectAll}>
+            Select all shown
+          </Button>
+        </HStack>
+        <HStack gap="2" flexWrap="wrap">
+          <Button size="sm" disabled={isIdle || drafts.length === 0} onClick={() => make({ action: 'publish' })}>
+            {drafts.length === 0 ? 'Publish' : `Publish ${drafts.length}`}
+          </Button>
+          {parents === undefined ? null : (
+            <>
+              <Gray disabled={isIdle} onClick={() => setMoving(true)}>
+                Move
+              </Gray>
+              <Gray disabled={isIdle} onClick={() => make({ action: 'reorder', to: 'top' })}>
+                To top
+              </Gray>
+              <Gray disabled={isIdle} onClick={() => make({ action: 'reorder', to: 'bottom' })}>
+                To bottom
+              </Gray>
+            </>
+          )}
+          <Button size="sm" variant="surface" colorPalette="red" disabled={isIdle} onClick={confirmDelete}>
+            Delete
+          </Button>
+        </HStack>
+      </Flex>
+      {isMoving && parents !== undefined ? (
+        <MoveDialog
+          title={`Move ${countOf(kind, chosen.length)}`}
+          label={kind === 'lesson' ? 'Module' : 'Learning Path'}
+          parents={parents}
+          onMove={(parentId) => {
+            make({ action: 'move', parentId });
+            setMoving(false);
+          }}
+          onClose={() => setMoving(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Gray(props: React.ComponentProps<typeof Button>) {
+  return <Button size="sm" variant="surface" colorPalette="gray" {...props} />;
+}

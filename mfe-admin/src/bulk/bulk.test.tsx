@@ -1,0 +1,162 @@
+import {
+  adminLearningPathSchema,
+  adminModuleSchema,
+  listAdminLearningPaths,
+  listAdminModules,
+  makeBulkChange,
+  undoBulkChange,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
+import { choose, click, dialogOf, openSection } from '../testing/admin-page.ts';
+import { published } from '../testing/published.ts';
+
+const ofSeeds = '/lessons?module=11';
+const water = { ...light, id: 33, title: 'Water', order: 3, version: 6 };
+
+const select = async (...names: string[]) => {
+  await click('Select');
+  for (const name of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+};
+const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+const bodies = () => fakeApi.callsOf(makeBulkChange).map(({ body }) => body);
+
+beforeEach(() => {
+  answerLessons([law, light, water]);
+  fakeApi.answer(makeBulkChange, { id: 70, changed: 2 });
+  fakeApi.answer(undoBulkChange, { changed: 2 });
+});
+
+describe('the selected rows', () => {
+  it('are chosen one by one or all, and are no longer once that is done', async () => {
+    openSection(ofSeeds);
+    await select('Light');
+    expect(bar().getByText('1 selected')).toBeVisible();
+    await click('Select all shown');
+    expect(bar().getByText('3 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Light' }));
+    expect(bar().getByText('2 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Move Light' })).toBeNull();
+    await click('Done');
+    expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('are nothing for an author', async () => {
+    openSection(ofSeeds, { ...people.learner, roles: ['author'] });
+    expect((await screen.findAllByText('The Law'))[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  });
+
+  it('are at most 100 at once', async () => {
+    answerLessons(Array.from({ length: 101 }, (_, index) => ({ ...law, id: 100 + index })));
+    openSection(ofSeeds);
+    await select();
+    expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await click('Select all shown');
+    expect(bar().getByText('101 selected: at most 100 at once')).toBeVisible();
+    expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  it('are published as far as they are drafts', async () => {
+    openSection(ofSeeds);
+    await select('Light');
+    expect(bar().getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await click('Select all shown');
+    await click('Publish 1');
+    expect(await screen.findByText('1 lesson published')).toBeVisible();
+    expect(bodies()).toEqual([{ action: 'publish', kind: 'lesson', items: [{ id: 33, version: 6 }] }]);
+  });
+
+  it('are deleted after a confirmation, and undone with one click', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+    openSection(ofSeeds);
+    await select('Light', 'Water');
+    await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+    expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to delete 2 lessons?');
+    expect(bodies()).toEqual([]);
+    await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 lessons deleted')).toBeVisible();
+    expect(bar().getByText('0 selected')).toBeVisible();
+    await click('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(fakeApi.callsOf(undoBulkChange).map(({ params }) => params)).toEqual([{ id: 70 }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await click('Dismiss');
+    expect(screen.queryByText('Undone')).toBeNull();
+  });
+
+  it('are moved to another module, or to the top or the bottom', async () => {
+    openSection(ofSeeds);
+    await select('Light', 'Water');
+    await click('Move');
+    const dialog = await dialogOf('Move 2 lessons');
+    expect(within(dialog.getByLabelText('Module')).queryByRole('option', { name: '11 · Seeds' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await choose('Module', '12 · Roots', dialog);
+    await click('Move', dialog);
+    expect(await screen.findByText('2 lessons moved')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Light' }));
+    await click('To top');
+    expect(await screen.findByText('1 lesson moved to the top')).toBeVisible();
+    const items = [
+      { id: 32, version: 5 },
+      { id: 33, version: 6 },
+    ];
+    expect(bodies()).toEqual([
+      { action: 'move', kind: 'lesson', parentId: 12, items },
+      { action: 'reorder', kind: 'lesson', to: 'top', items: items.slice(0, 1) },
+    ]);
+  });
+});
+
+describe('a bulk change', () => {
+  it('that is refused says why, and stays selected', async () => {
+    fakeApi.refuse(makeBulkChange, 'bulk_refused');
+    openSection(ofSeeds);
+    await select('Light');
+    await click('To bottom');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Some of these cannot be changed like this. Nothing was changed.',
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select Light' })).toBeChecked();
+    fakeApi.failNetwork(makeBulkChange);
+    await click('To bottom');
+    expect(await screen.findByText('This could not be done. Please try again.')).toBeVisible();
+  });
+
+  it('is not undone any more once something of it was changed, and can be tried again after a failure', async () => {
+    openSection(ofSeeds);
+    await select('Light');
+    await click('To bottom');
+    fakeApi.failNetwork(undoBulkChange);
+    await click('Undo');
+    expect(await screen.findByText('This could not be undone. Please try again.')).toBeVisible();
+    fakeApi.refuse(undoBulkChange, 'conflict');
+    await click('Undo');
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('of modules and learning paths is the same, but that paths are nowhere moved to', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
+    const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', ...published });
+    fakeApi.answer(listAdminLearningPaths, [soil]);
+    fakeApi.answer(listAdminModules, [exampleOf(adminModuleSchema, { id: 11, name: 'Seeds', ...published })]);
+    openSection('/modules');
+    await select('Seeds');
+    await click('Move');
+    await choose('Learning Path', '1 · Living soil', await dialogOf('Move 1 module'));
+    await click('Cancel');
+    await click('Delete', bar());
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Are you sure you want to delete 1 module? All their lessons will be deleted too.',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Learning Paths' }));
+    await select('Living soil');
+    expect(bar().queryByRole('button', { name: 'Move' })).toBeNull();
+    await click('Delete', bar());
+    await waitFor(() => expect(bodies().map(({ kind }) => kind)).toEqual(['module', 'learning-path']));
+  });
+});

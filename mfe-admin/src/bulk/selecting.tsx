@@ -1,0 +1,43 @@
+import { Button, chakra } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useHasRole } from '../components/use-has-role.ts';
+import type { Bulk } from './use-bulk.ts';
+
+/** Begins and ends choosing. An author has none: what is done with many is done at once. */
+export function SelectButton({ bulk }: { bulk: Bulk }) {
+  if (!useHasRole('reviewer')) return null;
+  return (
+    <Button variant="surface" colorPalette="gray" onClick={bulk.isSelecting ? bulk.end : bulk.select}>
+      {bulk.isSelecting ? (
+        'Done'
+      ) : (
+        <>
+          <Icons.ListChecks aria-hidden /> Select
+        </>
+      )}
+    </Button>
+  );
+}
+
+// As large as a finger, where the handle of a row is otherwise.
+const Target = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '11',
+    ms: '-3',
+    my: { base: '-2.5', md: '0' },
+    cursor: 'pointer',
+  },
+});
+const Box = chakra('input', { base: { boxSize: '5', accentColor: 'green.solid', cursor: 'inherit' } });
+
+/** Chooses one row. */
+export function SelectBox({ bulk, id, name }: { bulk: Bulk; id: number; name: string }) {
+  return (
+    <Target>
+      <Box type="checkbox" aria-label={`Select ${name}`} checked={bulk.isChosen(id)} onChange={() => bulk.toggle(id)} />
+    </Target>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import { contentKindSchema } from './admin-record.contract.ts';
+import { defineContract, idParam, idSchema } from './contract.ts';
+
+/** At most this many paths, modules or lessons are changed at once. */
+export const maxBulkItems = 100;
+
+const items = z.array(z.object({ id: idSchema, version: z.int().check(z.minimum(1)) })).check(
+  z.minLength(1),
+  z.maxLength(maxBulkItems),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each may be named once'),
+);
+const placedKind = z.enum(['module', 'lesson']);
+
+/** What is done to several paths, modules or lessons at once. `version` is the latest revision that the caller saw. */
+const bulkChangeFormSchema = z.union([
+  z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
+  z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),
+  /** To the end of another module or path, in the order that they have. */
+  z.object({ action: z.literal('move'), kind: placedKind, items, parentId: idSchema }),
+  /** Within their modules or paths. */
+  z.object({ action: z.literal('reorder'), kind: placedKind, items, to: z.enum(['top', 'bottom']) }),
+]);
+export type BulkChangeForm = z.infer<typeof bulkChangeFormSchema>;
+
+const reviewer = { service: 'content', access: 'reviewer' } as const;
+
+export const makeBulkChange = defineContract({
+  ...reviewer,
+  id: 'make-bulk-change',
+  summary:
+    'Publishes, deletes, moves or reorders several paths, modules or lessons: all of them or none. What was changed since is 409, and names it.',
+  method: 'POST',
+  path: '/api/admin/bulk-changes',
+  body: bulkChangeFormSchema,
+  output: z.object({
+    /** For `undo-bulk-change`. */
+    id: z.int(),
+    /** How many were changed, others whose place changed with them included. */
+    changed: z.int(),
+  }),
+  errors: ['conflict', 'bulk_refused'],
+});
+
+export const undoBulkChange = defineContract({
+  ...reviewer,
+  id: 'undo-bulk-change',
+  summary: "Brings everything of the caller's own bulk change back to what it was. What was changed since is 409.",
+  method: 'POST',
+  path: '/api/admin/bulk-changes/{id}/undo',
+  params: z.object({ id: idParam }),
+  output: z.object({ changed: z.int() }),
+  errors: ['not_found', 'conflict', 'bulk_refused'],
+});

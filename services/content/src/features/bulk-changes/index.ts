@@ -1,0 +1,2 @@
+/** What others use of this feature. */
+export { bulkChangeRoutes } from './bulk-change.routes.ts';

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ArchiveChange, ContentKind } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import type { AnyContent } from '../../editing/content-item.ts';
+import { readKnownItems } from '../../editing/read-items.ts';
+import { AuditEntry } from '../admin-audit/index.ts';
+import { attachReferencedImages, imageKeysIn } from '../content-images/index.ts';
+import { assertParent, ContentItem, ContentRevision } from '../revisions/index.ts';
+import type { ArchivedRevision, ItemHistory } from './archive-revision.ts';
+
+export type Brought = {
+  revisions: number;
+  /** Drafts that were not here, or in the trash. */
+  changes: ArchiveChange[];
+  /** Whose live content is the published revision of the history; else it becomes a further revision. */
+  settled: boolean;
+};
+
+type Options = { adminId: number; isDryRun: boolean };
+
+/**
+ * Adds the revisions of one item that are missing here, after what is published was written. Only to a history that it
+ * continues: where a revision here differs from that of the same number, the own history stays as it is. Null: nothing
+ * is added.
+ */
+export async function bringHistory(
+  em: EntityManager,
+  { kind, id, language, revisions }: ItemHistory,
+  { adminId, isDryRun }: Options,
+): Promise<Brought | null> {
+  const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
+  const here = item === null ? [] : await em.find(ContentRevision, { item: item.id }, { disableIdentityMap: true });
+  const isRestored = item?.deletedAt instanceof Date;
+  const latest = revisions.at(-1);
+  const published = revisions.find(({ isPublished }) => isPublished);
+  const missing = revisions.filter(({ version }) => here.every(({ number }) => number !== version));
+  if (latest === undefined || !isContinued(here, revisions)) return null;
+  if (missing.length === 0 && !isRestored) return null;
+  if (published === undefined && typeof item?.published === 'number') return null;
+
+  const name = 'title' in latest.content ? latest.content.title : latest.content.name;
+  const change = isRestored ? 'restore' : 'create';
+  const isNew = published === undefined && (item === null || isRestored);
+  const changes: ArchiveChange[] = isNew ? [{ kind, id, name, change, diff: [] }] : [];
+  if (isDryRun) return { revisions: missing.length, changes, settled: true };
+
+  const live = await readLive(em, kind, id);
+  if (published !== undefined && live === null) {
+    const message = `The history of ${kind} ${id} has a published revision, but ${kind} ${id} is not in the archive.`;
+    throw new AppError('unprocessable', { message });
+  }
+  if (published === undefined) await assertParent(em, kind, latest.content);
+  await attachReferencedImages(em, JSON.stringify(missing.map(({ content }) => content)));
+  const itemId = await writeItem(em, { kind, itemId: id, language, ...standingOf(revisions) });
+  await em.insertMany(
+    ContentRevision,
+    missing.map(({ version, content, createdAt, authorId, note, fromVersion, publishedAt }) => ({
+      ...{ item: itemId, number: version, snapshot: content, imageKeys: imageKeysIn(JSON.stringify(content)) },
+      ...{ createdAt: new Date(createdAt), authorId, note, fromNumber: fromVersion },
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    })),
+  );
+  const after = { name, revisions: missing.length };
+  await em.insert(AuditEntry, { adminId, action: 'import', entity: kind, entityId: id, before: null, after });
+  return {
+    revisions: missing.length,
+    changes,
+    settled:
+      published === undefined || isDeepStrictEqual(sorted(published.content), live === null ? null : sorted(live)),
+  };
+}
+
+function isContinued(here: readonly ContentRevision[], revisions: readonly ArchivedRevision[]): boolean {
+  const archived = new Map(revisions.map(({ version, content }) => [version, content]));
+  return here.every(({ number, snapshot }) => {
+    const content = archived.get(number);
+    return content !== undefined && isDeepStrictEqual(sorted(content), sorted(snapshot));
+  });
+}
+
+/** What learners read lists gates by module, a revision as they were written. */
+function sorted(content: AnyContent): AnyContent {
+  if (!('prerequisites' in content)) return content;
+  const prerequisites = content.prerequisites.toSorted((one, other) => one.requiresModuleId - other.requiresModuleId);
+  return { ...content, prerequisites };
+}
+
+async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
+  const [known] = await readKnownItems[kind](em, [id]);
+  if (known === undefined || known.isDeleted) return null;
+  return withoutId(known.item);
+}
+
+const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
+
+function standingOf(revisions: readonly ArchivedRevision[]) {
+  const latest = revisions.at(-1);
+  const scheduled = revisions.find(({ schedule }) => schedule !== undefined);
+  return {
+    latest: latest?.version ?? 0,
+    published: revisions.find(({ isPublished }) => isPublished)?.version ?? null,
+    scheduled: scheduled?.version ?? null,
+    scheduledFor: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
+    scheduledBy: scheduled?.schedule?.by ?? null,
+    problem: latest?.problem ?? null,
+    deletedAt: null,
+  };
+}
+
+type Standing = ReturnType<typeof standingOf> & { kind: ContentKind; itemId: number; language: string };
+
+/** Not by entities: an import writes thousands, and every flush would compare all of them again. */
+async function writeItem(em: EntityManager, { kind, itemId, language, ...standing }: Standing): Promise<number> {
+  const { id } = await query(em)
+    .insertInto('ContentItem')
+    .values({ kind, itemId, language, ...standing })
+    .onConflict((conflict) => conflict.columns(['kind', 'itemId', 'language']).doUpdateSet(standing))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

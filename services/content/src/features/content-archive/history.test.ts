@@ -1,0 +1,146 @@
+import {
+  createLesson,
+  createModule,
+  deleteLesson,
+  listRevisions,
+  makeBulkChange,
+  publishRevision,
+  reorderLessons,
+  updateLesson,
+  updateModule,
+} from '@grow/contracts';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, author } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { importArchive } from './import-archive.ts';
+import { zipContent } from './zip-content.ts';
+
+const noContent = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [] };
+const due = '2126-11-25T08:30:00.000Z';
+
+let one: RunningContent;
+let other: RunningContent;
+beforeEach(async () => {
+  one = await startContent('history_one');
+  other = await startContent('history_other', noContent);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+});
+
+async function exported(service: RunningContent): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  await zipContent(service.orm.em.fork(), (bytes) => parts.push(bytes), { withHistory: true });
+  return Buffer.concat(parts);
+}
+const bring = (service: RunningContent, bytes: Uint8Array, isDryRun = false) =>
+  importArchive(service.orm.em.fork(), { bytes, adminId: 999, isDryRun }, () => undefined);
+
+const draft = (id: number, title: string, note = '') =>
+  one.api.as(author).call(updateLesson, {
+    params: { id: String(id) },
+    body: { moduleId: 1, title, content: `All about ${title}.\n\n---\nü 🌱`, order: id % 10, note },
+  });
+const asAdmin = () => one.api.as(admin);
+const publish = (id: number, version: number, at: string | null = null) =>
+  asAdmin().send(publishRevision, { params: { kind: 'lesson', id, version }, body: { at } });
+
+/** Drafts, publications, a schedule, an order, gates, new items, and things in the trash. */
+async function write(): Promise<void> {
+  await draft(11, 'Pumps: "first" # try', 'A note: with – signs');
+  await publish(11, 2);
+  await draft(11, 'Pumps, better');
+  await draft(12, 'Later');
+  await publish(12, 2, due);
+  await asAdmin().call(reorderLessons, { body: { moduleId: 1, lessonIds: [14, 13, 12, 11] } });
+  const form = { description: 'How to take cuttings.', order: 9, imageUrl: null };
+  const gates = [
+    { requiresModuleId: 4, thresholdPercent: 10 },
+    { requiresModuleId: 1, thresholdPercent: 50 },
+  ];
+  const params = { id: '3' };
+  const changed = { ...form, name: 'Module 3', pathId: 1, prerequisites: gates };
+  const { version } = (await asAdmin().call(updateModule, { params, body: changed })).body;
+  await asAdmin().send(publishRevision, { params: { kind: 'module', id: 3, version }, body: {} });
+  const { id: moduleId } = (await asAdmin().call(createModule, { body: { ...form, name: 'Cloning', pathId: 2 } })).body;
+  const lesson = { content: 'Take a sharp knife.', order: 1, imageUrl: null, imageAlt: null };
+  await asAdmin().call(createLesson, { body: { ...lesson, moduleId, title: 'Cuttings' } });
+  const { id } = (await asAdmin().call(createLesson, { body: { ...lesson, moduleId: 4, title: 'Of the trash' } })).body;
+  await asAdmin().call(deleteLesson, { params: { id: String(id) } });
+  await asAdmin().call(deleteLesson, { params: { id: '23' } });
+}
+
+describe('an archive with its history', () => {
+  it('is the same bytes again after an import into an empty database', async () => {
+    await write();
+    const first = await exported(one);
+    expect(Buffer.compare(await exported(one), first)).toBe(0);
+    const seen = await bring(other, first, true);
+    expect(await other.sql('select from content_items')).toEqual([]);
+    const outcome = await bring(other, first);
+    expect({ ...outcome, applied: false }).toEqual(seen);
+    const files = Object.keys(unzipSync(first)).filter((name) => name.startsWith('history/'));
+    expect(outcome.revisions).toBe(files.length);
+    expect(Buffer.compare(await exported(other), first)).toBe(0);
+    expect(await bring(other, first)).toMatchObject({ changed: 0, revisions: 0 });
+    const params = { kind: 'lesson', id: '12' } as const;
+    const [before, after] = await Promise.all(
+      [one, other].map(async ({ api }) => (await api.as(admin).call(listRevisions, { params, query: {} })).body),
+    );
+    expect(after).toEqual(before);
+    expect(after?.schedule).toMatchObject({ at: due });
+  });
+
+  it('leaves the ids of drafts to them', async () => {
+    await write();
+    await bring(other, await exported(one));
+    const ids = (await other.sql<{ item_id: number }>(`select item_id from content_items where kind = 'lesson'`)).map(
+      (row) => row.item_id,
+    );
+    const body = { moduleId: 4, title: 'New one', content: 'All about it.', order: 9 };
+    const { id } = (await other.api.as(admin).call(createLesson, { body })).body;
+    expect(ids).not.toContain(id);
+  });
+
+  it('continues the same history, and leaves another one as it is', async () => {
+    const first = await exported(one);
+    await bring(other, first);
+    await draft(11, 'Continued');
+    await publish(11, 2);
+    await draft(12, 'Draft of 12');
+    const continued = await bring(other, await exported(one));
+    expect(continued).toMatchObject({ changed: 1, revisions: 2 });
+    expect(Buffer.compare(await exported(other), await exported(one))).toBe(0);
+
+    const items = [{ id: 13, version: 1 }];
+    await other.api.as(admin).call(makeBulkChange, { body: { action: 'reorder', kind: 'lesson', items, to: 'top' } });
+    await draft(13, 'Of one');
+    await publish(13, 2);
+    await bring(other, await exported(one));
+    const params = { kind: 'lesson', id: '13' } as const;
+    const { body } = await other.api.as(admin).call(listRevisions, { params, query: {} });
+    expect(body).toMatchObject({ version: 3, publishedVersion: 3, name: 'Of one' });
+    expect(body.items.map(({ note }) => note)).toEqual(['Imported', 'Reordered', null]);
+  });
+
+  it('is refused where it is not whole, and changes nothing', async () => {
+    await draft(11, 'Second');
+    const files = unzipSync(await exported(one));
+    const refused = (changed: Record<string, string | null>) => {
+      const all = Object.entries({ ...files, ...changed }).flatMap(([name, text]) =>
+        text === null ? [] : [[name, typeof text === 'string' ? strToU8(text) : text] as const],
+      );
+      return expect(bring(other, zipSync(Object.fromEntries(all)))).rejects;
+    };
+    const name = 'history/en/lessons/11/2.md';
+    const text = strFromU8(files[name] ?? new Uint8Array());
+    await refused({ [name]: text.replace('isPublished: false', 'isPublished: true') }).toThrow('two revisions');
+    await refused({ [name]: text.replace('isPublished: false', 'isPublished: maybe') }).toThrow(`${name}: revision`);
+    await refused({ 'history/en/notes/11/2.md': text }).toThrow('does not belong');
+    const live = Object.keys(files).find((file) => file.startsWith('lessons/1/11-')) ?? '';
+    await refused({ [live]: null }).toThrow('lesson 11 is not in the archive');
+    expect(await other.sql('select from content_items')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ContentKind } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readUndeletedIds } from '../../editing/read-items.ts';
+import { ContentItem, ContentRevision, listDrafts, parentOf } from '../revisions/index.ts';
+import { folderOf, writeItem } from './archive-item.ts';
+import { archiveRevision } from './archive-revision.ts';
+import { throttle } from './throttle.ts';
+import type { ZipWriter } from './zip-writer.ts';
+
+const batchSize = 50;
+
+/** Writes all revisions of what is not deleted, drafts that were never published too, each as a file. */
+export async function zipHistory(em: EntityManager, zip: ZipWriter, write: (bytes: Buffer) => void): Promise<void> {
+  const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
+  for (const kind of ['learning-path', 'module', 'lesson'] as const) {
+    const ids = await idsOf(em, kind, written);
+    written[kind] = new Set(ids);
+    for (let at = 0; at < ids.length; at += batchSize) {
+      await throttle(async () => {
+        for (const [item, rows] of await readRevisions(em, kind, ids.slice(at, at + batchSize))) {
+          const folder = `history/${item.language}/${folderOf(kind)}/${item.itemId}`;
+          const files = rows.map((row) => {
+            const text = writeItem(kind, { revision: archiveRevision(item, row), ...row.snapshot });
+            return zip.file(`${folder}/${row.number}.md`, text);
+          });
+          write(Buffer.concat(files));
+        }
+      });
+    }
+  }
+}
+
+/** A draft in something that is deleted could not be imported. */
+async function idsOf(
+  em: EntityManager,
+  kind: ContentKind,
+  written: Partial<Record<ContentKind, ReadonlySet<number>>>,
+): Promise<number[]> {
+  const drafts = (await listDrafts(em, kind)).filter(({ content, state }) => {
+    const parent = parentOf(kind, content);
+    return state.publishedVersion === null && (parent === null || written[parent.kind]?.has(parent.id) === true);
+  });
+  return [...(await readUndeletedIds(em, kind)), ...drafts.map(({ id }) => id)].toSorted((one, other) => one - other);
+}
+
+async function readRevisions(em: EntityManager, kind: ContentKind, ids: readonly number[]) {
+  const items = await em.find(
+    ContentItem,
+    { kind, itemId: { $in: [...ids] } },
+    { orderBy: { itemId: 'asc', language: 'asc' }, disableIdentityMap: true },
+  );
+  const rows = await em.find(
+    ContentRevision,
+    { item: { $in: items.map(({ id }) => id) } },
+    { orderBy: { number: 'asc' }, disableIdentityMap: true },
+  );
+  const byItem = Map.groupBy(rows, ({ item }) => item.id);
+  return items.map((item) => [item, byItem.get(item.id) ?? []] as const);
+}
