@@ -11,7 +11,7 @@ it('registers the subscription for the account, and sends the preferences of the
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage }, pushManager }) } });
   vi.stubGlobal('localStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => null });
   const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
-  const preferences = { community: true, learning: false, support: true, quietHours };
+  const preferences = { community: true, learning: false, support: true, reviews: true, quietHours };
   const fetched = vi.fn((address: string) =>
     Promise.resolve(
       address === '/api/notifications/preferences'

@@ -3,6 +3,8 @@ import { idSchema, textSchema } from '../contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
+const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
+
 /** One notification to one user. */
 export const notificationSchema = z.object({
   userId: idSchema,
@@ -11,7 +13,7 @@ export const notificationSchema = z.object({
   body: textSchema.check(z.maxLength(500)),
   url: textSchema.check(z.maxLength(500), z.regex(/^\/(?![/\\])/u, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
-  key: z.optional(textSchema.check(z.minLength(1), z.maxLength(100))),
+  key: z.optional(keySchema),
   /** Whether it is kept in the user's list: not what is seen elsewhere, as messages are, or was meant for that moment. */
   isListed: z.boolean(),
   /** The user who caused it: users are not notified of users whom they have blocked. */
@@ -30,9 +32,9 @@ export const notifyUser = defineInternalContract({
 });
 
 /** To whoever may publish content, but not to whom it comes from. */
-export const publisherNotificationSchema = z.required(z.omit(notificationSchema, { userId: true }), {
-  key: true,
-  fromUserId: true,
+export const publisherNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
+  key: keySchema,
+  fromUserId: idSchema,
 });
 export type PublisherNotification = z.infer<typeof publisherNotificationSchema>;
 
