@@ -23,6 +23,7 @@ const all = [
   'open-pages',
   'growth',
   'admin-lists',
+  'lesson-statistics',
   'import-beside-reads',
   'sign-in-under-load',
   'wrong-sign-ins',
