@@ -54,7 +54,8 @@ try {
 
 /** Each learner has opened and completed the same number of lessons, within the last year. */
 async function fill(): Promise<void> {
-  const who = `generate_series(1, ${learners}) as u cross join (select id, module_id from lessons order by id limit ${lessonsOfEach}) as l`;
+  // Beyond the ids of the demo's people.
+  const who = `generate_series(1000001, ${1_000_000 + learners}) as u cross join (select id, module_id from lessons order by id limit ${lessonsOfEach}) as l`;
   const opened = `now() - (u % 365) * interval '1 day' - (${lessonsOfEach} - l.id % ${lessonsOfEach}) * interval '1 hour'`;
   await database.query(
     `insert into lesson_visits (user_id, lesson_id, opened_at) select u, l.id, ${opened} from ${who}`,
