@@ -7,10 +7,12 @@ import {
   listAdminLessons,
   listAudit,
   listReviews,
+  makeBulkChange,
   publishRevision,
   readReview,
   reorderLessons,
   sendBack,
+  undoBulkChange,
   updateLesson,
   type Contract,
 } from '@grow/contracts';
@@ -170,6 +172,15 @@ describe('a revision that is ready', () => {
     const [waits] = (await queue()).items;
     expect(waits?.version).toBeGreaterThan(version);
     expect((await read()).comments).toMatchObject([{ version: waits?.version, text: 'Which ones?' }]);
+
+    const items = [{ id: 11, version: waits?.version ?? 0 }];
+    const body = { action: 'reorder', kind: 'lesson', to: 'bottom', items } as const;
+    const { id } = (await service.api.as(reviewer).call(makeBulkChange, { body })).body;
+    const moved = (await queue()).items[0]?.version;
+    await service.api.as(reviewer).call(undoBulkChange, { params: { id: String(id) } });
+    const undone = (await queue()).items[0]?.version ?? 0;
+    expect(undone).toBeGreaterThan(moved ?? Infinity);
+    expect((await read()).comments).toMatchObject([{ version: undone, text: 'Which ones?' }]);
   });
 
   it('leaves the queue at a set time, and with the trash, also of its module', async () => {

@@ -30,6 +30,7 @@ export async function reviseItem(
   { authorId, note, change, onMade, from }: Revise,
 ): Promise<void> {
   const { published, scheduled, scheduledFor, scheduledBy, latest } = from ?? item;
+  const replaced = item.latest;
   if (from !== undefined) clearSchedule(item);
   let isBehind = from !== undefined;
   for (const number of new Set([published, scheduled, latest])) {
@@ -39,7 +40,7 @@ export async function reviseItem(
     if (!isBehind && isDeepStrictEqual(before, after)) continue;
     isBehind = true;
     const made = await appendRevision(em, item, after, { authorId, note, from: number });
-    if (number === latest) await carryReview(em, item, number);
+    if (number === latest) await carryReview(em, item, replaced);
     await onMade({ number: made, isLive: number === published, before, after });
     // Publishing ends the schedule of what is older than it.
     if (number === scheduled) Object.assign(item, { scheduled: made, scheduledFor, scheduledBy });
