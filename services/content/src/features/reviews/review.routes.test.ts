@@ -180,6 +180,7 @@ describe('a revision that is ready', () => {
     await service.api.as(reviewer).call(undoBulkChange, { params: { id: String(id) } });
     const undone = (await queue()).items[0]?.version ?? 0;
     expect(undone).toBeGreaterThan(moved ?? Infinity);
+    expect((await queue()).items[0]?.authorId, 'not who moved it').toBe(author.userId);
     expect((await read()).comments).toMatchObject([{ version: undone, text: 'Which ones?' }]);
   });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../../editing/content-item.ts';
 import type { ContentItem } from './content-item.entity.ts';
+import { ContentRevision } from './content-revision.entity.ts';
 import { appendRevision, carryReview, clearSchedule, readSnapshot } from './revision-store.ts';
 
 /** What is live, scheduled and the latest of an item. */
@@ -22,7 +23,7 @@ type Revise = {
 /**
  * Changes what is live, scheduled and the latest of an item, each as a revision of its own: what is live stays live, and
  * what is scheduled stays scheduled. What is newer than a changed one follows it, unchanged or not, because numbers only
- * rise. Call it in `editContent`.
+ * rise, and stays by whoever wrote it. Call it in `editContent`.
  */
 export async function reviseItem(
   em: EntityManager,
@@ -39,10 +40,17 @@ export async function reviseItem(
     const after = change(before);
     if (!isBehind && isDeepStrictEqual(before, after)) continue;
     isBehind = true;
-    const made = await appendRevision(em, item, after, { authorId, note, from: number });
+    const isLive = number === published;
+    const by = isLive ? authorId : await readAuthorId(em, item, number);
+    const made = await appendRevision(em, item, after, { authorId: by, note, from: number });
     if (number === latest) await carryReview(em, item, replaced);
-    await onMade({ number: made, isLive: number === published, before, after });
+    await onMade({ number: made, isLive, before, after });
     // Publishing ends the schedule of what is older than it.
     if (number === scheduled) Object.assign(item, { scheduled: made, scheduledFor, scheduledBy });
   }
+}
+
+async function readAuthorId(em: EntityManager, item: ContentItem, number: number): Promise<number | null> {
+  const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number }, { exclude: ['snapshot'] });
+  return revision.authorId ?? null;
 }
