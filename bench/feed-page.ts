@@ -1,10 +1,9 @@
 // Pages of the feed at 1,000,000 posts, through the gateway, against the bare SQL of the same page.
 import { listPosts } from '@grow/contracts';
 import pg from 'pg';
-import { quantile, startCommunityProduct } from './community-product.ts';
+import { measureCalls, quantile, startCommunityProduct } from './community-product.ts';
 
 const posts = 1_000_000;
-const calls = 300;
 const bareSql = `
   select p.id, p.user_id, p.content, p.image_url, p.category, p.likes, p.comments, p.created_at,
     l.user_id is not null as is_liked, quoted.id as lesson_id, quoted.module_id, quoted.title
@@ -57,27 +56,16 @@ async function fill(): Promise<void> {
 }
 
 async function compare(name: string, cookie: string, query: string, sql: string) {
-  const gateway = await measure(async () => {
+  const gateway = await measureCalls(async () => {
     const response = await fetch(`${product.url}${listPosts.path}${query}`, { headers: { cookie } });
     if (response.status !== 200) throw new Error(`The feed answered ${response.status}`);
     await response.arrayBuffer();
   });
-  const bare = await measure(() => database.query(sql));
+  const bare = await measureCalls(() => database.query(sql));
   const times = quantile(gateway, 0.5) / quantile(bare, 0.5);
   const p95 = quantile(gateway, 0.95);
   console.log(
     `${name}: p50 ${quantile(gateway, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; bare SQL p50 ${quantile(bare, 0.5).toFixed(2)} ms; ${times.toFixed(1)}x`,
   );
   return { p95, times };
-}
-
-async function measure(call: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; index < calls + 20; index += 1) {
-    const start = performance.now();
-    await call();
-    // Warms caches and code.
-    if (index >= 20) times.push(performance.now() - start);
-  }
-  return times;
 }

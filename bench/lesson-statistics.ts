@@ -10,11 +10,10 @@ import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
 import { startPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { signInAs } from '@grow/tools/test/learners.ts';
 import pg from 'pg';
-import { quantile } from './community-product.ts';
+import { measureCalls, quantile } from './community-product.ts';
 
 const learners = 200_000;
 const lessonsOfEach = 50;
-const calls = 300;
 const wantedMs = 150;
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-lesson-statistics-'));
@@ -84,27 +83,16 @@ async function recount(): Promise<number> {
 }
 
 async function compare(name: string, cookie: string, path: string, sql: string) {
-  const gateway = await measure(async () => {
+  const gateway = await measureCalls(async () => {
     const response = await fetch(product.gateway.url + path, { headers: { cookie } });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     await response.arrayBuffer();
   });
-  const bare = await measure(() => database.query(sql));
+  const bare = await measureCalls(() => database.query(sql));
   const times = quantile(gateway, 0.5) / quantile(bare, 0.5);
   const p95 = quantile(gateway, 0.95);
   console.log(
     `${name}: p50 ${quantile(gateway, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${times.toFixed(1)}x the bare SQL`,
   );
   return { p95, times };
-}
-
-async function measure(call: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; index < calls + 20; index += 1) {
-    const start = performance.now();
-    await call();
-    // Warms caches and code.
-    if (index >= 20) times.push(performance.now() - start);
-  }
-  return times;
 }
