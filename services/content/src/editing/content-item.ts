@@ -1,4 +1,10 @@
-import { learningPathFormSchema, lessonFormSchema, moduleFormSchema, prerequisiteSchema } from '@grow/contracts';
+import {
+  contentKindSchema,
+  learningPathFormSchema,
+  lessonFormSchema,
+  moduleFormSchema,
+  prerequisiteSchema,
+} from '@grow/contracts';
 import { z } from 'zod/mini';
 
 const gates = z.array(prerequisiteSchema).check(z.maxLength(20));
@@ -17,3 +23,12 @@ export type AnyContent = ContentOf[keyof ContentOf];
 export type PathItem = ContentOf['learning-path'] & { id: number };
 export type ModuleItem = ContentOf['module'] & { id: number };
 export type LessonItem = ContentOf['lesson'] & { id: number };
+
+/** Parents before what belongs to them. */
+export const contentKinds = contentKindSchema.options;
+
+/** The entity of each kind, which has what learners read. */
+export const entityOfKind = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
+export const tableOfKind = { 'learning-path': 'learning_paths', module: 'modules', lesson: 'lessons' } as const;
+
+export const contentName = (content: AnyContent): string => ('title' in content ? content.title : content.name);

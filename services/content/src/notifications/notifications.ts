@@ -9,7 +9,7 @@ import {
 } from '@grow/contracts/internal';
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyContent } from '../editing/content-item.ts';
+import { contentName, type AnyContent } from '../editing/content-item.ts';
 
 /** Notifications go through the outbox to the user service, which knows the preferences of users, and their roles. */
 const notificationTopic = { name: 'notification', payload: notificationSchema };
@@ -34,5 +34,5 @@ export function notificationHandlers(userService: ServiceAddress): OutboxHandler
 
 /** The name of a path, module or lesson in the title of a notification. */
 export function contentNameForTitle(content: AnyContent): string {
-  return `“${notificationName('title' in content ? content.title : content.name)}”`;
+  return `“${notificationName(contentName(content))}”`;
 }

@@ -2,6 +2,7 @@ import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
+import { contentName, entityOfKind } from '../../editing/content-item.ts';
 import { readSnapshot, type ContentItem } from '../revisions/index.ts';
 
 /** Where an item stands, as the audit entry of a bulk change keeps it: an undo brings back exactly that. */
@@ -16,8 +17,6 @@ export const itemStateSchema = z.object({
 });
 export type ItemState = z.infer<typeof itemStateSchema>;
 
-const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
-
 /** In the order of the items. */
 export async function readItemStates(
   em: EntityManager,
@@ -27,7 +26,7 @@ export async function readItemStates(
   if (items.length === 0) return [];
   const ids = items.map(({ itemId }) => itemId);
   const rows = await query(em)
-    .selectFrom(tables[kind])
+    .selectFrom(entityOfKind[kind])
     .where('id', 'in', ids)
     .where('deletedAt', 'is not', null)
     .select(['id', 'deletedAt as deletedAt'])
@@ -36,10 +35,9 @@ export async function readItemStates(
   const states: ItemState[] = [];
   for (const item of items) {
     const { itemId: id, latest, published = null, scheduled, scheduledFor, scheduledBy = null, problem = null } = item;
-    const content = await readSnapshot(em, item, latest);
     const deletedAt = trash.get(id) ?? item.deletedAt ?? null;
     states.push({
-      ...{ id, name: 'title' in content ? content.title : content.name },
+      ...{ id, name: contentName(await readSnapshot(em, item, latest)) },
       ...{ version: latest, publishedVersion: published, problem },
       schedule:
         typeof scheduled === 'number' && scheduledFor instanceof Date

@@ -1,5 +1,6 @@
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentKinds, tableOfKind } from '../../editing/content-item.ts';
 import type { ItemHistory } from './archive-revision.ts';
 import { bringHistory } from './bring-history.ts';
 import { throttle } from './throttle.ts';
@@ -10,9 +11,6 @@ export type Item = { kind: ContentKind; id: number };
 export type Items = Map<string, Item>;
 
 export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
-
-const kinds = ['learning-path', 'module', 'lesson'] as const;
-const tables = { 'learning-path': 'learning_paths', module: 'modules', lesson: 'lessons' } as const;
 
 type Options = { adminId: number; isDryRun: boolean; onBrought: (files: number) => void };
 
@@ -29,7 +27,7 @@ export async function bringHistories(
   const changes: ArchiveChange[] = [];
   let revisions = 0;
   const ordered = history.toSorted(
-    (one, next) => kinds.indexOf(one.kind) - kinds.indexOf(next.kind) || one.id - next.id,
+    (one, next) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(next.kind) || one.id - next.id,
   );
   for (const item of ordered) {
     const brought = await throttle(() => bringHistory(em, item, options));
@@ -46,6 +44,9 @@ export async function bringHistories(
 /** By table: what was never published has an id and no row. */
 export function lastIdsOf(history: readonly ItemHistory[]): Record<string, number> {
   const last: Record<string, number> = {};
-  for (const { kind, id } of history) last[tables[kind]] = Math.max(last[tables[kind]] ?? 1, id);
+  for (const { kind, id } of history) {
+    const table = tableOfKind[kind];
+    last[table] = Math.max(last[table] ?? 1, id);
+  }
   return last;
 }

@@ -3,7 +3,7 @@ import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { AnyContent } from '../../editing/content-item.ts';
+import { contentName, type AnyContent } from '../../editing/content-item.ts';
 import { readKnownItems } from '../../editing/read-items.ts';
 import { AuditEntry } from '../admin-audit/index.ts';
 import { attachReferencedImages, imageKeysIn } from '../content-images/index.ts';
@@ -40,7 +40,7 @@ export async function bringHistory(
   if (missing.length === 0 && !isRestored) return null;
   if (published === undefined && typeof item?.published === 'number') return null;
 
-  const name = 'title' in latest.content ? latest.content.title : latest.content.name;
+  const name = contentName(latest.content);
   const change = isRestored ? 'restore' : 'create';
   const isNew = published === undefined && (item === null || isRestored);
   const changes: ArchiveChange[] = isNew ? [{ kind, id, name, change, diff: [] }] : [];

@@ -1,6 +1,6 @@
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LessonItem, ModuleItem, PathItem } from '../../editing/content-item.ts';
+import { contentName, type LessonItem, type ModuleItem, type PathItem } from '../../editing/content-item.ts';
 import { readKnownItems } from '../../editing/read-items.ts';
 
 export type ArchivedItem = PathItem | ModuleItem | LessonItem;
@@ -25,11 +25,9 @@ export async function compareItems(
     const diff = fieldsThatDiffer(before, after);
     const change = before === null ? 'create' : isDeleted ? 'restore' : 'update';
     if (change === 'update' && diff.length === 0) return [];
-    return [{ kind, id: after.id, name: nameOf(after), change, diff, before, after }];
+    return [{ kind, id: after.id, name: contentName(after), change, diff, before, after }];
   });
 }
-
-export const nameOf = (item: ArchivedItem): string => ('title' in item ? item.title : item.name);
 
 function fieldsThatDiffer(before: ArchivedItem | null, after: ArchivedItem): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;

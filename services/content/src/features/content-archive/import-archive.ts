@@ -2,13 +2,13 @@ import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type Content
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../../database/advance-id-sequences.ts';
 import { editContent } from '../../editing/edit-content.ts';
-import type { ModuleItem } from '../../editing/content-item.ts';
+import { contentName, type ModuleItem } from '../../editing/content-item.ts';
 import { replaceGates } from '../../editing/replace-gates.ts';
 import { recordPublished } from '../revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readItems } from './archive-item.ts';
 import { bringHistories, keyOf, lastIdsOf, type Item, type Items } from './bring-histories.ts';
-import { compareItems, nameOf, type ArchivedItem, type PlannedChange } from './compare-items.ts';
+import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
 import { listAbsent } from './list-absent.ts';
 import { throttle } from './throttle.ts';
@@ -70,7 +70,7 @@ export async function importArchive(
       same.items.push(
         ...others
           .slice(0, maxArchiveChanges - same.items.length)
-          .map((item) => ({ kind, id: item.id, name: nameOf(item) })),
+          .map((item) => ({ kind, id: item.id, name: contentName(item) })),
       );
       compared += items.length;
       changed += planned.length;

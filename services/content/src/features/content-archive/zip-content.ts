@@ -1,4 +1,5 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import { contentKinds } from '../../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../../editing/read-items.ts';
 import { writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
@@ -21,13 +22,13 @@ export function zipContent(
     async (tx) => {
       const zip = new ZipWriter();
       const modules = new Set(await readUndeletedIds(tx, 'module'));
-      for (const kind of ['learning-path', 'module', 'lesson'] as const) {
+      for (const kind of contentKinds) {
         const ids = await readUndeletedIds(tx, kind);
         for (let at = 0; at < ids.length; at += batchSize) {
           await throttle(async () => {
             const known = await readKnownItems[kind](tx, ids.slice(at, at + batchSize));
             const items = known.map(({ item }) => withGatesOn(modules, item));
-            write(Buffer.concat(items.map((item) => zip.file(nameOf(item), writeItem(kind, item)))));
+            write(Buffer.concat(items.map((item) => zip.file(fileOf(item), writeItem(kind, item)))));
           });
         }
       }
@@ -44,7 +45,7 @@ function withGatesOn(modules: ReadonlySet<number>, item: ArchivedItem): Archived
   return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };
 }
 
-function nameOf(item: ArchivedItem): string {
+function fileOf(item: ArchivedItem): string {
   if ('moduleId' in item) return `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`;
   return `${'pathId' in item ? 'modules' : 'learning-paths'}/${item.id}.md`;
 }

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentKinds } from '../../editing/content-item.ts';
 import { readUndeletedIds } from '../../editing/read-items.ts';
 import { ContentItem, ContentRevision, listDrafts, parentOf } from '../revisions/index.ts';
 import { folderOf, writeItem } from './archive-item.ts';
@@ -12,7 +13,7 @@ const batchSize = 50;
 /** Writes all revisions of what is not deleted, drafts that were never published too, each as a file. */
 export async function zipHistory(em: EntityManager, zip: ZipWriter, write: (bytes: Buffer) => void): Promise<void> {
   const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
-  for (const kind of ['learning-path', 'module', 'lesson'] as const) {
+  for (const kind of contentKinds) {
     const ids = await idsOf(em, kind, written);
     written[kind] = new Set(ids);
     for (let at = 0; at < ids.length; at += batchSize) {

@@ -5,6 +5,7 @@ import {
   type ReviewComment as Presented,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentName } from '../../editing/content-item.ts';
 import type { AuthorCards } from '../authors/index.ts';
 import {
   ContentRevision,
@@ -22,7 +23,7 @@ export async function readReview(em: EntityManager, authors: AuthorCards, { kind
   const item = await findItem(em, kind, id);
   const { content, state } = await readLatest(em, kind, id);
   const { version, publishedVersion } = state;
-  const name = 'title' in content ? content.title : content.name;
+  const name = contentName(content);
   if (item === null) return { name, version, publishedVersion, review: null, comments: [] };
   const newest = { orderBy: { id: 'desc' }, limit: maxReviewComments } as const;
   const comments = await em.find(ReviewComment, { item: item.id }, newest);

@@ -2,14 +2,13 @@ import type { ContentKind } from '@grow/contracts';
 import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { entityOfKind } from '../../editing/content-item.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { clearReview, clearSchedule, openItem, readSnapshot } from './revision-store.ts';
 
 type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
-
-const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
 
 /**
  * Moves a path, module or lesson to the trash, and with it what belongs to it, because every read excludes that.
@@ -26,6 +25,6 @@ export async function moveToTrash(em: EntityManager, item: ContentItem, adminId:
   clearSchedule(item);
   clearReview(item);
   if (typeof item.published !== 'number') item.deletedAt = new Date();
-  else await query(em).updateTable(tables[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
+  else await query(em).updateTable(entityOfKind[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
   await recordAudit(em, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });
 }

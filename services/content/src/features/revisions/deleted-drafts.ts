@@ -2,6 +2,7 @@ import { contentKindSchema, type ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { contentName } from '../../editing/content-item.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { language, readSnapshot } from './revision-store.ts';
 import { assertParent } from './save-draft.ts';
@@ -33,7 +34,7 @@ export async function restoreDraft(em: EntityManager, kind: ContentKind, id: num
     throw new AppError('conflict', { message: `Please restore its ${parent} first.` });
   });
   item.deletedAt = null;
-  return 'title' in content ? content.title : content.name;
+  return contentName(content);
 }
 
 /** Deletes the revisions of what is gone for good. */

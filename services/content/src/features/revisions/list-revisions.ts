@@ -1,6 +1,7 @@
 import type { ContentKind, ContentRevision as PresentedRevision, RevisionState } from '@grow/contracts';
 import { maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentName } from '../../editing/content-item.ts';
 import type { createAuthorCards } from '../authors/index.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { findItem, presentState, readLatest } from './revision-store.ts';
@@ -25,7 +26,7 @@ export async function listRevisions(em: EntityManager, authors: Authors, page: P
   const items = rows.slice(0, limit);
   return {
     ...presentState(item),
-    name: 'title' in content ? content.title : content.name,
+    name: contentName(content),
     items: await presentRevisions(authors, items),
     next: rows.length > limit ? (items.at(-1)?.number ?? null) : null,
   };

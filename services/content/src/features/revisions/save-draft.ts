@@ -3,7 +3,7 @@ import type { ContentKind, ModuleForm, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { AnyContent, ContentOf } from '../../editing/content-item.ts';
+import { tableOfKind, type AnyContent, type ContentOf } from '../../editing/content-item.ts';
 import { editDrafts } from '../../editing/edit-content.ts';
 import { isUndeleted } from '../../editing/read-items.ts';
 import { assertGates } from '../../editing/replace-gates.ts';
@@ -22,8 +22,6 @@ type Save<K extends ContentKind> = {
   note?: string | undefined;
 };
 export type Saved<K extends ContentKind> = { id: number } & ContentOf[K] & RevisionState;
-
-const tables = { 'learning-path': 'learning_paths', module: 'modules', lesson: 'lessons' } as const;
 
 /** Begins a path, module or lesson as a draft. Its id is the one that it keeps once it is published. */
 export function createDraft<K extends ContentKind>(
@@ -124,7 +122,7 @@ function changedMeanwhile(kind: ContentKind, version: number, before: AnyContent
 async function nextId(em: EntityManager, kind: ContentKind): Promise<number> {
   const { id } = await query(em)
     .selectNoFrom(({ fn, val }) =>
-      fn<number>('nextval', [fn('pg_get_serial_sequence', [val(tables[kind]), val('id')])]).as('id'),
+      fn<number>('nextval', [fn('pg_get_serial_sequence', [val(tableOfKind[kind]), val('id')])]).as('id'),
     )
     .executeTakeFirstOrThrow();
   return id;

@@ -1,9 +1,8 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { entityOfKind } from '../../editing/content-item.ts';
 import type { ContentItem } from './content-item.entity.ts';
-
-const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
 
 /**
  * Takes back the first publication of an item: there is no row any more that learners read, and it is a draft again. It
@@ -14,9 +13,9 @@ const tables = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Les
 export async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
   const { kind, itemId: id } = item;
   // From here on nobody can add what refers to the row.
-  await query(em).selectFrom(tables[kind]).select('id').where('id', '=', id).forUpdate().execute();
+  await query(em).selectFrom(entityOfKind[kind]).select('id').where('id', '=', id).forUpdate().execute();
   await refuseIfUsed[kind](em, id);
-  await query(em).deleteFrom(tables[kind]).where('id', '=', id).execute();
+  await query(em).deleteFrom(entityOfKind[kind]).where('id', '=', id).execute();
   item.published = null;
 }
 
