@@ -29,6 +29,8 @@ for (const id of listStories()) {
       for (const { name, viewport, colorScheme } of shots[kind]) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
+        // What is fixed to the viewport is in the picture where the page is scrolled to, as by the focus.
+        await page.evaluate(() => globalThis.scrollTo(0, 0));
         const picture = [...id.split('/'), `${slugOf(state)}-${name}.png`];
         await expect.soft(page).toHaveScreenshot(picture, { fullPage: true });
       }
