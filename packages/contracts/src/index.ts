@@ -5,6 +5,7 @@ import * as adminRecord from './admin-record.contract.ts';
 import * as adminUser from './admin-user.contract.ts';
 import * as bulkChange from './bulk-change.contract.ts';
 import * as comment from './comment.contract.ts';
+import * as contentPreview from './content-preview.contract.ts';
 import * as contentReview from './content-review.contract.ts';
 import * as contentRevision from './content-revision.contract.ts';
 import * as contact from './contact.contract.ts';
@@ -42,6 +43,7 @@ export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
 export * from './content-form.ts';
+export * from './content-preview.contract.ts';
 export * from './content-review.contract.ts';
 export * from './content-revision.contract.ts';
 export * from './contract.ts';
@@ -93,6 +95,7 @@ export const allContracts: readonly Contract[] = [
   bulkChange,
   comment,
   contact,
+  contentPreview,
   contentReview,
   contentRevision,
   coursePack,

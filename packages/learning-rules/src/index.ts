@@ -13,4 +13,5 @@ export * from './paragraphs.ts';
 export * from './percent.ts';
 export * from './posting-limits.ts';
 export * from './reading-time.ts';
+export * from './steady-learner.ts';
 export * from './usual-hour.ts';

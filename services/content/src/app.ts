@@ -14,6 +14,7 @@ import { lessonRoutes, adminLessonRoutes } from './features/lessons/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { moduleRoutes, adminModuleRoutes } from './features/modules/index.ts';
 import { lessonImageRoutes, pictureRoutes } from './features/pictures/index.ts';
+import { previewRoutes } from './features/previews/index.ts';
 import { postImageRoutes } from './features/post-images/index.ts';
 import { postRoutes } from './features/posts/index.ts';
 import { progressRoutes } from './features/progress/index.ts';
@@ -42,6 +43,7 @@ const features: ((services: Services) => Route[])[] = [
   moduleRoutes,
   postImageRoutes,
   postRoutes,
+  previewRoutes,
   progressRoutes,
   statisticsRoutes,
   reportRoutes,

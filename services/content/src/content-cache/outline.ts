@@ -31,7 +31,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
     .select(['id', 'xpReward', 'rule'])
     .orderBy('id')
     .execute();
-  return { paths, ...combine(modules, gates, lessons), achievements };
+  return { paths, ...combineOutline(modules, gates, lessons), achievements };
 }
 
 /** There may be very many: one row per module costs half of one row per lesson. */
@@ -64,7 +64,8 @@ function readGates(em: EntityManager) {
     .execute();
 }
 
-function combine(
+/** Counts the lessons of each module, and resolves its gates. Lessons of unknown modules are left out. */
+export function combineOutline(
   plainModules: Awaited<ReturnType<typeof readModules>>,
   allGates: Awaited<ReturnType<typeof readGates>>,
   allLessons: Awaited<ReturnType<typeof readLessons>>,

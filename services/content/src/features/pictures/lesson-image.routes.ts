@@ -8,6 +8,7 @@ export function lessonImageRoutes({ files }: { files: FileStore }): Route[] {
       const key = `${lessonImageFolder}/${params.name}`;
       if (!(await canSeeContentImage(em, key, caller !== null && hasRole(caller, 'author'))))
         throw new AppError('not_found');
+      koa.set('cross-origin-resource-policy', 'cross-origin');
       return files.answer(koa, key);
     }),
   ];

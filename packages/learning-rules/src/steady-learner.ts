@@ -1,0 +1,37 @@
+import { countCompleted, type Course, type CourseModule } from './course.ts';
+import { evaluateModuleLock } from './module-lock.ts';
+
+/**
+ * The lessons that somebody has completed who reads each path in its order, as its gates allow, and is at a share of
+ * its lessons. Fewer where the gates let nobody get that far.
+ *
+ * @param share 0 to 1
+ */
+export function lessonsOfSteadyLearner(course: Course, share: number): number[] {
+  const lessons = Map.groupBy(course.moduleIdByLesson.keys(), (id) => course.moduleIdByLesson.get(id));
+  const completed: number[] = [];
+  for (const path of Map.groupBy(course.modules, ({ pathType }) => pathType).values()) {
+    const total = path.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
+    let missing = Math.round(share * total);
+    for (
+      let next = nextModule(course, path, completed);
+      missing > 0 && next;
+      next = nextModule(course, path, completed)
+    ) {
+      const some = (lessons.get(next.id) ?? []).slice(0, missing);
+      completed.push(...some);
+      missing -= some.length;
+    }
+  }
+  return completed;
+}
+
+/** The first module that is open and has lessons left. */
+function nextModule(course: Course, path: readonly CourseModule[], completed: readonly number[]) {
+  const counts = countCompleted(course, completed);
+  const completedIn = (moduleId: number): number => counts.get(moduleId) ?? 0;
+  return path.find(
+    ({ id, lessonCount, gates }) =>
+      completedIn(id) < lessonCount && !evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked,
+  );
+}

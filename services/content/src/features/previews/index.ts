@@ -1,0 +1,2 @@
+/** What others use of this feature. */
+export { previewRoutes } from './preview.routes.ts';
