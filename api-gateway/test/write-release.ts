@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { htmlPlaceholders, type Manifest, type Registry, type Release } from '@grow/contracts';
+import { htmlPlaceholders, previewFile, type Manifest, type Registry, type Release } from '@grow/contracts';
 
 const shellFiles = {
   'index.html': `<!doctype html><html><head>${htmlPlaceholders.errorScript}${htmlPlaceholders.hints}<script type="module" src="${htmlPlaceholders.shell}/main.js"
  nonce="${htmlPlaceholders.nonce}"></script></head><body><div id="root"></div>${htmlPlaceholders.page}</body></html>`,
   'main.js': `console.log(${JSON.stringify('shell '.repeat(500))})`,
   'service-worker.js': 'self.addEventListener("fetch", () => {})',
+  [previewFile]: 'globalThis.fetch = undefined;',
 };
 
 const manifests: Record<'learn' | 'admin', Manifest> = {

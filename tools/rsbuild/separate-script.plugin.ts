@@ -1,26 +1,39 @@
 import { rspack } from '@rsbuild/core';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Builds the service worker on its own to dist/service-worker.js: one file, without the federation runtime. */
-export function pluginServiceWorker(file: string): RsbuildPlugin {
+type SeparateScript = {
+  file: string;
+  /** Of the build, in its folder. */
+  filename: string;
+  target: 'webworker' | 'web';
+};
+
+/** Builds a script on its own, to one file without the federation runtime: the service worker, for example. */
+export function pluginSeparateScript(script: SeparateScript): RsbuildPlugin {
   return {
-    name: 'grow:service-worker',
+    name: `grow:${script.filename}`,
     setup(api) {
-      api.onAfterBuild(async () => buildServiceWorker(file, api.context.distPath));
+      api.onAfterBuild(async () => buildScript(script, api.context.distPath));
     },
   };
 }
 
-function buildServiceWorker(file: string, folder: string): Promise<void> {
+function buildScript({ file, filename, target }: SeparateScript, folder: string): Promise<void> {
   const compiler = rspack({
     mode: 'production',
-    target: 'webworker',
+    target,
     entry: file,
     devtool: false,
-    output: { path: folder, filename: 'service-worker.js', clean: false },
+    output: { path: folder, filename, clean: false },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      rules: [{ test: /\.ts$/u, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],
+      rules: [
+        {
+          test: /\.ts$/u,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
     },
   });
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { htmlPlaceholders } from '@grow/contracts';
+import { htmlPlaceholders, previewFile } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
@@ -7,7 +7,7 @@ import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { pluginServiceWorker } from './service-worker.plugin.ts';
+import { pluginSeparateScript } from './separate-script.plugin.ts';
 import { hostShares } from './share-scope.ts';
 
 /**
@@ -24,7 +24,19 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
       pluginAppIcons(),
       ...(isDevelopment
         ? []
-        : [pluginReleaseFacts(folder, 'index.html'), pluginServiceWorker(join(folder, 'src/service-worker.ts'))]),
+        : [
+            pluginReleaseFacts(folder, 'index.html'),
+            pluginSeparateScript({
+              file: join(folder, 'src/service-worker.ts'),
+              filename: 'service-worker.js',
+              target: 'webworker',
+            }),
+            pluginSeparateScript({
+              file: join(folder, 'src/preview/preview.ts'),
+              filename: previewFile,
+              target: 'web',
+            }),
+          ]),
     ],
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {

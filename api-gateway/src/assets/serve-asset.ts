@@ -30,6 +30,9 @@ export async function serveAsset(
   koa.type = extname(path) || 'application/octet-stream';
   koa.vary('Accept-Encoding');
   koa.set({ 'cache-control': cacheControl[freshness], etag: asset.etag });
+  // The page in the frame of a preview is of no origin.
+  if (freshness === 'immutable')
+    koa.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   if (asset.encoding !== 'identity') koa.set('content-encoding', asset.encoding);
   if (koa.fresh) koa.status = 304;
   else koa.body = asset.bytes;

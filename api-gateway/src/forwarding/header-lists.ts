@@ -31,8 +31,11 @@ const responseHeaders = [
   'vary',
 ] as const;
 const authResponseHeaders = ['location', 'set-cookie'] as const;
-/** Pictures have a stricter policy of their own: nothing in one may run, wherever it is opened. */
-const imageResponseHeaders = ['content-security-policy'] as const;
+/**
+ * Pictures have a stricter policy of their own: nothing in one may run, wherever it is opened. Those of the content may
+ * also be shown by the page in the frame of a preview, which is of no origin.
+ */
+const imageResponseHeaders = ['content-security-policy', 'cross-origin-resource-policy'] as const;
 
 export type RouteKind = 'plain' | 'auth';
 

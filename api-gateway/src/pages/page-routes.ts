@@ -1,3 +1,4 @@
+import { previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { ReleaseStore } from '../assets/release-store.ts';
@@ -7,7 +8,7 @@ import type { CanaryGuard } from '../canaries/canary-guard.ts';
 import { compressText } from './compress-text.ts';
 import type { PolicySettings } from './content-security-policy.ts';
 import { createShellReader } from './read-shell.ts';
-import { releasesFor } from './releases-for.ts';
+import { everyone, releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 export type PageRoutesOptions = {
@@ -33,11 +34,13 @@ export function createPageRoutes({
     const live = await readRegistry();
     if (live === null) throw notPublished();
     const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
-    const user = session?.user ?? null;
-    const registry = releasesFor(canaries.withoutWithdrawn(live), user);
+    // In a preview the user is whom the page around it says; only the releases are those of the session.
+    const isPreview = koa.query[previewParameter] !== undefined;
+    const user = isPreview ? null : (session?.user ?? null);
+    const registry = releasesFor(canaries.withoutWithdrawn(live), isPreview ? everyone(session?.user ?? null) : user);
     const html = await readHtml(registry.shell);
     if (html === null) throw notPublished();
-    const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings });
+    const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings, isPreview });
     if (user !== null) canaries.recordServed(registry, user.id);
     koa.status = 200;
     koa.type = 'text/html; charset=utf-8';
@@ -45,6 +48,7 @@ export function createPageRoutes({
       'cache-control': 'private, no-cache',
       'content-security-policy': page.policy,
       vary: 'Cookie, Accept-Encoding',
+      ...(isPreview ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     });
     koa.body = await compressText(koa, page.html);
   };

@@ -88,6 +88,42 @@ describe('a page', () => {
   });
 });
 
+describe('the page in the frame of a preview', () => {
+  it('is of no origin, has no user and no requests, and begins with the script that asks the page around it', async () => {
+    const { text, headers } = await get('/?preview=', asUser('admin-token'));
+    const page = pageOf(text);
+    expect(page.user).toBeNull();
+    // An admin's own page has the remote; the previewed user may be anybody.
+    expect(Object.keys(page.registry.remotes)).toEqual(['mfe-learn']);
+    const [first, second] = text.match(/<script\b[^>]* src=[^>]*>/gu) ?? [];
+    expect(first).toMatch(/ integrity="sha384-[^"]+" crossorigin defer src="\/shell\/1\.0\.0-a\/preview\.js"/u);
+    expect(second).toContain('/shell/1.0.0-a/main.js');
+    const policy = (headers.get('content-security-policy') ?? '').split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(['sandbox allow-scripts', "connect-src 'none'", "frame-ancestors 'self'"]),
+    );
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  it('is the only one that may be framed', async () => {
+    const { text, headers } = await get('/', asUser('admin-token'));
+    const policy = (headers.get('content-security-policy') ?? '').split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'none'", "frame-src 'self'"]));
+    expect(policy).not.toContain('sandbox allow-scripts');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(text).not.toContain('preview.js');
+  });
+
+  it('can load the code that everybody may have, and nothing that is for staff', async () => {
+    const open = await get('/remotes/mfe-learn/1.0.0-a/remoteEntry.js');
+    expect(open.headers.get('access-control-allow-origin')).toBe('*');
+    expect(open.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const staff = await get('/remotes/mfe-admin/1.0.0-a/remoteEntry.js', asUser('admin-token'));
+    expect([staff.status, staff.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+    expect(staff.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
 describe('a canary', () => {
   const tokens = ['member-token', 'guest-token', 'admin-token'];
 

@@ -25,6 +25,11 @@ export function releasesFor(
   return { ...registry, shell: given('shell', registry.shell), remotes, withheld };
 }
 
+/** The caller's canaries, but only the remotes that everybody may have: whoever gets them may be another. */
+export function everyone(user: SessionUser | null) {
+  return user && { id: user.id, isAdmin: false, roles: [] };
+}
+
 function scriptsOf({ files }: Release): Release['files'] {
   return Object.fromEntries(Object.entries(files).filter(([path]) => path.endsWith('.js')));
 }

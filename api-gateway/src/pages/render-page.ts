@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { htmlPlaceholders, type Page, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, previewFile, type Page, type SessionUser } from '@grow/contracts';
 import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { pageHints } from './page-hints.ts';
 import type { GivenRegistry } from './releases-for.ts';
@@ -14,12 +14,15 @@ export type PageRequest = {
   settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean; minimumAge?: number };
   /** For the service worker, which fills the nonce of each response. */
   isFromDevice?: boolean;
+  /** For a frame: whoever shows it says who the user is, and answers the calls. */
+  isPreview?: boolean;
 };
 
 export type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
-export function renderPage({ html, registry, path, user, settings, isFromDevice }: PageRequest): RenderedPage {
+export function renderPage(request: PageRequest): RenderedPage {
+  const { html, registry, path, user, settings, isFromDevice, isPreview } = request;
   const nonce = isFromDevice ? htmlPlaceholders.nonce : randomBytes(18).toString('base64url');
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
@@ -38,16 +41,19 @@ export function renderPage({ html, registry, path, user, settings, isFromDevice 
   const hints = pageHints(registry, path, user);
   // Canaries are for signed-in users, and so are their failure counts.
   const errorScript = user === null && !isFromDevice ? '' : shellErrorScript(registry.shell.version, nonce);
+  const firstScript = isPreview
+    ? `<script defer src="${htmlPlaceholders.shell}/${previewFile}"></script>`
+    : errorScript;
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
   // replaced.
   const filled = html
+    .replace(htmlPlaceholders.errorScript, () => firstScript)
     .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
     .replaceAll(htmlPlaceholders.nonce, nonce)
     .replaceAll(htmlPlaceholders.shell, `/shell/${registry.shell.version}`)
-    .replace(htmlPlaceholders.errorScript, () => errorScript)
     .replace(htmlPlaceholders.hints, () => hints)
     .replace(htmlPlaceholders.page, () => script);
-  return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }) };
+  return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }, isPreview) };
 }
 
 /** A script of the shell itself, before its placeholder is filled. */

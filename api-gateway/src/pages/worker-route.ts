@@ -3,8 +3,8 @@ import {
   baseOf,
   htmlPlaceholders,
   networkFirstFlag,
+  previewFile,
   revisionCache,
-  type SessionUser,
   type WorkerRevision,
 } from '@grow/contracts';
 import type Koa from 'koa';
@@ -12,7 +12,7 @@ import { refuseAsset } from '../assets/serve-asset.ts';
 import { compressText } from './compress-text.ts';
 import type { PageRoutesOptions } from './page-routes.ts';
 import { createShellReader } from './read-shell.ts';
-import { releasesFor, type GivenRegistry } from './releases-for.ts';
+import { everyone, releasesFor, type GivenRegistry } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 /**
@@ -21,8 +21,9 @@ import { renderPage } from './render-page.ts';
  */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Scripts and styles; icons and screenshots are for the installation. */
-const isKept = (file: string): boolean => /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js';
+/** Scripts and styles; icons and screenshots are for the installation, previews need the network. */
+const isKept = (file: string): boolean =>
+  /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js' && file !== previewFile;
 
 /**
  * The service worker: the caller's revision, which it keeps on the device, and the code of the live shell. So another revision
@@ -60,11 +61,6 @@ export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
     if (koa.fresh) koa.status = 304;
     else koa.body = await compressText(koa, script);
   };
-}
-
-/** The caller's canaries, and for staff too only what everybody may have: the device may be another's tomorrow. */
-function everyone(user: SessionUser | null) {
-  return user && { id: user.id, isAdmin: false, roles: [] };
 }
 
 function revisionOf(html: string, registry: GivenRegistry, settings: PageRoutesOptions['settings']): WorkerRevision {
