@@ -45,6 +45,10 @@ export const remote = defineRemote({
           element: screen(async () => (await import('./screens/reviews/review.screen.tsx')).ReviewScreen),
         },
         {
+          path: 'preview',
+          element: screen(async () => (await import('./screens/preview/preview.screen.tsx')).PreviewScreen),
+        },
+        {
           path: 'pictures',
           element: screen(async () => (await import('./screens/pictures/pictures.screen.tsx')).PicturesScreen),
         },

@@ -17,6 +17,7 @@ const tabs: readonly (Section & { id: string })[] = [
 const tools: readonly Section[] = [
   { label: 'Reviews', path: reviewsPath, role: 'reviewer' },
   { label: 'Reports', path: `${paths.admin}/reports`, role: 'moderator' },
+  { label: 'Preview', path: `${paths.admin}/preview`, role: 'author' },
   { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
   { label: 'Audit log', path: `${paths.admin}/audit`, role: 'author' },

@@ -1,5 +1,7 @@
 import type { AdminLesson } from '@grow/contracts';
+import { paths } from '@grow/mfe-kit';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Link as RouterLink } from 'react-router-dom';
 import { DialogActions } from '../../components/action-dialog.tsx';
 
 const Content = chakra('pre', {
@@ -62,6 +64,11 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           {lesson.imageAlt ?? 'None'}
         </Text>
       )}
+      <Link asChild fontSize="sm" alignSelf="flex-start">
+        <RouterLink to={`${paths.admin}/preview?lesson=${lesson.moduleId}-${lesson.id}`}>
+          See it as learners do
+        </RouterLink>
+      </Link>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Close

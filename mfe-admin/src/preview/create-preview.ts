@@ -1,0 +1,174 @@
+import * as contracts from '@grow/contracts';
+import type { Contract, OutputOf, ParsedInputOf, PreviewAnswer, PreviewCall, ProgressRecord } from '@grow/contracts';
+import {
+  countCompleted,
+  evaluateModuleLock,
+  lessonsOfSteadyLearner,
+  lessonXp,
+  levelFromXp,
+  type Course,
+} from '@grow/learning-rules';
+import { ApiError, callApi } from '@grow/mfe-kit';
+import { personas, userOf, type Persona } from './personas.ts';
+
+export type PreviewedCourse = OutputOf<typeof contracts.readPreviewedCourse>;
+type PreviewedLessons = OutputOf<typeof contracts.listPreviewedLessons>;
+
+export type PreviewOptions = {
+  course: PreviewedCourse;
+  persona: Persona;
+  readLessons: (moduleId: number) => Promise<PreviewedLessons>;
+};
+
+/** The course as the user of a preview has it, and the answers to the calls of the page that shows it. */
+export type Preview = { user: contracts.SessionUser; answer: (call: PreviewCall) => Promise<PreviewAnswer> };
+
+class Refusal extends Error {
+  readonly code: contracts.ErrorCode;
+
+  constructor(code: contracts.ErrorCode, message: string = contracts.errorCatalogue[code].message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** An API of its own, as small as the previewed screens need it. What is completed in it lasts as long as the preview. */
+export function createPreview({ course, persona, readLessons }: PreviewOptions): Preview {
+  const rules = courseOf(course);
+  const completed = new Map<number, ProgressRecord>();
+  let user = userOf(persona);
+  const done = lessonsOfSteadyLearner(rules, personas[persona].share);
+  for (const [index, lessonId] of done.entries()) complete(lessonId, daysAgo(done.length - index));
+
+  function complete(lessonId: number, at: Date): ProgressRecord {
+    const moduleId = rules.moduleIdByLesson.get(lessonId) ?? 0;
+    const completedAt = at.toISOString();
+    const record = { id: lessonId, userId: user.id, moduleId, lessonId, completed: true, completedAt };
+    if (!completed.has(lessonId)) completed.set(lessonId, record);
+    const xp = lessonXp * completed.size;
+    user = { ...user, xp, level: levelFromXp(xp) };
+    return completed.get(lessonId) ?? record;
+  }
+
+  function isLocked(moduleId: number): boolean {
+    const module = rules.moduleById.get(moduleId);
+    if (module === undefined) throw new Refusal('not_found');
+    const counts = countCompleted(rules, completed.keys());
+    return evaluateModuleLock({ gates: module.gates, hasBeenOpened: false }, (id) => counts.get(id) ?? 0).isLocked;
+  }
+
+  const answers = [
+    on(contracts.readMe, () => user),
+    on(contracts.saveLearningSettings, ({ body: { learningPath, weeklyGoal } }) => {
+      user = { ...user, ...(learningPath && { learningPath }), ...(weeklyGoal && { weeklyGoal }) };
+      return user;
+    }),
+    on(contracts.listLearningPaths, () => course.paths),
+    on(contracts.listModules, ({ query }) =>
+      course.modules.filter(({ pathType }) => query.type === undefined || pathType === query.type),
+    ),
+    on(contracts.listLessons, async ({ params: { moduleId } }) => {
+      const isWithheld = isLocked(moduleId);
+      const withheld = { content: null, imageUrl: null, imageAlt: null };
+      return (await readLessons(moduleId)).map((lesson) => (isWithheld ? { ...lesson, ...withheld } : lesson));
+    }),
+    on(contracts.listProgress, () => [...completed.values()]),
+    on(contracts.completeLesson, ({ body: { moduleId, lessonId } }) => {
+      if (isLocked(moduleId)) throw new Refusal('module_locked');
+      const isNew = !completed.has(lessonId);
+      return { progress: complete(lessonId, new Date()), isNew };
+    }),
+    on(contracts.recordLessonVisit, () => undefined),
+    on(contracts.listAchievements, () => callApi(contracts.listAchievements)),
+    on(contracts.listUserAchievements, () => []),
+    on(contracts.listAchievementProgress, () => []),
+    on(contracts.readUserStats, () => ({ lessons: completed.size, posts: 0, days: 1 })),
+    on(contracts.readContactSettings, () => callApi(contracts.readContactSettings)),
+    on(contracts.readUnreadMessages, () => ({ unread: 0 })),
+    on(contracts.readUnreadNotifications, () => ({ unread: 0 })),
+    on(contracts.listNotifications, () => []),
+    on(contracts.listConversations, () => []),
+  ];
+
+  async function answer(call: PreviewCall): Promise<unknown> {
+    const url = new URL(call.url, location.origin);
+    if (url.pathname.startsWith(pictures)) return readPicture(url.pathname);
+    for (const tried of answers) {
+      const output = tried(call, url);
+      if (output !== null) return output;
+    }
+    throw new Refusal('forbidden', 'This is a preview of the course: the rest of the app is not in it.');
+  }
+
+  return {
+    user,
+    async answer(call) {
+      const { previewCall } = call;
+      try {
+        const body = await answer(call);
+        return { previewCall, status: body === undefined ? 204 : 200, body };
+      } catch (error) {
+        return { previewCall, ...failureOf(error) };
+      }
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
+
+function courseOf({ modules, lessons }: PreviewedCourse): Course {
+  return {
+    modules,
+    moduleById: new Map(modules.map((module) => [module.id, module])),
+    moduleIdByLesson: new Map(lessons.map(({ id, moduleId }) => [id, moduleId])),
+  };
+}
+
+/** The answer to the calls of one contract; null for any other call. */
+function on<const C extends Contract>(
+  contract: C,
+  answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
+): (call: PreviewCall, url: URL) => Promise<unknown> | null {
+  const pattern = new RegExp(`^${contract.path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u');
+  return (call, url) => {
+    const found = call.method === contract.method ? pattern.exec(url.pathname) : null;
+    return found && reply(contract, answer, { params: found.groups ?? {}, search: url.searchParams, text: call.body });
+  };
+}
+
+type Sent = { params: Record<string, string>; search: URLSearchParams; text: string };
+
+/** Input and output are parsed as between page and server. */
+async function reply<C extends Contract>(
+  contract: C,
+  answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
+  { params, search, text }: Sent,
+): Promise<unknown> {
+  const input = {
+    params: contract.params?.parse(params),
+    query: contract.query?.parse(Object.fromEntries(search)),
+    body: contract.body?.parse(JSON.parse(text)),
+  };
+  return contract.output.parse(await answer(input as ParsedInputOf<C>));
+}
+
+const pictures = contracts.readLessonImage.path.replace(/\{.*/u, '');
+
+/** With the cookie of whoever previews: those of drafts are for authors only. */
+async function readPicture(path: string): Promise<Blob> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Refusal('not_found');
+  return response.blob();
+}
+
+function failureOf(error: unknown): Pick<PreviewAnswer, 'status' | 'body'> {
+  if (error instanceof Refusal) {
+    const { code, message } = error;
+    return { status: contracts.errorCatalogue[code].status, body: { code, message } };
+  }
+  if (error instanceof ApiError)
+    return { status: error.status, body: { code: error.code, message: error.serverMessage } };
+  console.warn('A call of the preview cannot be answered', error);
+  return { status: 503, body: { code: 'service_unavailable', message: 'This cannot be shown in the preview.' } };
+}

@@ -1,0 +1,37 @@
+import type { SessionUser } from '@grow/contracts';
+
+/** Whom a preview can be for. `share` is how much of the course they have completed. */
+export const personas = {
+  guest: { label: 'A guest', share: 0 },
+  newcomer: { label: 'A newcomer', share: 0 },
+  learner: { label: 'Somebody at 60 %', share: 0.6 },
+  admin: { label: 'An admin', share: 0 },
+} as const;
+export type Persona = keyof typeof personas;
+
+/** The greatest there is: no account has it. */
+const id = 2_147_483_647;
+const longAgo = '2020-01-01T00:00:00.000Z';
+
+export function userOf(persona: Persona): SessionUser {
+  const isGuest = persona === 'guest';
+  return {
+    id,
+    uid: 'preview',
+    username: persona,
+    email: null,
+    displayName: isGuest ? null : personas[persona].label,
+    photoURL: null,
+    profileImage: null,
+    level: 1,
+    xp: 0,
+    isAdmin: persona === 'admin',
+    roles: [],
+    isAnonymous: isGuest,
+    learningPath: null,
+    weeklyGoal: null,
+    adultSince: longAgo,
+    welcomedAt: longAgo,
+    hasMoments: false,
+  };
+}
