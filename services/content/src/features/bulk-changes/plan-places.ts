@@ -67,16 +67,10 @@ export async function planReorder(em: EntityManager, adminId: number, form: Reor
   }
   return {
     items,
-    apply: (item: ContentItem) =>
-      placeItem(
-        em,
-        item,
-        { order: orders.get(item.itemId) ?? 1 },
-        {
-          authorId: adminId,
-          note: 'Reordered',
-        },
-      ),
+    apply(item: ContentItem) {
+      const place = { order: orders.get(item.itemId) ?? 1 };
+      return placeItem(em, item, place, { authorId: adminId, note: 'Reordered' });
+    },
     async finish() {
       for (const { parentId, before, after } of lists) {
         await recordAudit(em, { adminId, action: 'reorder', entity: kind, entityId: parentId, before, after });

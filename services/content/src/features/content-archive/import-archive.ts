@@ -7,7 +7,7 @@ import { replaceGates } from '../../editing/replace-gates.ts';
 import { recordPublished } from '../revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readItems } from './archive-item.ts';
-import { bringHistories, keyOf, lastIdsOf, type Item, type Items } from './bring-histories.ts';
+import { importHistories, keyOf, lastIdsOf, type Item, type Items } from './import-histories.ts';
 import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
 import { listAbsent } from './list-absent.ts';
@@ -41,7 +41,7 @@ export async function importArchive(
     const changes: ArchiveChange[] = [];
     const gates = new Map<number, ModuleItem['prerequisites']>();
     const hasHistory = new Set(archive.history.map(keyOf));
-    const unsettled: Items = new Map();
+    const unrecorded: Items = new Map();
     const same: ImportOutcome['same'] = { count: 0, items: [] };
     const absent = await listAbsent(tx, archive, maxArchiveChanges);
     let [compared, changed] = [0, 0];
@@ -58,7 +58,7 @@ export async function importArchive(
       for (const one of planned) {
         // As it was where it was exported: what has no revisions there gets none here.
         const isAlone = one.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(one));
-        if (!isAlone) unsettled.set(keyOf(one), { kind, id: one.id });
+        if (!isAlone) unrecorded.set(keyOf(one), { kind, id: one.id });
       }
       const room = maxArchiveChanges - changes.length;
       changes.push(
@@ -77,13 +77,13 @@ export async function importArchive(
       report({ stage: 'comparing', files: compared, total: files.size });
     }
     await takeGates(tx, gates);
-    const { revisions, changes: drafts } = await bringHistories(tx, archive.history, unsettled, {
+    const { revisions, changes: drafts } = await importHistories(tx, archive.history, unrecorded, {
       ...{ adminId, isDryRun },
-      onBrought: (read) => report({ stage: 'comparing', files: (compared += read), total: files.size }),
+      onRead: (read) => report({ stage: 'comparing', files: (compared += read), total: files.size }),
     });
     changes.push(...drafts.slice(0, maxArchiveChanges - changes.length));
     if (!isDryRun) {
-      await recordImported(tx, adminId, [...unsettled.values()]);
+      await recordImported(tx, adminId, [...unrecorded.values()]);
       await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons'], lastIdsOf(archive.history));
     }
     return { applied: !isDryRun, changed: changed + drafts.length, changes, same, absent, revisions };

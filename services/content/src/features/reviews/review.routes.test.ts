@@ -11,6 +11,7 @@ import {
   publishRevision,
   readReview,
   reorderLessons,
+  restoreFromTrash,
   sendBack,
   undoBulkChange,
   updateLesson,
@@ -196,7 +197,9 @@ describe('a revision that is ready', () => {
     await service.api.as(admin).call(deleteLesson, { params: { id: '11' } });
     expect((await queue()).total).toBe(0);
     expect(await back(3)).toBe('not_found');
-    expect(await approve(3)).toBe('review_ended');
+    expect(await approve(3)).toBe('content_in_trash');
+    await service.api.as(admin).call(restoreFromTrash, { params: { kind: 'lesson', id: '11' } });
+    expect((await queue()).total).toBe(1);
   });
 
   it('waits in the order of asking, a page at a time', async () => {

@@ -6,13 +6,13 @@ import { entityOfKind } from '../../editing/content-item.ts';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
 import type { ContentItem } from './content-item.entity.ts';
-import { clearReview, clearSchedule, openItem, readSnapshot } from './revision-store.ts';
+import { clearSchedule, openItem, readSnapshot } from './revision-store.ts';
 
 type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 
 /**
  * Moves a path, module or lesson to the trash, and with it what belongs to it, because every read excludes that.
- * Revisions and completions are kept, and are restored with it.
+ * Revisions, a review and completions are kept, and are restored with it.
  */
 export async function deleteItem({ em, adminId, kind, id }: Delete): Promise<void> {
   await editContent(em, async (tx) => moveToTrash(tx, await openItem(tx, kind, id), adminId));
@@ -23,7 +23,6 @@ export async function moveToTrash(em: EntityManager, item: ContentItem, adminId:
   const { kind, itemId: id } = item;
   const before = { id, ...(await readSnapshot(em, item, item.latest)) };
   clearSchedule(item);
-  clearReview(item);
   if (typeof item.published !== 'number') item.deletedAt = new Date();
   else await query(em).updateTable(entityOfKind[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
   await recordAudit(em, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });

@@ -138,12 +138,6 @@ export function clearSchedule(item: ContentItem): void {
   item.scheduledBy = null;
 }
 
-/** Nobody has to look at it any more. */
-export function clearReview(item: ContentItem): void {
-  Object.assign(item, { review: null, reviewSince: null, reviewBy: null, reviewNote: null });
-  clearSendBack(item);
-}
-
 export function clearSendBack(item: ContentItem): void {
   Object.assign(item, { sentBackAt: null, sentBackBy: null, sentBackReason: null });
 }

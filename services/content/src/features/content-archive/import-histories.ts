@@ -2,7 +2,7 @@ import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentKinds, tableOfKind } from '../../editing/content-item.ts';
 import type { ItemHistory } from './archive-revision.ts';
-import { bringHistory } from './bring-history.ts';
+import { importHistory } from './import-history.ts';
 import { throttle } from './throttle.ts';
 
 export type Item = { kind: ContentKind; id: number };
@@ -12,17 +12,17 @@ export type Items = Map<string, Item>;
 
 export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 
-type Options = { adminId: number; isDryRun: boolean; onBrought: (files: number) => void };
+type Options = { adminId: number; isDryRun: boolean; onRead: (files: number) => void };
 
 /**
- * Adds the revisions of an archive, parents first, because a draft belongs to what is here. `unsettled` is what was
+ * Adds the revisions of an archive, parents first, because a draft belongs to what is here. `unrecorded` is what was
  * written and has to become a revision: what its history has as published already is taken out.
  */
-export async function bringHistories(
+export async function importHistories(
   em: EntityManager,
   history: readonly ItemHistory[],
-  unsettled: Items,
-  { onBrought, ...options }: Options,
+  unrecorded: Items,
+  { onRead, ...options }: Options,
 ): Promise<{ revisions: number; changes: ArchiveChange[] }> {
   const changes: ArchiveChange[] = [];
   let revisions = 0;
@@ -30,13 +30,13 @@ export async function bringHistories(
     (one, next) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(next.kind) || one.id - next.id,
   );
   for (const item of ordered) {
-    const brought = await throttle(() => bringHistory(em, item, options));
-    onBrought(item.revisions.length);
-    if (brought === null) continue;
-    revisions += brought.revisions;
-    changes.push(...brought.changes);
-    if (brought.settled) unsettled.delete(keyOf(item));
-    else unsettled.set(keyOf(item), { kind: item.kind, id: item.id });
+    const imported = await throttle(() => importHistory(em, item, options));
+    onRead(item.revisions.length);
+    if (imported === null) continue;
+    revisions += imported.revisions;
+    changes.push(...imported.changes);
+    if (imported.isRecorded) unrecorded.delete(keyOf(item));
+    else unrecorded.set(keyOf(item), { kind: item.kind, id: item.id });
   }
   return { revisions, changes };
 }

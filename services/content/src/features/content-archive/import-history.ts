@@ -10,12 +10,12 @@ import { attachReferencedImages, imageKeysIn } from '../content-images/index.ts'
 import { assertParent, ContentItem, ContentRevision } from '../revisions/index.ts';
 import type { ArchivedRevision, ItemHistory } from './archive-revision.ts';
 
-export type Brought = {
+export type ImportedHistory = {
   revisions: number;
   /** Drafts that were not here, or in the trash. */
   changes: ArchiveChange[];
   /** Whose live content is the published revision of the history; else it becomes a further revision. */
-  settled: boolean;
+  isRecorded: boolean;
 };
 
 type Options = { adminId: number; isDryRun: boolean };
@@ -25,11 +25,11 @@ type Options = { adminId: number; isDryRun: boolean };
  * continues: where a revision here differs from that of the same number, the own history stays as it is. Null: nothing
  * is added.
  */
-export async function bringHistory(
+export async function importHistory(
   em: EntityManager,
   { kind, id, language, revisions }: ItemHistory,
   { adminId, isDryRun }: Options,
-): Promise<Brought | null> {
+): Promise<ImportedHistory | null> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
   const here = item === null ? [] : await em.find(ContentRevision, { item: item.id }, { disableIdentityMap: true });
   const isRestored = item?.deletedAt instanceof Date;
@@ -44,7 +44,7 @@ export async function bringHistory(
   const change = isRestored ? 'restore' : 'create';
   const isNew = published === undefined && (item === null || isRestored);
   const changes: ArchiveChange[] = isNew ? [{ kind, id, name, change, diff: [] }] : [];
-  if (isDryRun) return { revisions: missing.length, changes, settled: true };
+  if (isDryRun) return { revisions: missing.length, changes, isRecorded: true };
 
   const live = await readLive(em, kind, id);
   if (published !== undefined && live === null) {
@@ -67,7 +67,7 @@ export async function bringHistory(
   return {
     revisions: missing.length,
     changes,
-    settled:
+    isRecorded:
       published === undefined || isDeepStrictEqual(sorted(published.content), live === null ? null : sorted(live)),
   };
 }
