@@ -63,7 +63,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
   const { kind, chosen, drafts, isPending, make } = bulk;
   const [isMoving, setMoving] = useState(false);
   const tooMany = chosen.length > maxBulkItems;
-  const isIdle = chosen.length === 0 || tooMany || isPending;
+  const isDisabled = chosen.length === 0 || tooMany || isPending;
   const confirmDelete = () => {
     const question = `Are you sure you want to delete ${countOf(kind, chosen.length)}?${belongings[kind]}`;
     if (globalThis.confirm(question)) make({ action: 'delete' });
@@ -89,23 +89,23 @@ function Actions({ bulk, parents }: BulkBarProps) {
           </Button>
         </HStack>
         <HStack gap="2" flexWrap="wrap">
-          <Button size="sm" disabled={isIdle || drafts.length === 0} onClick={() => make({ action: 'publish' })}>
+          <Button size="sm" disabled={isDisabled || drafts.length === 0} onClick={() => make({ action: 'publish' })}>
             {drafts.length === 0 ? 'Publish' : `Publish ${drafts.length}`}
           </Button>
           {parents === undefined ? null : (
             <>
-              <Gray disabled={isIdle} onClick={() => setMoving(true)}>
+              <GrayButton disabled={isDisabled} onClick={() => setMoving(true)}>
                 Move
-              </Gray>
-              <Gray disabled={isIdle} onClick={() => make({ action: 'reorder', to: 'top' })}>
+              </GrayButton>
+              <GrayButton disabled={isDisabled} onClick={() => make({ action: 'reorder', to: 'top' })}>
                 To top
-              </Gray>
-              <Gray disabled={isIdle} onClick={() => make({ action: 'reorder', to: 'bottom' })}>
+              </GrayButton>
+              <GrayButton disabled={isDisabled} onClick={() => make({ action: 'reorder', to: 'bottom' })}>
                 To bottom
-              </Gray>
+              </GrayButton>
             </>
           )}
-          <Button size="sm" variant="surface" colorPalette="red" disabled={isIdle} onClick={confirmDelete}>
+          <Button size="sm" variant="surface" colorPalette="red" disabled={isDisabled} onClick={confirmDelete}>
             Delete
           </Button>
         </HStack>
@@ -126,6 +126,6 @@ function Actions({ bulk, parents }: BulkBarProps) {
   );
 }
 
-function Gray(props: React.ComponentProps<typeof Button>) {
+function GrayButton(props: React.ComponentProps<typeof Button>) {
   return <Button size="sm" variant="surface" colorPalette="gray" {...props} />;
 }

@@ -12,7 +12,7 @@ export function toastSuccess(
   showToast({ title: 'Success', description, status: 'success', ...(action && { action }) });
 }
 
-export function toastReady(noun: string): void {
+export function toastReadyForReview(noun: string): void {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   showToast({ title: 'Success', description: `${name} is ready for review`, status: 'success' });
 }

@@ -1,10 +1,11 @@
-import { askForReview, publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
+import { publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
 import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useRef } from 'react';
+import { useAskForReview } from '../reviews/reviews.queries.ts';
 import { contentLists, draftLists, kindNames } from '../revisions/revisions.queries.ts';
 import { useHasRole } from './use-has-role.ts';
 import type { NextStep } from './form-body.tsx';
-import { toastFailure, toastReady, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
+import { toastFailure, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
 
 type Saving<Create extends Contract, Update extends Contract> = { create: Create; update: Update };
 
@@ -36,16 +37,12 @@ export function useSave<const Create extends Contract, const Update extends Cont
     onSuccess: () => toastSuccess(noun, 'published'),
     onError: (error) => toastFailure(error, `Failed to publish ${noun}`),
   });
-  const asking = useApiMutation(askForReview, {
-    invalidates: draftLists,
-    onSuccess: () => toastReady(noun),
-    onError: (error) => toastFailure(error, `Failed to send ${noun} to review`),
-  });
+  const { ask } = useAskForReview(kind);
   const finish = (saved: Saved, verb: 'created' | 'updated') => {
     const params = { kind, id: String(saved.id), version: String(saved.version) };
     const publish = () => publishing.mutate({ params, body: {} });
     if (next.current === 'publish') publish();
-    else if (next.current === 'review') asking.mutate({ params, body: {} });
+    else if (next.current === 'review') ask(saved);
     else toastSuccess(noun, verb, isAdmin ? { label: 'Publish', onAction: publish } : undefined);
     onSaved();
   };
@@ -62,14 +59,14 @@ export function useSave<const Create extends Contract, const Update extends Cont
     },
   });
   const { isPending, error, reset } = id === null ? creating : updating;
-  const willGoOn = (step: NextStep): void => {
+  const setNextStep = (step: NextStep): void => {
     next.current = step;
   };
   return {
     create: creating.mutate,
     update: updating.mutate,
     /** What follows the next save. */
-    willGoOn,
+    setNextStep,
     isPending,
     error,
     reset,

@@ -6,8 +6,9 @@ import type { Preview } from './create-preview.ts';
 const Frame = chakra('iframe', {
   base: {
     display: 'block',
+    boxSizing: 'content-box',
     // The size of a phone, or what there is between the header and the tabs.
-    width: 'min(100%, 390px)',
+    width: 'min(100% - 2px, 390px)',
     height: 'clamp(480px, 100dvh - 13rem, 844px)',
     mx: 'auto',
     borderWidth: '1px',

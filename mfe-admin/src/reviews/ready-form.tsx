@@ -8,7 +8,7 @@ import { useAskForReview } from './reviews.queries.ts';
 /** Says that a draft is ready, for whom may not publish it. */
 export function ReadyForm({ item, version }: { item: Item; version: number }) {
   const [note, setNote] = useState('');
-  const { ask, isPending } = useAskForReview(item);
+  const { ask, isPending } = useAskForReview(item.kind);
   const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;
   return (
     <>
@@ -16,7 +16,11 @@ export function ReadyForm({ item, version }: { item: Item; version: number }) {
         <Box flex="1 1 14rem">
           <TextField label="Note for the reviewer (optional)" value={note} error={noteError} onChange={setNote} />
         </Box>
-        <Button loading={isPending} disabled={noteError !== undefined} onClick={() => ask(version, note)}>
+        <Button
+          loading={isPending}
+          disabled={noteError !== undefined}
+          onClick={() => ask({ id: item.id, version, note })}
+        >
           Ready for review
         </Button>
       </HStack>

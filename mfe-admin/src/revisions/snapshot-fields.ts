@@ -12,32 +12,47 @@ export type SnapshotField = {
 /** Names of modules and paths by their id, as far as they are known. */
 export type Names = Readonly<Record<'module' | 'path', ReadonlyMap<number, string>>>;
 
+/** The fields of content as their forms name them. */
+export const fieldLabels = {
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  imageUrl: 'Image URL',
+  pathId: 'Learning Path',
+  order: 'Order',
+  prerequisites: 'Prerequisites',
+  moduleId: 'Module',
+  title: 'Title',
+  content: 'Content',
+  imageAlt: 'Image description',
+};
+
 const pathTypes = { soil: 'Soil Growing', hydroponics: 'Hydroponics' };
 const named = (names: ReadonlyMap<number, string>, id: number): string => {
   const name = names.get(id);
   return name === undefined ? String(id) : `${id} · ${name}`;
 };
 
-/** The fields of a revision as its form names them. */
+/** The fields of a revision. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
-  const picture = { label: 'Image URL', text: snapshot.imageUrl ?? '', isPicture: true };
+  const picture = { label: fieldLabels.imageUrl, text: snapshot.imageUrl ?? '', isPicture: true };
   switch (snapshot.kind) {
     case 'learning-path':
       return [
-        { label: 'Name', text: snapshot.name },
-        { label: 'Description', text: snapshot.description, isLong: true },
-        { label: 'Type', text: pathTypes[snapshot.type] },
+        { label: fieldLabels.name, text: snapshot.name },
+        { label: fieldLabels.description, text: snapshot.description, isLong: true },
+        { label: fieldLabels.type, text: pathTypes[snapshot.type] },
         picture,
       ];
     case 'module':
       return [
-        { label: 'Name', text: snapshot.name },
-        { label: 'Description', text: snapshot.description, isLong: true },
-        { label: 'Learning Path', text: named(names.path, snapshot.pathId) },
-        { label: 'Order', text: String(snapshot.order) },
+        { label: fieldLabels.name, text: snapshot.name },
+        { label: fieldLabels.description, text: snapshot.description, isLong: true },
+        { label: fieldLabels.pathId, text: named(names.path, snapshot.pathId) },
+        { label: fieldLabels.order, text: String(snapshot.order) },
         picture,
         {
-          label: 'Prerequisites',
+          label: fieldLabels.prerequisites,
           text: snapshot.prerequisites
             .map((gate) => `${gate.thresholdPercent} % of ${named(names.module, gate.requiresModuleId)}`)
             .join('\n'),
@@ -46,12 +61,12 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
       ];
     case 'lesson':
       return [
-        { label: 'Title', text: snapshot.title },
-        { label: 'Module', text: named(names.module, snapshot.moduleId) },
-        { label: 'Order', text: String(snapshot.order) },
-        { label: 'Content', text: snapshot.content, isLong: true },
+        { label: fieldLabels.title, text: snapshot.title },
+        { label: fieldLabels.moduleId, text: named(names.module, snapshot.moduleId) },
+        { label: fieldLabels.order, text: String(snapshot.order) },
+        { label: fieldLabels.content, text: snapshot.content, isLong: true },
         picture,
-        { label: 'Image description', text: snapshot.imageAlt ?? '' },
+        { label: fieldLabels.imageAlt, text: snapshot.imageAlt ?? '' },
       ];
   }
 }

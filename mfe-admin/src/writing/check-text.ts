@@ -1,4 +1,4 @@
-import { countWords } from '@grow/learning-rules';
+import { countWords, linesOf } from '@grow/learning-rules';
 import { linkFault, pictureFault, type LeadsSomewhere } from './check-address.ts';
 
 /** Something that an author may want to mend, at a line that counts from 1. */
@@ -10,21 +10,13 @@ const maxWordsOfParagraph = 150;
 // Bounded, so that texts full of brackets are checked quickly, too.
 const picture = /!\[((?:\\.|[^[\]\\]){0,1000})\]\(\s{0,9}<?([^)\s>]{0,500})>?(?:\s[^)]{0,300})?\)/gu;
 const link = /\[(?:\\.|[^[\]\\]){0,1000}\]\(\s{0,9}<?([^)\s>]{0,500})>?(?:\s[^)]{0,300})?\)/gu;
-const fence = /^ {0,3}(`{3,}|~{3,})/u;
 const heading = /^ {0,3}(#{1,6})(?=\s|$)/u;
 /** Lines that are no plain words of a paragraph. */
 const structure = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|>|\||#{1,6}\s|!\[|\[!|\[\^)/u;
 
 /** The lines of a text without code, which shows marks as they are. */
 function linesWithoutCode(text: string): string[] {
-  let open: string | null = null;
-  return text.split('\n').map((line) => {
-    const mark = fence.exec(line)?.[1] ?? null;
-    if (open === null && mark === null) return line.replaceAll(/`[^`]*`/gu, 'code');
-    if (open === null) open = mark;
-    else if (mark?.startsWith(open) === true && line.trim() === mark) open = null;
-    return '';
-  });
+  return linesOf(text).map((line) => (line.isCode ? '' : line.text.replaceAll(/`[^`]*`/gu, 'code')));
 }
 
 function checkAddresses(line: string, leadsSomewhere: LeadsSomewhere): string[] {

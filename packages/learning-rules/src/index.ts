@@ -7,6 +7,7 @@ export * from './gate.ts';
 export * from './learning-weeks.ts';
 export * from './level.ts';
 export * from './locked-out.ts';
+export * from './markdown-lines.ts';
 export * from './module-lock.ts';
 export * from './next-lesson.ts';
 export * from './paragraphs.ts';

@@ -2,6 +2,7 @@ import type { ArchiveChange } from '@grow/contracts';
 import { Badge, Card, chakra, HStack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { Differences, type Pair } from '../../revisions/comparison.tsx';
+import { fieldLabels } from '../../revisions/snapshot-fields.ts';
 
 const looks = {
   create: { word: 'New', palette: 'green' },
@@ -9,21 +10,8 @@ const looks = {
   restore: { word: 'From the trash', palette: 'amber' },
 } as const;
 
-/** The fields as their forms name them. */
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
-  imageUrl: 'Image URL',
-  pathId: 'Learning Path',
-  order: 'Order',
-  prerequisites: 'Prerequisites',
-  moduleId: 'Module',
-  title: 'Title',
-  content: 'Content',
-  imageAlt: 'Image description',
-};
-const labelOf = (field: string): string => labels[field] ?? field;
+const labelOf = (field: string): string =>
+  field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels] : field;
 
 /** One change that an import would make, field by field once it is opened. */
 export function ChangeCard({ change }: { change: ArchiveChange }) {

@@ -80,6 +80,7 @@ describe('the admin dashboard', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Content and users',
       'Reports',
+      'Preview',
       'Pictures',
       'Trash',
       'Audit log',
@@ -92,7 +93,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('the dashboard of each role', () => {
-  const contentTools = ['Pictures', 'Trash', 'Audit log', 'Import and export'];
+  const contentTools = ['Preview', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],

@@ -55,7 +55,7 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
     const checked = checkForm(createLearningPath.body, { ...form, ...(note !== '' && { note }) });
     setErrors(checked.errors);
     setOptions({ next, note });
-    saving.willGoOn(next);
+    saving.setNextStep(next);
     if (checked.values) saving.save(checked.values, asVersion);
   };
   const { conflict } = saving;

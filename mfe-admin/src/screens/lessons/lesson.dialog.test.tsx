@@ -35,7 +35,11 @@ describe('a lesson that is viewed', () => {
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['1', '11', `${content.length} characters`]);
     expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
-    expect(dialog.getByRole('link')).toHaveAttribute('href', '/api/lesson-images/law.webp');
+    const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['/api/lesson-images/law.webp', '/api/lesson-images/law.webp'],
+      ['See it as learners do', '/admin/preview?lesson=11-31'],
+    ]);
     expect(dialog.getByText('A padlock')).toBeVisible();
     await click('Edit Lesson', dialog);
     expect((await dialogOf('Edit Lesson')).getByLabelText('Title')).toHaveValue('The Law');

@@ -65,7 +65,7 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
     const checked = checkForm(createLesson.body, values);
     setErrors(checked.errors);
     setOptions({ next: step, note });
-    saving.willGoOn(step);
+    saving.setNextStep(step);
     if (checked.values) saving.save(checked.values, asVersion);
   };
 

@@ -85,7 +85,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     const isPathMissing = form.pathId === '';
     setErrors(isPathMissing ? { ...checked.errors, pathId: 'Please select a learning path' } : checked.errors);
     setOptions({ next, note });
-    saving.willGoOn(next);
+    saving.setNextStep(next);
     if (checked.values) saving.save(checked.values, asVersion);
   };
   const { conflict } = saving;
