@@ -1,6 +1,7 @@
 // npm run gallery                        look at it, built again as you save
 // npm run gallery -- update [<story>]    take pictures, before a change
 // npm run gallery -- compare [<story>]   compare with them, after it
+// npm run gallery -- repeat <times>      take pictures of everything, and compare with them so often
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,11 +30,17 @@ async function update(stories: string[]): Promise<number> {
   return takePictures(stories, '--update-snapshots=changed');
 }
 
+/** None may differ: a picture that does so at times shows no change. */
+async function repeat([times = '10']: string[]): Promise<number> {
+  return (await update([])) || takePictures([], `--repeat-each=${times}`);
+}
+
 const [task = 'look', ...words] = process.argv.slice(2);
 const tasks: Record<string, () => Promise<number>> = {
   look: () => run(rsbuild, 'dev', '--open'),
   compare: () => takePictures(words),
   update: () => update(words),
+  repeat: () => repeat(words),
 };
 if (!(task in tasks)) console.error(`No such task: ${task}. There are: ${Object.keys(tasks).join(', ')}.`);
 process.exitCode = (await tasks[task]?.()) ?? 2;

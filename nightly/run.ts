@@ -31,6 +31,8 @@ const checks: Record<string, () => Promise<boolean>> = {
   faults: () => runTests([...config, 'faults/']),
   dev: () => runTests([...config, 'dev/']),
   journeys: runJourneys,
+  // About three hours on two cores.
+  gallery: () => runProgram([join(repositoryRoot, 'gallery', 'run.ts'), 'repeat', '100'], { minutes: 360 }),
   generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),

@@ -16,7 +16,11 @@ const findCutOff = (page: Page) =>
     const cutOff = (element: Element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1;
     const hides = (element: Element) => getComputedStyle(element).overflowX === 'hidden';
     const texts = [...document.querySelectorAll('main span, header span, nav span')].filter(hides);
-    return [document.documentElement, ...texts].filter(cutOff).map(({ textContent }) => textContent.slice(0, 40));
+    const reachesOut = (element: Element) => element.getBoundingClientRect().right > innerWidth;
+    const wide = cutOff(document.documentElement) ? [...document.querySelectorAll('body *')].filter(reachesOut) : [];
+    return [...wide, ...texts.filter(cutOff)].map(
+      ({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`,
+    );
   });
 
 async function expectNothingCutOff(page: Page, paths: readonly string[]) {
