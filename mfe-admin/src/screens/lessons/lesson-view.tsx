@@ -1,8 +1,7 @@
 import type { AdminLesson } from '@grow/contracts';
-import { paths } from '@grow/mfe-kit';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
-import { Link as RouterLink } from 'react-router-dom';
 import { DialogActions } from '../../components/action-dialog.tsx';
+import { PreviewLink } from '../../preview/preview-link.tsx';
 
 const Content = chakra('pre', {
   base: {
@@ -64,11 +63,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           {lesson.imageAlt ?? 'None'}
         </Text>
       )}
-      <Link asChild fontSize="sm" alignSelf="flex-start">
-        <RouterLink to={`${paths.admin}/preview?lesson=${lesson.moduleId}-${lesson.id}`}>
-          See it as learners do
-        </RouterLink>
-      </Link>
+      <PreviewLink lesson={lesson} />
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Close

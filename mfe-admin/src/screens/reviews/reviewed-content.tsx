@@ -1,6 +1,7 @@
 import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
 import { Heading, Stack, Text } from '@grow/ui';
 import { ListState } from '../../components/list-state.tsx';
+import { PreviewLink } from '../../preview/preview-link.tsx';
 import { CommentedText } from '../../reviews/commented-text.tsx';
 import { Comparison } from '../../revisions/comparison.tsx';
 import { fieldsOf } from '../../revisions/snapshot-fields.ts';
@@ -37,6 +38,7 @@ export function ReviewedContent({ item, version, publishedVersion, comments }: R
               <Heading as="h3" size="md">
                 Text by paragraphs
               </Heading>
+              <PreviewLink lesson={{ id: item.id, moduleId: snapshot.moduleId }} />
               <CommentedText item={item} version={version} text={snapshot.content} comments={comments} />
             </Stack>
           ) : null}

@@ -76,6 +76,8 @@ describe('a review', () => {
     expect(await screen.findAllByRole('group', { name: /^Paragraph/u })).toHaveLength(3);
     expect((await paragraph(1)).getByRole('heading', { name: 'The law' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit in Lessons' })).toHaveAttribute('href', '/admin/lessons?module=11');
+    const preview = screen.getByRole('link', { name: 'See it as learners do' });
+    expect(preview).toHaveAttribute('href', '/admin/preview?lesson=11-31');
   });
 
   it('can be asked for again after a failure, and is refused where there is none', async () => {
