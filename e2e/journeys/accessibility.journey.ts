@@ -200,6 +200,7 @@ test('the screens of an admin pass every rule of axe', async ({ page, signInAsDe
   await expectScreens(page, [
     ['/admin/users', 'learner@grow.example'],
     ['/admin/reports', /report/iu],
+    ['/admin/preview', 'Seen by'],
     ['/admin/trash', 'Trash'],
     ['/admin/audit', 'Audit log'],
     ['/admin/archive', 'Export content'],

@@ -46,5 +46,11 @@ test('text of twice the size is cut off on no screen of a learner', async ({ pag
 test('text of twice the size is cut off on no screen of an admin', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await expectNothingCutOff(page, ['/admin', '/admin/modules', '/admin/lessons?module=1', '/admin/users']);
-  await expectNothingCutOff(page, ['/admin/reports', '/admin/trash', '/admin/audit', '/admin/archive']);
+  await expectNothingCutOff(page, [
+    '/admin/reports',
+    '/admin/trash',
+    '/admin/audit',
+    '/admin/archive',
+    '/admin/preview',
+  ]);
 });
