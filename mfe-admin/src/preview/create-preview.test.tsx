@@ -28,18 +28,18 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 const send = (preview: Preview, contract: Contract, { body, ...input }: Input = {}) =>
   preview.answer({
-    previewCall: 7,
+    callId: 7,
     method: contract.method,
     url: contracts.contractUrl(contract, input),
     body: body === undefined ? '' : JSON.stringify(body),
   });
 async function ask<C extends Contract>(preview: Preview, contract: C, input?: Input): Promise<OutputOf<C>> {
-  const { previewCall, status, body } = await send(preview, contract, input);
-  expect([previewCall, status]).toEqual([7, contract.status ?? 200]);
+  const { callId, status, body } = await send(preview, contract, input);
+  expect([callId, status]).toEqual([7, contract.status ?? 200]);
   return body as OutputOf<C>;
 }
 const refusal = (status: number, code: ErrorCode) =>
-  expect.objectContaining({ previewCall: 7, status, body: expect.objectContaining({ code }) as unknown });
+  expect.objectContaining({ callId: 7, status, body: expect.objectContaining({ code }) as unknown });
 const lessonsOf = (preview: Preview, moduleId: number) => ask(preview, contracts.listLessons, { params: { moduleId } });
 const complete = (moduleId: number, lessonId: number) => ({ body: { moduleId, lessonId } });
 

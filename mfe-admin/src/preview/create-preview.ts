@@ -103,12 +103,12 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
   return {
     user,
     async answer(call) {
-      const { previewCall } = call;
+      const { callId } = call;
       try {
         const body = await answer(call);
-        return { previewCall, status: body === undefined ? 204 : 200, body };
+        return { callId, status: body === undefined ? 204 : 200, body };
       } catch (error) {
-        return { previewCall, ...failureOf(error) };
+        return { callId, ...failureOf(error) };
       }
     },
   };

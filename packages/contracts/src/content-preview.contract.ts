@@ -47,7 +47,8 @@ export const previewFile = 'preview.js';
 
 /** What the page in the frame sends to the one around it, in the place of a request to the API. */
 export const previewCallSchema = z.object({
-  previewCall: z.int(),
+  /** Counted by the page. */
+  callId: z.int(),
   method: z.string(),
   /** The path with its query. */
   url: z.string(),
@@ -55,5 +56,5 @@ export const previewCallSchema = z.object({
 });
 export type PreviewCall = z.infer<typeof previewCallSchema>;
 
-/** What it gets back: the response of that number. */
-export type PreviewAnswer = { previewCall: number; status: number; body: unknown };
+/** What it gets back: the response to that call. */
+export type PreviewAnswer = { callId: number; status: number; body: unknown };

@@ -9,17 +9,17 @@ let calls = 0;
 function ask(url: string, method = 'GET', body = ''): Promise<PreviewAnswer> {
   calls += 1;
   const { pathname, search } = new URL(url);
-  const call: PreviewCall = { previewCall: calls, method, url: pathname + search, body };
+  const call: PreviewCall = { callId: calls, method, url: pathname + search, body };
   return new Promise((resolve) => {
-    waiting.set(call.previewCall, resolve);
+    waiting.set(call.callId, resolve);
     parent.postMessage(call, location.origin);
   });
 }
 
 addEventListener('message', ({ source, data }: MessageEvent<PreviewAnswer>) => {
   if (source !== parent) return;
-  waiting.get(data.previewCall)?.(data);
-  waiting.delete(data.previewCall);
+  waiting.get(data.callId)?.(data);
+  waiting.delete(data.callId);
 });
 
 globalThis.fetch = async (input, init) => {

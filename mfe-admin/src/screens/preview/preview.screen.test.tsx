@@ -41,13 +41,13 @@ describe('the preview', () => {
     openSection('/preview');
     const page = (await frame()).contentWindow;
     const answers = vi.spyOn(page as Window, 'postMessage').mockReturnValue();
-    const call: PreviewCall = { previewCall: 1, method: 'GET', url: '/api/user-progress', body: '' };
+    const call: PreviewCall = { callId: 1, method: 'GET', url: '/api/user-progress', body: '' };
     const send = (source: Window | null, data: unknown) =>
       globalThis.dispatchEvent(new MessageEvent('message', { source, data }));
-    send(globalThis.window, { ...call, previewCall: 2 });
+    send(globalThis.window, { ...call, callId: 2 });
     send(page, { anything: 'else' });
     send(page, call);
-    await waitFor(() => expect(answers).toHaveBeenCalledWith({ previewCall: 1, status: 200, body: [] }, '*'));
+    await waitFor(() => expect(answers).toHaveBeenCalledWith({ callId: 1, status: 200, body: [] }, '*'));
     expect(answers).toHaveBeenCalledOnce();
     expect(fakeApi.callsOf(listPreviewedLessons)).toEqual([]);
   });
