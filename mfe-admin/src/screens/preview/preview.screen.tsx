@@ -40,7 +40,7 @@ export function PreviewScreen() {
             <Icons.RotateCw aria-hidden /> Start again
           </Button>
         </SectionHeading>
-        <Grid templateColumns={{ base: '1.3fr 1fr', md: '1fr' }} gap="4">
+        <Grid templateColumns={{ base: '1.45fr 1fr', md: '1fr' }} gap="4">
           <SelectField
             label="Seen by"
             value={persona}
