@@ -7,13 +7,14 @@ import { Notice } from './notice.tsx';
 export function InstallCard() {
   const [way, setWay] = useState<InstallWay>(installWay);
   useEffect(() => {
-    // The offer may come later than the first screen.
-    const update = () => setWay(installWay());
-    globalThis.addEventListener('beforeinstallprompt', update);
-    globalThis.addEventListener('appinstalled', update);
+    // The offer may come later than the first screen, and again while the card is open.
+    const offer = () => setWay((shown) => shown ?? installWay());
+    const hide = () => setWay(null);
+    globalThis.addEventListener('beforeinstallprompt', offer);
+    globalThis.addEventListener('appinstalled', hide);
     return () => {
-      globalThis.removeEventListener('beforeinstallprompt', update);
-      globalThis.removeEventListener('appinstalled', update);
+      globalThis.removeEventListener('beforeinstallprompt', offer);
+      globalThis.removeEventListener('appinstalled', hide);
     };
   }, []);
   useEffect(() => {
