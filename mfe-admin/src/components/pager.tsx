@@ -4,7 +4,7 @@ import type { CursorPagination } from './use-cursor-pagination.ts';
 export function Pager({ pages, next }: { pages: CursorPagination; next: number | null }) {
   if (pages.number === 1 && next === null) return null;
   return (
-    <HStack as="nav" aria-label="Pages" gap="3" justify="center">
+    <HStack as="nav" aria-label="Pages" gap="3" justify="center" flexWrap="wrap">
       <Button size="sm" variant="surface" colorPalette="gray" disabled={pages.number === 1} onClick={pages.goBack}>
         Previous
       </Button>
