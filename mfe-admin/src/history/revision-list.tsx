@@ -23,6 +23,9 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
         {history === undefined ? null : (
           <>
             <Standing item={item} history={history} />
+            {history.version === history.publishedVersion ? null : (
+              <PublishSection item={item} history={history} onCompare={onCompare} />
+            )}
             <Stack as="ol" aria-label="Revisions" listStyleType="none" gap="0">
               {history.items.map((revision) => (
                 <RevisionRow key={revision.version} {...{ item, history, revision, onCompare }} />
@@ -34,9 +37,6 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
               </Text>
             )}
             <Pager pages={pages} next={history.next} />
-            {history.version === history.publishedVersion ? null : (
-              <PublishSection item={item} history={history} onCompare={onCompare} />
-            )}
           </>
         )}
       </ListState>

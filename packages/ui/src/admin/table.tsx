@@ -17,7 +17,7 @@ const Root = chakra(
 );
 const Header = chakra(
   'thead',
-  { base: { position: 'sticky', top: '0', bg: 'bg.muted', zIndex: 'base', mdDown: { srOnly: true } } },
+  { base: { position: 'sticky', top: '0', bg: 'bg.muted', zIndex: 'docked', mdDown: { srOnly: true } } },
   { defaultProps: { role: 'rowgroup' } },
 );
 const Body = chakra('tbody', { base: { mdDown: { display: 'block' } } }, { defaultProps: { role: 'rowgroup' } });
