@@ -86,6 +86,8 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   await expect(dialog.getByRole('region', { name: 'To check' })).toHaveCount(0);
   await showPreview(true);
   await expect(preview.getByRole('table')).toContainText('Layer');
+  // Beside the text the preview is scrolled to where it is written.
+  if (await field.isVisible()) await expect(preview.getByRole('table')).toBeInViewport();
   const shown = preview.getByRole('img', { name: 'A layer of green mulch' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await showPreview(false);

@@ -1,8 +1,9 @@
 import type { AdminModule } from '@grow/contracts';
-import { Box, Button, Grid, HStack, Stack } from '@grow/ui';
+import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 import { TextReport } from './text-report.tsx';
+import { useFollowing } from './use-following.ts';
 
 type WritingAreaProps = {
   label: string;
@@ -13,10 +14,11 @@ type WritingAreaProps = {
   onChange: (value: string) => void;
 };
 
-/** A text and its preview: side by side where there is room, else one of them. */
+/** A text and its preview: side by side where there is room, else one of them. The preview follows the text. */
 export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { follower, content, follow } = useFollowing(field);
   const goTo = useCallback((line: number) => {
     setPreviewed(false);
     const { current } = field;
@@ -56,10 +58,32 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
             error={error}
             field={field}
             onChange={onChange}
+            onScroll={follow}
           />
         </Box>
-        <Box minW="0" display={onPhone(isPreviewed)}>
-          {preview}
+        <Box minW="0" position="relative" display={onPhone(isPreviewed)}>
+          {/* Beside the text it is as high, also when somebody makes the text's field higher. */}
+          <Stack gap="1.5" position={{ md: 'absolute' }} inset="0">
+            <Text fontSize="sm" fontWeight="semibold">
+              Preview
+            </Text>
+            <Box
+              ref={follower}
+              role="region"
+              aria-label="Preview"
+              tabIndex={0}
+              flex="1"
+              minH="0"
+              maxH={{ base: '80', md: 'none' }}
+              borderWidth="1px"
+              borderRadius="l2"
+              p="4"
+              overflowY="auto"
+              bg="bg.panel"
+            >
+              <Box ref={content}>{preview}</Box>
+            </Box>
+          </Stack>
         </Box>
       </Grid>
       <TextReport text={value} modules={modules} onGoTo={goTo} />

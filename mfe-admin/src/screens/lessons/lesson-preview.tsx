@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@grow/ui';
+import { Box, Heading } from '@grow/ui';
 import { LiveMarkdown, MarkdownPicture } from '@grow/ui/markdown';
 import { useDeferredValue } from 'react';
 
@@ -9,31 +9,16 @@ export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPrev
   // Typing stays quick while a long text is laid out anew.
   const shown = useDeferredValue(content);
   return (
-    <Box minW="0">
-      <Text fontSize="sm" fontWeight="semibold" pb="1.5">
-        Preview
-      </Text>
-      <Box
-        role="region"
-        aria-label="Preview"
-        tabIndex={0}
-        borderWidth="1px"
-        borderRadius="l2"
-        p="4"
-        maxH="80"
-        overflowY="auto"
-        bg="bg.panel"
-      >
-        <Heading as="h3" size="lg" pb="4">
-          {title === '' ? 'Untitled' : title}
-        </Heading>
-        {/^\/(?!\/)/u.test(imageUrl) ? (
-          <Box mb="5">
-            <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
-          </Box>
-        ) : null}
-        <LiveMarkdown>{shown}</LiveMarkdown>
-      </Box>
-    </Box>
+    <>
+      <Heading as="h3" size="lg" pb="4">
+        {title === '' ? 'Untitled' : title}
+      </Heading>
+      {/^\/(?!\/)/u.test(imageUrl) ? (
+        <Box mb="5">
+          <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
+        </Box>
+      ) : null}
+      <LiveMarkdown>{shown}</LiveMarkdown>
+    </>
   );
 }
