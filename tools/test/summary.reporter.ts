@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { TestSummary } from './test-summary.ts';
 
-/** For `npm test`: prints only failures, with the reason, and tests that needed a retry; writes the counts to a file. */
+/** For `npm test`: prints only failures, with the reason; writes the counts to a file, with why tests needed a retry. */
 export class SummaryReporter implements Reporter {
   readonly #file: string;
 
@@ -26,7 +26,8 @@ export class SummaryReporter implements Reporter {
         if (state === 'failed') fail(name, reasonsOf(test));
         else if (state === 'passed') summary.passed += 1;
         else summary.remarks.push(`SKIPPED ${name}`);
-        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0) summary.remarks.push(`RETRIED ${name}`);
+        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+          summary.remarks.push(`RETRIED ${name}: ${firstLine(reasonsOf(test))}`);
       }
     }
     for (const error of unhandled) fail('outside the tests', error.stack ?? error.message);
@@ -34,6 +35,8 @@ export class SummaryReporter implements Reporter {
     writeFileSync(this.#file, JSON.stringify(summary));
   }
 }
+
+const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n', 1).join('');
 
 function reasonsOf(test: TestCase): string {
   const errors = test.result().errors ?? [];
