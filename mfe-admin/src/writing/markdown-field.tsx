@@ -15,14 +15,13 @@ type MarkdownFieldProps = {
   error: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   onChange: (value: string) => void;
-  onScroll: () => void;
 };
 
 /**
  * Plain markdown in a text field, with tools that edit it as if it was typed. While a keyboard composes a letter or a
  * word, nothing else touches the text.
  */
-export function MarkdownField({ label, value, helper, error, field, onChange, onScroll }: MarkdownFieldProps) {
+export function MarkdownField({ label, value, helper, error, field, onChange }: MarkdownFieldProps) {
   const id = useId();
   const isComposing = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -97,7 +96,6 @@ export function MarkdownField({ label, value, helper, error, field, onChange, on
           fontFamily="mono"
           fontSize="sm"
           spellCheck={false}
-          onScroll={onScroll}
           onChange={({ currentTarget }) => {
             inField.current = currentTarget.value;
             onChange(inField.current);

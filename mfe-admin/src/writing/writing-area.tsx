@@ -3,7 +3,7 @@ import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 import { TextReport } from './text-report.tsx';
-import { useFollowing } from './use-following.ts';
+import { useScrollSync } from './use-scroll-sync.ts';
 
 type WritingAreaProps = {
   label: string;
@@ -14,11 +14,11 @@ type WritingAreaProps = {
   onChange: (value: string) => void;
 };
 
-/** A text and its preview: side by side where there is room, else one of them. The preview follows the text. */
+/** A text and its preview: side by side where there is room, else one of them. They scroll together. */
 export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { follower, content, follow } = useFollowing(field);
+  const { target, content } = useScrollSync(field);
   const goTo = useCallback((line: number) => {
     setPreviewed(false);
     const { current } = field;
@@ -58,7 +58,6 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
             error={error}
             field={field}
             onChange={onChange}
-            onScroll={follow}
           />
         </Box>
         <Box minW="0" position="relative" display={onPhone(isPreviewed)}>
@@ -68,7 +67,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
               Preview
             </Text>
             <Box
-              ref={follower}
+              ref={target}
               role="region"
               aria-label="Preview"
               tabIndex={0}
