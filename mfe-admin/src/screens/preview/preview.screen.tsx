@@ -1,6 +1,6 @@
 import { listPreviewedLessons, readPreviewedCourse, type PreviewedContent } from '@grow/contracts';
 import { apiQuery, callApi } from '@grow/mfe-kit';
-import { Box, Button, Flex, Grid, Stack, Text } from '@grow/ui';
+import { Box, Button, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,20 +40,18 @@ export function PreviewScreen() {
             <Icons.RotateCw aria-hidden /> Start again
           </Button>
         </SectionHeading>
-        <Grid templateColumns={{ base: '1.45fr 1fr', md: '1fr' }} gap="4">
-          <SelectField
-            label="Seen by"
-            value={persona}
-            choices={Object.entries(personas).map(([value, { label }]) => ({ value, label }))}
-            onChange={(value) => setPersona(value as Persona)}
-          />
-          <SelectField
-            label="Content"
-            value={content}
-            choices={Object.entries(contents).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => setContent(value as PreviewedContent)}
-          />
-        </Grid>
+        <SelectField
+          label="Seen by"
+          value={persona}
+          choices={Object.entries(personas).map(([value, { label }]) => ({ value, label }))}
+          onChange={(value) => setPersona(value as Persona)}
+        />
+        <SelectField
+          label="Content"
+          value={content}
+          choices={Object.entries(contents).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => setContent(value as PreviewedContent)}
+        />
         <Text fontSize="sm" color="fg.muted">
           Lessons can be opened and completed here. Nothing of it is saved.
         </Text>
