@@ -24,7 +24,7 @@ async function generate(): Promise<{ files: string[]; next: string }> {
     const [service = '', name = '', method = '', path = ''] = words;
     const files = await createCall({ service, name, method, path }, repositoryRoot);
     const ids = path.includes('{') ? ', and say in api-gateway/test/other-ids.test.ts whose those ids are' : '';
-    return { files, next: `write summary, access and schemas of the contract; npm run api-reports${ids}` };
+    return { files, next: `write summary, access and schemas of the contract${ids}` };
   }
   throw new Error(`${use}, or: call <service> <name> <method> <path>`);
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import {
   CompilerState,
   Extractor,
@@ -7,58 +7,38 @@ import {
   ExtractorLogLevel,
   type ExtractorMessage,
 } from '@microsoft/api-extractor';
-import { repositoryRoot } from '../test/workspaces.ts';
-import { compilePackages } from './compile-packages.ts';
+import { runCommand } from '../test/run-command.ts';
 import { type EntryPoint, listReportedEntryPoints } from './kit-packages.ts';
 
 /** The text of each report, by entry point. */
 export type ApiReports = Record<string, string>;
 
-/** The path of the report of an entry point: 'packages/ui/api/overlays.api.md'. */
-function reportFile({ folder, specifier }: Pick<EntryPoint, 'folder' | 'specifier'>): string {
+/** The path of an entry point's report in the package: 'api/overlays.api.md'. */
+function reportFile({ specifier }: EntryPoint): string {
   const path = specifier.split('/').slice(2).join('-');
-  return join('packages', folder, 'api', `${path === '' ? 'index' : path}.api.md`);
+  return join('api', `${path === '' ? 'index' : path}.api.md`);
 }
 
-/** The reports in the repository. */
-export function readApiReports(): ApiReports {
-  return Object.fromEntries(listReportedEntryPoints().map((entry) => [entry.specifier, readReport(entry)]));
+/** Reads the reports out of the tarballs of a packed kit. */
+export async function readApiReports(kitFolder: string): Promise<ApiReports> {
+  const reports = await Promise.all(
+    listReportedEntryPoints().map(async (entry) => {
+      const [tarball] = globSync(`grow-${entry.folder}-[0-9]*.tgz`, { cwd: kitFolder });
+      if (!tarball) throw new Error(`${kitFolder} has no tarball of ${entry.folder}`);
+      const words = ['-xzOf', join(kitFolder, tarball), join('package', reportFile(entry))];
+      const { code, output } = await runCommand('tar', words);
+      // A kit packed before this entry point existed has no report of it.
+      return [entry.specifier, code === 0 ? output : ''];
+    }),
+  );
+  return Object.fromEntries(reports) as ApiReports;
 }
 
-function readReport(entry: EntryPoint): string {
-  try {
-    return readFileSync(join(repositoryRoot, reportFile(entry)), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-export function writeApiReports(reports: ApiReports): void {
-  for (const entry of listReportedEntryPoints()) {
-    const file = join(repositoryRoot, reportFile(entry));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, reports[entry.specifier] ?? '');
-  }
-}
-
-/** Generates the reports of the current sources. */
-export async function makeApiReports(): Promise<ApiReports> {
-  const cache = join(repositoryRoot, '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'api-reports-'));
-  try {
-    await compilePackages(folder);
-    return extractReports(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function extractReports(folder: string): ApiReports {
-  const entries = listReportedEntryPoints();
-  const configs = entries.map((entry) => extractorConfig(folder, entry));
+/** Writes a report of each entry point into the folder of its compiled package. */
+export function writeApiReports(folder: string): void {
+  const configs = listReportedEntryPoints().map((entry) => extractorConfig(folder, entry));
   const [first, ...others] = configs;
-  if (!first) return {};
+  if (!first) return;
   // One program for all, because reading the declarations of the libraries takes longest.
   const compilerState = CompilerState.create(first, {
     additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
@@ -67,9 +47,6 @@ function extractReports(folder: string): ApiReports {
     const { errorCount } = Extractor.invoke(config, { compilerState, localBuild: true, messageCallback: onlyErrors });
     if (errorCount > 0) throw new Error(`No report can be made of ${config.mainEntryPointFilePath}`);
   }
-  return Object.fromEntries(
-    entries.map(({ specifier }, index) => [specifier, readFileSync(configs[index]?.reportFilePath ?? '', 'utf8')]),
-  );
 }
 
 function onlyErrors(message: ExtractorMessage): void {
@@ -79,8 +56,8 @@ function onlyErrors(message: ExtractorMessage): void {
 function extractorConfig(folder: string, entry: EntryPoint): ExtractorConfig {
   const quiet = { default: { logLevel: ExtractorLogLevel.None } };
   const projectFolder = join(folder, entry.folder);
-  const reportFolder = join(folder, dirname(reportFile(entry)));
-  mkdirSync(reportFolder, { recursive: true });
+  const file = join(projectFolder, reportFile(entry));
+  mkdirSync(dirname(file), { recursive: true });
   return ExtractorConfig.prepare({
     configObject: {
       projectFolder,
@@ -89,9 +66,9 @@ function extractorConfig(folder: string, entry: EntryPoint): ExtractorConfig {
       compiler: { tsconfigFilePath: join(folder, 'tsconfig.json'), skipLibCheck: true },
       apiReport: {
         enabled: true,
-        reportFileName: reportFile(entry).split('/').at(-1) ?? '',
-        reportFolder,
-        reportTempFolder: reportFolder,
+        reportFileName: basename(file),
+        reportFolder: dirname(file),
+        reportTempFolder: dirname(file),
         includeForgottenExports: true,
       },
       docModel: { enabled: false },

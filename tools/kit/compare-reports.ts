@@ -69,7 +69,10 @@ function parseReport(text: string): Report {
     });
   };
   const [, code = ''] = /^```ts\n(.*)^```$/msu.exec(text) ?? [];
-  for (const block of code.replaceAll(/^ *\/\/.*\n/gmu, '').split(/\n{2,}/u)) {
+  for (const block of code
+    .trim()
+    .replaceAll(/^ *\/\/.*\n/gmu, '')
+    .split(/\n{2,}/u)) {
     for (const [line, name = '', alias, specifier = ''] of block.matchAll(importLine)) {
       add(alias ?? name, { text: line, isExported: false, from: { specifier, name } });
     }

@@ -4,6 +4,7 @@ import { browserTypes } from '../generate/remote-files.ts';
 import type { RepositoryModel } from '../generate/create-repository.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
+import { writeApiReports } from './api-reports.ts';
 import { compile } from './compile.ts';
 import { compilePackages } from './compile-packages.ts';
 import { kitPackages, readPackageManifest } from './kit-packages.ts';
@@ -43,6 +44,7 @@ export async function packKit(target: string): Promise<string[]> {
   const folder = mkdtempSync(join(cache, 'kit-'));
   try {
     await compilePackages(folder);
+    writeApiReports(folder);
     for (const name of kitPackages) writePackageManifest(join(folder, name), name);
     await preparePreset(join(folder, 'remote-preset'));
     await prepareCreator(join(folder, 'create-remote'));
@@ -68,7 +70,7 @@ function writePackageManifest(folder: string, name: string): void {
   writeManifest(folder, {
     name: readPackageManifest(name).name,
     exports,
-    files: ['src'],
+    files: ['src', 'api'],
     dependencies: Object.fromEntries(exact),
     sideEffects: name === 'learning-rules' ? undefined : ['./src/testing/**'],
   });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
+import type { Change } from './compare-reports.ts';
 
 /** '@grow/ui Badge' -> the remotes whose sources or tests import it. */
 export type Usages = ReadonlyMap<string, readonly string[]>;
@@ -39,4 +40,14 @@ function importsOf(text: string): string[] {
       [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'gu'))].map(([, name]) => `${specifier} ${name}`),
   );
   return [...new Set([...named, ...namespaces, ...dynamic.map(([, specifier, name]) => `${specifier} ${name}`)])];
+}
+
+/** A line for each change, with the remotes of this repository that it affects. */
+export function describeChanges(changes: readonly Change[], usages: Usages = listUsages()): string[] {
+  return changes.map(({ specifier, name, change }) => {
+    const line = `${change}: ${name} of ${specifier}`;
+    if (change === 'added') return line;
+    const users = usages.get(`${specifier} ${name}`) ?? ['no remote of this repository'];
+    return `${line}, used by ${users.join(', ')}`;
+  });
 }
