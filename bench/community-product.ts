@@ -22,18 +22,6 @@ export async function startCommunityProduct(extra: Record<string, string> = {}):
   };
 }
 
-/** How long each of 300 calls takes, in milliseconds, one after the other, once caches and code are warm. */
-export async function measureCalls(call: () => Promise<unknown>): Promise<number[]> {
-  for (let warming = 0; warming < 20; warming += 1) await call();
-  const times: number[] = [];
-  while (times.length < 300) {
-    const start = performance.now();
-    await call();
-    times.push(performance.now() - start);
-  }
-  return times;
-}
-
 /** The quantile of the times for the given share. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);

@@ -22,7 +22,7 @@ import {
   sendMessage,
 } from '@grow/contracts';
 
-export type Call = { method: string; path: string; body?: object };
+type Call = { method: string; path: string; body?: object };
 /** Calls that a page makes together. */
 type Step = Call[];
 /** What a learner does at one time, step by step. */

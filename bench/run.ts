@@ -1,45 +1,18 @@
-// Runs every benchmark in a process of its own, one after the other; prints their results again at the end. Only some
-// of them: npm run bench -- lessons-read memory
+// Runs every benchmark (`*.bench.ts`) in a process of its own, one after the other, and prints their results again at
+// the end. Some of them: npm run bench -- cold-load memory
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
 
-const all = [
-  'cold-load',
-  'second-opening',
-  'tab-switch',
-  'course-pack',
-  'lessons-read',
-  'modules-read',
-  'progress-read',
-  'peers',
-  'gateway-proxy',
-  'completion',
-  'feed-page',
-  'a-day',
-  'stale-sessions',
-  'open-pages',
-  'growth',
-  'admin-lists',
-  'lesson-statistics',
-  'import-beside-reads',
-  'sign-in-under-load',
-  'wrong-sign-ins',
-  'rollback',
-  'recovery',
-  'memory',
-  'markdown',
-  'lesson-editor',
-].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
-const names = process.argv.slice(2);
-const fileOf = (name: string): string => join(import.meta.dirname, `${name}.ts`);
-const chosen = (names.length > 0 ? names : all).filter((name) => {
-  if (existsSync(fileOf(name))) return true;
-  console.error(`There is no benchmark ${name}. There are: ${all.join(', ')}.`);
-  return false;
-});
+const all = globSync('*.bench.ts', { cwd: import.meta.dirname }).map((file) => file.replace('.bench.ts', ''));
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : all.sort();
+const unknown = chosen.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  process.exit(2);
+}
 
 if (!(await buildApps())) process.exit(1);
 const results: string[] = [];
@@ -47,7 +20,9 @@ for (const name of chosen) {
   const found: string[] = [];
   let last = 'printed nothing';
   console.log(`\n== ${name}`);
-  const bench = spawn(process.execPath, [fileOf(name)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const bench = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: bench.stdout })) {
     console.log(line);
     if (line.startsWith('RESULT ')) found.push(line.slice('RESULT '.length));

@@ -47,17 +47,6 @@ export async function wrk(url: string, { seconds, connections = 32, headers = {}
   return Number(rate);
 }
 
-/** Reads of one path with each of these session cookies in turn. */
-export function readsAs(cookies: readonly string[], path: string): string {
-  return `local cookies = {${cookies.map((cookie) => `'${cookie}'`).join(',')}}
-local sent = -1
-request = function()
-  sent = sent + 1
-  return wrk.format('GET', '${path}', { cookie = cookies[sent % #cookies + 1] })
-end
-`;
-}
-
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

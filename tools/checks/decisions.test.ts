@@ -23,7 +23,9 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
   const [, number, title = ''] = /^# (\d{4})\. (\S.*)$/mu.exec(text) ?? [];
   const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
   expect(file).toBe(`${number}-${slug}.md`);
-  expect(text).toMatch(/^# .+\n\n- Status: accepted\n- Date: \d{4}-\d{2}-\d{2}\n\n/u);
+  expect(text).toMatch(
+    /^# .+\n\n- Status: (?:accepted|superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))\n- Date: \d{4}-\d{2}-\d{2}\n\n/u,
+  );
   expect(text.match(/^## .+$/gmu)).toEqual(sections);
   for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', '.peers', 'test-results']);
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', 'test-results']);
 
 /** The texts of the repository whose names match, by their paths: nothing that was installed, built or generated. */
 export function readTexts(names: RegExp): { path: string; text: string }[] {
