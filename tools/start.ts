@@ -1,3 +1,5 @@
+// npm start. npm start -- --publish makes the builds of this work tree live where others are live already.
+import { parseArgs } from 'node:util';
 import { buildApps } from './build/build-apps.ts';
 import { describeStart } from './start/describe-start.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
@@ -18,12 +20,13 @@ const stopSignal = new Promise<void>((resolve) => {
 });
 
 try {
+  const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
   loadEnvFile();
   const product = await startProduct({
-    publish: async (settings, log) => {
+    publish: async (env, log) => {
       // A remote whose build fails is left out, or stays at its last build: the others do not need it.
       if (!(await buildApps())) log('What did not build is left out, or stays at its last build.');
-      await publishBuilds(settings, log);
+      await publishBuilds(env, log, { evenIfLive: values.publish });
     },
   });
   if (!isAsked) console.log(describeStart(product));

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningService } from '@grow/service-kit/testing';
-import { hasBuild, listBrowserApps } from '@grow/tools/build/build-apps.ts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
-import { createFolderStorage } from '@grow/tools/release/folder-storage.ts';
-import { publishLocally } from '@grow/tools/release/publish-locally.ts';
+import { publishBuilds } from '@grow/tools/start/start-product.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 const startLimitMs = 90_000;
@@ -29,8 +27,7 @@ export type FleetOptions = {
 /** Two gateways, two content and two user processes behind one load balancer, on the given databases. */
 export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetOptions): Promise<Fleet> {
   const releases = join(folder, 'releases');
-  const apps = listBrowserApps();
-  await publishLocally(createFolderStorage(releases), apps.filter(hasBuild));
+  await publishBuilds({ RELEASES_DIR: releases }, () => undefined);
 
   const address = async (): Promise<string> => `127.0.0.1:${await freePort()}`;
   const [content, user, state] = [await address(), await address(), await address()];

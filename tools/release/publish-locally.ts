@@ -1,63 +1,56 @@
-import { releaseOf, type Registry } from '@grow/contracts';
-import { z } from 'zod/mini';
-import { describeBuild } from './describe-build.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { releaseOf, releaseSchema, type Registry } from '@grow/contracts';
+import type { Build } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';
-import { asJson, readCurrent, canariesWithout, writeNext } from './registry-store.ts';
+import type { PublishedRelease } from './published-release.ts';
+import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-const seenFolder = 'registry/local';
-const seenSchema = z.record(z.string(), z.string());
-
 /**
- * Publishes the builds of this work tree and makes those live that changed since the last start. What was promoted or
- * rolled back by hand in between stays.
+ * Publishes the builds of this work tree and makes them live if nothing is live yet, or if the developer asked for it.
+ * Otherwise it changes nothing, so that a start keeps what was promoted, rolled back or put on trial. Returns the apps
+ * whose build is not live.
  */
-export function publishLocally(storage: ReleaseStorage, apps: readonly string[]): Promise<Registry> {
-  return storage.withLock(async () => {
-    const builds = apps.map((app) => describeBuild(app, { isLocal: true }));
-    for (const build of builds) await publish(storage, build);
-    const current = await readCurrent(storage);
-    const seen = await readSeen(storage);
-    const changed = builds.filter(({ app, release }) => isNew(app, release.version, current, seen));
-    if (current && changed.length === 0) return current;
+export async function publishLocally(
+  storage: ReleaseStorage,
+  builds: readonly Build[],
+  { evenIfLive }: { evenIfLive: boolean },
+): Promise<string[]> {
+  const current = await readCurrent(storage);
+  if (current && !evenIfLive) return notLive(builds, current).map(({ app }) => app);
+  await storage.withLock(() => makeLive(storage, builds));
+  return [];
+}
 
-    const live = { shell: current?.shell, remotes: { ...current?.remotes } };
-    for (const { app, release } of changed) {
-      const verified = await verifiedRelease(storage, app, release.version);
-      if (app === 'shell') live.shell = verified;
-      else live.remotes[app] = verified;
-    }
-    const { shell, remotes } = live;
-    const canaries = canariesWithout(current?.canaries, ...changed.map(({ app }) => app));
-    if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npx nx build shell');
-    await checkCompatible(storage, { shell, remotes, canaries });
-    const registry = await writeNext(
-      storage,
-      { shell, remotes, canaries },
-      { who: 'npm start', action: 'start', why: 'local build' },
-    );
-    await writeSeen(storage, {
-      ...seen,
-      ...Object.fromEntries(builds.map(({ app, release }) => [app, release.version])),
-    });
-    return registry;
+async function makeLive(storage: ReleaseStorage, builds: readonly Build[]): Promise<void> {
+  const current = await readCurrent(storage);
+  const changed = notLive(builds, current);
+  if (changed.length === 0) return;
+  const live = { shell: current?.shell, remotes: { ...current?.remotes } };
+  for (const build of changed) {
+    await publish(storage, build);
+    const verified = await verifiedRelease(storage, build.app, build.release.version);
+    if (build.app === 'shell') live.shell = verified;
+    else live.remotes[build.app] = verified;
+  }
+  const { shell, remotes } = live;
+  const canaries = canariesWithout(current?.canaries, ...changed.map(({ app }) => app));
+  if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npx nx build shell');
+  await checkCompatible(storage, { shell, remotes, canaries });
+  await writeNext(storage, { shell, remotes, canaries }, { who: 'npm start', action: 'start', why: 'local build' });
+}
+
+/** Compares the content, because the same build has another version if it was published as a release. */
+function notLive(builds: readonly Build[], current: Registry | undefined): Build[] {
+  return builds.filter(({ app, release }) => {
+    const live = current && releaseOf(current, app);
+    return !live || !isDeepStrictEqual(contentOf(live), contentOf(release));
   });
 }
 
-function isNew(app: string, version: string, current: Registry | undefined, seen: Record<string, string>): boolean {
-  const isLive = current !== undefined && releaseOf(current, app) !== undefined;
-  return !isLive || seen[app] !== version;
-}
-
-async function readSeen(storage: ReleaseStorage): Promise<Record<string, string>> {
-  const last = (await storage.list(seenFolder)).at(-1);
-  const bytes = last && (await storage.read(`${seenFolder}/${last}`));
-  return bytes ? seenSchema.parse(JSON.parse(bytes.toString('utf8'))) : {};
-}
-
-async function writeSeen(storage: ReleaseStorage, seen: Record<string, string>): Promise<void> {
-  const next = (await storage.list(seenFolder)).length + 1;
-  await storage.create(`${seenFolder}/${String(next).padStart(6, '0')}.json`, asJson(seen));
-}
+const contentOf = (release: PublishedRelease | Registry['shell']): Registry['shell'] => ({
+  ...releaseSchema.parse(release),
+  version: '',
+});

@@ -80,7 +80,7 @@ async function waitUntilMounted(page: BrowserPage, app: string, errors: string[]
     if (errors.length > 0 || Date.now() > until) {
       throw new ReleaseError(
         `${app} does not come up in a browser: ${errors.join('; ') || 'nothing was mounted in time'}.`,
-        'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
+        'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
       );
     }
     await sleep(50);
@@ -90,7 +90,7 @@ async function waitUntilMounted(page: BrowserPage, app: string, errors: string[]
 function refusal(app: string, candidate: Registry, errors: readonly string[]): ReleaseError {
   return new ReleaseError(
     `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${errors.join('; ')}.`,
-    'Nothing was changed. Run the same build with "npm start" and look at the browser\'s console.',
+    'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
   );
 }
 

@@ -18,3 +18,11 @@ ${accounts}
   data and logs are in ${dataDir}; Ctrl-C stops
 `;
 }
+
+/** Says that the product serves something else than this work tree, and how to change that. */
+export function describeUnpublished(apps: readonly string[]): string {
+  return `
+The local build of ${apps.join(', ')} differs from the live release, which stays live.
+  for everybody at once: npm start -- --publish
+  step by step, with every check: npm run release (docs/releases.md)`;
+}

@@ -61,6 +61,12 @@ describe('npm start in production', () => {
     expect(said).not.toMatch(/\n\s+at |Building|node:internal/u);
   });
 
+  it('refuses an option that it does not know, so that a mistyped --publish is noticed', async () => {
+    const said = await runProgram('tools/start.ts', { DATA_DIR: folder, PORT: '0' }, ['--publihs']);
+    expect(said).toMatch(/--publihs.*code 1$/su);
+    expect(said).not.toMatch(/\n\s+at |Building/u);
+  });
+
   it('refuses to start the test sign-in provider', async () => {
     const said = await runProgram('tools/oidc/main.ts', {
       ...complete,
@@ -76,8 +82,11 @@ describe('npm start in production', () => {
 const runStartup = (env: Record<string, string>): Promise<string> => runProgram('tools/start.ts', env);
 
 /** The output of a program until it ends, and its exit code. */
-async function runProgram(program: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [program], { cwd: repositoryRoot, env: { PATH: process.env['PATH'], ...env } });
+async function runProgram(program: string, env: Record<string, string>, words: string[] = []): Promise<string> {
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], ...env },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const code = await new Promise((resolve) => child.once('close', resolve));

@@ -3,11 +3,13 @@ import { hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
 import { explainRefusal } from '../postgres/password.ts';
-import { createFolderStorage } from '../release/folder-storage.ts';
+import { openStorage } from '../release/config.ts';
+import { describeBuild } from '../release/describe-build.ts';
 import { publishLocally } from '../release/publish-locally.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { readConfig, type StartSettings } from './config.ts';
+import { describeUnpublished } from './describe-start.ts';
 import { demoPassword, productParts } from './product-parts.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
@@ -29,8 +31,8 @@ type Options = {
   log?: (line: string) => void;
   /** Faster without durability after a crash of the machine, for test servers. */
   isThrowaway?: boolean;
-  /** Publishes what the gateway serves; by default the builds of this work tree. */
-  publish?: typeof publishBuilds;
+  /** Publishes what the gateway serves; by default the builds of this work tree, if nothing is live yet. */
+  publish?: (env: NodeJS.ProcessEnv, log: (line: string) => void) => Promise<void>;
 };
 
 /** Publishes the apps, starts PostgreSQL, the services and the gateway, and waits until all of them are ready. */
@@ -40,7 +42,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const settings = readConfig(env);
   await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
   await claimPort(settings.PORT);
-  await (options.publish ?? publishBuilds)(settings, log);
+  await (options.publish ?? publishBuilds)(env, log);
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -100,8 +102,17 @@ async function launchParts({ settings, closers, ...surroundings }: Launch, attem
   return port;
 }
 
-export async function publishBuilds(settings: StartSettings, log: (line: string) => void): Promise<void> {
-  await publishLocally(createFolderStorage(settings.RELEASES_DIR, { onWait: log }), listBrowserApps().filter(hasBuild));
+/** Publishes the builds of this work tree where the gateway reads, and says which of them stay unpublished. */
+export async function publishBuilds(
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+  { evenIfLive } = { evenIfLive: false },
+): Promise<void> {
+  const builds = listBrowserApps()
+    .filter(hasBuild)
+    .map((app) => describeBuild(app, { isLocal: true }));
+  const unpublished = await publishLocally(openStorage({ onWait: log }, env), builds, { evenIfLive });
+  if (unpublished.length > 0) log(describeUnpublished(unpublished));
 }
 
 /** The gateway first, so that no new requests arrive; then the services. */
