@@ -1,4 +1,5 @@
-import { allContracts, type Contract } from '@grow/contracts';
+import { type Contract } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { handleErrors, createMetrics, createRequestLog, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createReadLimit } from './access/limit-reads.ts';

@@ -1,5 +1,4 @@
 import {
-  allContracts,
   blockUser,
   createComment,
   deleteAccount,
@@ -22,6 +21,7 @@ import {
   type Contract,
   sessionCookie,
 } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import fc from 'fast-check';
 import { Pool } from 'undici';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  allContracts,
   blockUser,
   createComment,
   createPost,
@@ -32,6 +31,7 @@ import {
   type Post,
   sessionCookie,
 } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';

@@ -1,5 +1,4 @@
 import {
-  allContracts,
   confirmAge,
   hasRole,
   isRoleAccess,
@@ -13,6 +12,7 @@ import {
   type Role,
   sessionCookie,
 } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';

@@ -1,4 +1,5 @@
-import { allContracts, contractUrl } from '@grow/contracts';
+import { contractUrl } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { people } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { manifest } from './manifest.ts';

@@ -39,7 +39,7 @@ describe('the lint rules', () => {
   });
 
   it('accept the allowed directions', async () => {
-    const text = "import { allContracts } from '@grow/contracts';\nexport const violation = allContracts;\n";
+    const text = "import { allContracts } from '@grow/contracts/all';\nexport const violation = allContracts;\n";
     for (const path of [
       'mfe-learn/src/violation.ts',
       'services/user/src/violation.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allContracts } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { readTexts } from './read-texts.ts';

@@ -16,19 +16,17 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
   return writeFiles(root, { ...files, ...editFiles(root, registrations(names)) });
 }
 
-/** What else has to know the call: the list of contracts, the service, the map and the specification. */
+/** What else has to know the call: the index of the contracts, the service, the map and the specification. */
 function registrations(names: CallNames): Edit[] {
   const { service, feature, thing, variable } = names;
-  const contracts = 'packages/contracts/src/index.ts';
   const app = `services/${service}/src/app.ts`;
   const folder = `services/${service}/src/features`;
   return [
     {
-      file: contracts,
-      change: insertBefore('import type { Contract }', `import * as ${variable} from './${thing}.contract.ts';\n`),
+      file: 'packages/contracts/src/index.ts',
+      change: (text) =>
+        `${[...text.trimEnd().split('\n'), `export * from './${thing}.contract.ts';`].sort().join('\n')}\n`,
     },
-    { file: contracts, change: insertBefore('\nfunction isContract', `export * from './${thing}.contract.ts';\n`) },
-    { file: contracts, change: insertBefore('].flatMap(', `  ${variable},\n`) },
     {
       file: app,
       change: insertBefore(

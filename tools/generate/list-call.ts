@@ -1,5 +1,5 @@
 import * as contracts from '@grow/contracts';
-import type { Contract } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import type { z } from 'zod/mini';
 
 /** The call whose list a screen shows. */
@@ -18,9 +18,7 @@ const definitionOf = (schema: z.ZodMiniType): Inner => schema._zod.def as unknow
 
 /** What a new screen has to know of the call. Refuses one that it could not show as it is. */
 export function listCall(name: string, isForStaff: boolean): ListCall {
-  const contract: Contract | undefined = contracts.allContracts.find(
-    (one) => one === (contracts as Record<string, unknown>)[name],
-  );
+  const contract = allContracts.find((one) => one === (contracts as Record<string, unknown>)[name]);
   if (contract === undefined) throw new Error(`There is no call '${name}' in packages/contracts.`);
   const { type, element } = definitionOf(contract.output);
   const fields = Object.keys((type === 'array' && element?._zod.def.shape) || {});

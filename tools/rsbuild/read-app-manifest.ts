@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { allContracts, type Manifest, manifestSchema } from '@grow/contracts';
+import { type Manifest, manifestSchema } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 
 /** The manifest of an app from `src/manifest.ts`. Throws with all its errors. */
 export async function readAppManifest(folder: string): Promise<Manifest> {

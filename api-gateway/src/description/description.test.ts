@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allContracts } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { renderDescription } from './description-page.ts';
 import { createOpenApi } from './open-api.ts';
 

@@ -1,12 +1,5 @@
-import {
-  allContracts,
-  contractUrl,
-  matchesRoute,
-  type Registry,
-  type Release,
-  type Route,
-  type SessionUser,
-} from '@grow/contracts';
+import { contractUrl, matchesRoute, type Registry, type Release, type Route, type SessionUser } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 
 /** The remote that serves a path, with the route. */
 function remoteAt(remotes: Registry['remotes'], path: string): { name: string; release: Release; route: Route } | null {

@@ -1,4 +1,4 @@
-import { allContracts } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { expect, it } from 'vitest';
 import { changesAccount, usersChangedBy } from './account-calls.ts';
 

@@ -1,4 +1,5 @@
-import { allContracts, lessonSchema, listLessons, listModules } from '@grow/contracts';
+import { lessonSchema, listLessons, listModules } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { exampleOf, exampleOfResponse } from './example.ts';

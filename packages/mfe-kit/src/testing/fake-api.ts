@@ -1,5 +1,4 @@
 import {
-  allContracts,
   errorCatalogue,
   errorCodesOf,
   streamEvents,
@@ -7,6 +6,7 @@ import {
   type ErrorCode,
   type ParsedInputOf,
 } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { z } from 'zod/mini';
 import { exampleOfResponse } from './example.ts';

@@ -1,0 +1,9 @@
+import type { Contract } from './contract.ts';
+import * as contracts from './index.ts';
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every API call of the product, in the order of their names. */
+export const allContracts: readonly Contract[] = Object.values<unknown>(contracts).filter(isContract);
