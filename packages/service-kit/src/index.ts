@@ -6,6 +6,7 @@ export { listenToChannel, type ChannelListener } from './database/listen-to-chan
 export { lockInTransaction } from './database/lock-in-transaction.ts';
 export { migrate } from './database/migrate.ts';
 export { maxId, pageOf } from './database/page-of.ts';
+export { storableText } from './database/storable-text.ts';
 export { queryNaming } from './database/query-naming.ts';
 export { AppError } from './errors/app-error.ts';
 export { createEventSource, type ServiceEventSource } from './events/create-event-source.ts';
@@ -70,8 +71,8 @@ export { serviceSettingsShape } from './settings/service.config.ts';
 export { runStartup, StartupError } from './settings/startup-error.ts';
 export { attachFile, attachSharedFiles, fileNotFound, removeUnattachedFiles } from './storage/attach-file.ts';
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';
-export { storageSettingsShape } from './storage/create-storage.ts';
-export { newObjectName } from './storage/object-storage.ts';
+export { createStorage, storageSettingsShape, type StorageSettings } from './storage/create-storage.ts';
+export { newObjectName, type ObjectStorage } from './storage/object-storage.ts';
 export { openBucket, s3SettingsShape, type Bucket } from './storage/s3-bucket.ts';
 export type { FileFolder } from './storage/sweep-files.ts';
 export { startTracing } from './tracing/start-tracing.ts';

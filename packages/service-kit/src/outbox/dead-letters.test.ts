@@ -100,6 +100,7 @@ it.each([
     /does not fit: title/u,
   ],
   ['what its handler gives up', () => Promise.reject(new UndeliverableError('gone for good')), /gone for good/u],
+  ['a reason that cannot be stored', () => Promise.reject(new UndeliverableError('no\u0000pe')), /no\uFFFDpe/u],
 ])('get %s', async (_what, deliver, reason) => {
   await enqueue(orm.em.fork(), titleTopic, { title: 'too long' });
   await deliverAll(deliver);

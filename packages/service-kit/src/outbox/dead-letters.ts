@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
+import { storableText } from '../database/storable-text.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isPermanentFailure } from '../http/service-call-error.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
@@ -22,13 +23,16 @@ export function isUndeliverable(error: unknown): boolean {
   return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isPermanentFailure(error);
 }
 
+const maxReason = 500;
+
 /** What went wrong, for the reader of the table. */
 export function failureReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
-    return `The payload does not fit: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`;
+    const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    return storableText(`The payload does not fit: ${issues}`, maxReason);
   }
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 500) : 'unknown';
+  return cause instanceof Error ? storableText(`${cause.name}: ${cause.message}`, maxReason) : 'unknown';
 }
 
 /** They contain texts of users, so they are not kept forever. */

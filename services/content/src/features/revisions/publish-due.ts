@@ -1,4 +1,4 @@
-import { AppError, now, repeat, type Logger } from '@grow/service-kit';
+import { AppError, now, repeat, storableText, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { editContent, editDrafts } from '../../editing/edit-content.ts';
@@ -27,7 +27,7 @@ export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
         const item = await openDue(tx, id);
         if (item === null) return;
         clearSchedule(item);
-        item.problem = error.message;
+        item.problem = storableText(error.message);
       });
     }
   }
