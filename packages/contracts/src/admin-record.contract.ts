@@ -40,7 +40,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'picture', 'user']);
+export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'picture', 'achievement', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 export const auditActionSchema = z.enum([
   'create',
@@ -111,7 +111,7 @@ export const exportContent = defineContract({
   service: 'content',
   id: 'export-content',
   summary:
-    'All published content as a zip of markdown files with front matter, and with `history` all revisions. Equal content gives equal bytes.',
+    'All published content as a zip of markdown files with front matter and of pictures, and with `history` all revisions. Equal content gives equal bytes.',
   method: 'GET',
   path: '/api/admin/content-archive',
   query: z.object({ history: z._default(z.enum(['true', 'false']), 'false') }),
@@ -121,14 +121,18 @@ export const exportContent = defineContract({
 
 /** The limits of an archive. The import rejects a larger one, before anything is written. */
 export const archiveLimits = {
-  bytes: 5 * 1024 * 1024,
+  bytes: 40 * 1024 * 1024,
   files: 20_000,
   fileBytes: 512 * 1024,
-  unpackedBytes: 50 * 1024 * 1024,
+  pictureBytes: 5 * 1024 * 1024,
+  unpackedBytes: 80 * 1024 * 1024,
 };
 
+export const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture', 'achievement']);
+export type ArchivedKind = z.infer<typeof archivedKindSchema>;
+
 export const archiveChangeSchema = z.object({
-  kind: contentKindSchema,
+  kind: archivedKindSchema,
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
@@ -142,7 +146,7 @@ export const maxArchiveChanges = 100;
 
 const listedItems = z.object({
   count: z.int(),
-  items: z.array(z.object({ kind: contentKindSchema, id: z.int(), name: z.string() })),
+  items: z.array(z.object({ kind: archivedKindSchema, id: z.int(), name: z.string() })),
 });
 
 export const importOutcomeSchema = z.object({
@@ -167,7 +171,7 @@ export const contentImportSchema = z.object({
   total: z.int(),
   /** Set when it has completed. */
   outcome: z.nullable(importOutcomeSchema),
-  /** Why it failed: then nothing was changed. */
+  /** Why it failed, a line for each file: then nothing was changed. */
   problem: z.nullable(z.string()),
 });
 export type ContentImport = z.infer<typeof contentImportSchema>;
@@ -177,7 +181,7 @@ export const importContent = defineContract({
   service: 'content',
   id: 'import-content',
   summary:
-    'Begins to bring in such a zip. A dry run only says what would change. What the zip does not name stays. One at a time.',
+    'Begins to bring in such a zip. A dry run is the same import, undone at its end. What the zip does not name stays. One at a time.',
   method: 'POST',
   path: '/api/admin/content-archive',
   query: z.object({ dryRun: z._default(z.enum(['true', 'false']), 'false') }),

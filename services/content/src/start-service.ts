@@ -53,7 +53,7 @@ export async function startService(settings: Settings): Promise<void> {
   });
   outbox.start();
   const archive = createContentArchive({
-    databaseUrl: settings.DATABASE_URL_CONTENT,
+    settings: { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService },
     fork: () => orm.em.fork(),
     invalidateCache: content.invalidate,
     log,

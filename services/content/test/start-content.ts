@@ -53,7 +53,12 @@ export async function startContent(
     ...uploads,
   });
   const fork = () => orm.em.fork();
-  const archive = createContentArchive({ databaseUrl: database.url, fork, invalidateCache: content.invalidate, log });
+  const userService = { baseUrl: userUrl, internalSecret };
+  const archiveSettings = { databaseUrl: database.url, storage: settings, userService };
+  const archive = createContentArchive({
+    ...{ settings: archiveSettings, fork, log },
+    invalidateCache: content.invalidate,
+  });
   const services = { content, archive, ...createCommunityServices(settings, orm, log), ...replaced };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
@@ -61,6 +66,7 @@ export async function startContent(
     orm,
     content,
     folder,
+    archiveSettings,
     authors: services.authors,
     files: services.files,
     api: testClient(server.baseUrl, internalSecret),

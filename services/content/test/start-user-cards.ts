@@ -1,4 +1,10 @@
-import { findOtherPublisher, readUserCards, type InternalUserCard } from '@grow/contracts/internal';
+import {
+  findArchivedAuthors,
+  findOtherPublisher,
+  readArchivedAuthors,
+  readUserCards,
+  type InternalUserCard,
+} from '@grow/contracts/internal';
 import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
@@ -28,12 +34,19 @@ export async function startUserCards() {
   log.level = 'fatal';
   const refused = new Set<number>();
   const alone = new Set<number>();
+  const accounts = new Map<number, string>();
   const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
       requests.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
+    handleInternal(readArchivedAuthors, ({ body: { ids } }) =>
+      ids.map((id) => ({ id, name: `Grower ${id}`, account: accounts.get(id) ?? null })),
+    ),
+    handleInternal(findArchivedAuthors, ({ body }) =>
+      [...accounts].filter(([, one]) => body.accounts.includes(one)).map(([id, account]) => ({ id, account })),
+    ),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
   const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
@@ -44,6 +57,8 @@ export async function startUserCards() {
     /** A call with one of these ids is rejected. */
     refused,
     alone,
+    /** Who has proven an email, by its account key. */
+    accounts,
     async close() {
       await server.close();
       await orm.close(true);

@@ -21,17 +21,20 @@ export function useExport() {
   });
 }
 
+/** Called with what is wrong with an archive, a line for each file. */
+type OnProblem = (problem: string) => void;
+
 /** Compares an archive with the current content; returns the progress, then the changes that an import would make. */
-export function useDryRun(onCompared: (plan: ImportOutcome) => void) {
+export function useDryRun(onCompared: (plan: ImportOutcome) => void, onProblem: OnProblem) {
   const [progress, setProgress] = useState<ContentImport | null>(null);
   const { mutate, isPending } = useApiMutation(importContent, {
     onSuccess: async (started) => onCompared(await pollImport(started, setProgress)),
-    onError: (error) => toastImportFailure(error, 'Failed to read the archive'),
+    onError: (error) => showFailure(error, onProblem, 'Failed to read the archive'),
   });
   return { mutate, isPending, progress: isPending ? progress : null };
 }
 
-export function useImport(onImported: () => void) {
+export function useImport(onImported: () => void, onProblem: OnProblem) {
   const [progress, setProgress] = useState<ContentImport | null>(null);
   const { mutate, isPending } = useApiMutation(importContent, {
     async onSuccess(started) {
@@ -40,12 +43,12 @@ export function useImport(onImported: () => void) {
       showToast({ title: 'Success', description: `${count} changes imported successfully`, status: 'success' });
       onImported();
     },
-    onError: (error) => toastImportFailure(error, 'Failed to import the archive'),
+    onError: (error) => showFailure(error, onProblem, 'Failed to import the archive'),
   });
   return { mutate, isPending, progress: isPending ? progress : null };
 }
 
-function toastImportFailure(error: Error, otherwise: string): void {
-  if (!(error instanceof ImportError)) return toastFailure(error, otherwise);
-  showToast({ title: 'Error', description: error.message, status: 'destructive' });
+function showFailure(error: Error, onProblem: OnProblem, otherwise: string): void {
+  if (error instanceof ImportError) onProblem(error.message);
+  else toastFailure(error, otherwise);
 }

@@ -16,10 +16,14 @@ const update = exampleOf(archiveChangeSchema, {
   change: 'update',
   diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
 });
+const picture = exampleOf(archiveChangeSchema, {
+  ...{ kind: 'picture', id: 5, name: 'A leaf', change: 'update' },
+  diff: [{ field: 'alt', before: 'Leaf', after: 'A leaf' }],
+});
 const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
 const same = { count: 7, items: [{ kind: 'module' as const, id: 3, name: 'Growth' }] };
 const absent = { count: 1, items: [{ kind: 'lesson' as const, id: 40, name: 'Pumps' }] };
-const plan = { applied: false, changed: 2, changes: [update, restore], same, absent, revisions: 0 };
+const plan = { applied: false, changed: 3, changes: [update, restore, picture], same, absent, revisions: 0 };
 const begun = exampleOf(contentImportSchema, {
   isDryRun: true,
   stage: 'reading',
@@ -41,12 +45,13 @@ describe('the import', () => {
     expect(await screen.findByText('Reading the archive')).toBeVisible();
     expect(await screen.findByText('Comparing: 3 of 9 files')).toBeVisible();
     fakeApi.answer(readContentImport, { ...begun, stage: 'done', outcome: plan });
-    expect(await screen.findByText('content.zip: 2 changes, 7 unchanged')).toBeVisible();
+    expect(await screen.findByText('content.zip: 3 changes, 7 unchanged')).toBeVisible();
     expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
     const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
       'Changedlesson 31 · The LawTitle',
       'From the trashlesson 32 · Light',
+      'Changedpicture 5 · A leafImage description',
     ]);
     await userEvent.click(screen.getByText('Title', { selector: 'summary' }));
     const title = within(await screen.findByRole('region', { name: 'Title' }));
@@ -65,8 +70,8 @@ describe('the import', () => {
     await click('Import these changes');
     expect(await screen.findByRole('button', { name: 'Importing' })).toBeDisabled();
     release();
-    expect(await screen.findByText('2 changes imported successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('content.zip: 2 changes, 7 unchanged')).toBeNull());
+    expect(await screen.findByText('3 changes imported successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('content.zip: 3 changes, 7 unchanged')).toBeNull());
     expect(fakeApi.callsOf(importContent).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
     expect(fakeApi.callsOf(importContent)[1]?.file?.name).toBe('content.zip');
   });
@@ -95,7 +100,7 @@ describe('the import', () => {
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 150 } });
     openSection('/archive');
     await choose();
-    expect(await screen.findByText('Nothing has been changed yet. The first 2 changes are listed.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been changed yet. The first 3 changes are listed.')).toBeVisible();
   });
 
   it('says why an archive cannot be read: the server refuses it, it is damaged, or there is no response', async () => {
@@ -103,12 +108,18 @@ describe('the import', () => {
     openSection('/archive');
     await choose();
     expect(await screen.findByText('The request is too large.')).toBeVisible();
-    fakeApi.answer(importContent, { ...begun, stage: 'failed', problem: 'module-3.md has no title.' });
+    fakeApi.answer(importContent, {
+      ...begun,
+      stage: 'failed',
+      problem: 'module-3.md: title\nREADME.md: does not belong',
+    });
     await choose('broken.zip');
-    expect(await screen.findByText('module-3.md has no title.')).toBeVisible();
+    expect(await screen.findByText('broken.zip')).toBeVisible();
+    expect(screen.getByText(/^module-3.md: title/u).textContent).toBe('module-3.md: title\nREADME.md: does not belong');
     fakeApi.failNetwork(importContent);
     await choose();
     expect(await screen.findByText('Failed to read the archive')).toBeVisible();
+    expect(screen.queryByText('broken.zip')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
   });
 

@@ -17,11 +17,12 @@ export function ArchiveScreen() {
   const download = useExport();
   const canImport = useHasRole('admin');
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
-  const dryRun = useDryRun(setPlan);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dryRun = useDryRun(setPlan, setProblem);
   const bring = useImport(() => {
     setFile(null);
     setPlan(null);
-  });
+  }, setProblem);
   const isSame = plan !== null && plan.changed === 0 && plan.revisions === 0;
   const progress = dryRun.progress ?? bring.progress;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -30,6 +31,7 @@ export function ArchiveScreen() {
     if (!chosen) return;
     setFile(chosen);
     setPlan(null);
+    setProblem(null);
     dryRun.mutate({ query: { dryRun: 'true' }, options: { file: chosen } });
   };
   return (
@@ -38,8 +40,8 @@ export function ArchiveScreen() {
       <Card.Root>
         <Card.Body>
           <Text>
-            The archive is a zip of markdown files with front matter: one file for each path, module and lesson. What an
-            archive does not name stays as it is.
+            The archive is a zip of the whole course: markdown files with front matter, one for each path, module,
+            lesson and achievement, and the pictures. What an archive does not name stays as it is.
           </Text>
           <Switch checked={withHistory} onCheckedChange={setWithHistory}>
             Export drafts and all revisions, too
@@ -70,6 +72,13 @@ export function ArchiveScreen() {
         </Card.Body>
       </Card.Root>
       {progress === null ? null : <ImportProgress state={progress} />}
+      {problem === null ? null : (
+        <Alert status="error" role="alert" title={file?.name}>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {problem}
+          </Text>
+        </Alert>
+      )}
       {plan === null || file === null ? null : (
         <Stack gap="3">
           <Alert
@@ -80,7 +89,10 @@ export function ArchiveScreen() {
                 <Button
                   loading={bring.isPending}
                   loadingText="Importing"
-                  onClick={() => bring.mutate({ query: { dryRun: 'false' }, options: { file } })}
+                  onClick={() => {
+                    setProblem(null);
+                    bring.mutate({ query: { dryRun: 'false' }, options: { file } });
+                  }}
                 >
                   Import these changes
                 </Button>

@@ -10,8 +10,11 @@ const looks = {
   restore: { word: 'From the trash', palette: 'amber' },
 } as const;
 
+/** Those of what is not edited here, and of pictures. */
+const otherLabels: Record<string, string> = { alt: 'Image description', icon: 'Icon', xpReward: 'XP', rule: 'Rule' };
+
 const labelOf = (field: string): string =>
-  field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels] : field;
+  field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels] : (otherLabels[field] ?? field);
 
 /** One change that an import would make, field by field once it is opened. */
 export function ChangeCard({ change }: { change: ArchiveChange }) {

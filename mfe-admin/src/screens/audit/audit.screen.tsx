@@ -15,6 +15,7 @@ const entities = [
   { value: 'module', label: 'Modules' },
   { value: 'lesson', label: 'Lessons' },
   { value: 'picture', label: 'Pictures' },
+  { value: 'achievement', label: 'Achievements' },
   { value: 'user', label: 'Users' },
 ];
 const actions = [

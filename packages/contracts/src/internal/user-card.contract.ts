@@ -20,3 +20,28 @@ export const readUserCards = defineInternalContract({
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
   output: z.array(internalUserCardSchema),
 });
+
+/** An account whose email is proven, on any installation, without the email itself: its SHA-256. */
+export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+
+/** Who wrote something, as an archive names them. An id that is missing has no account any more. */
+export const readArchivedAuthors = defineInternalContract({
+  id: 'read-archived-authors',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/archived-authors',
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
+  output: z.array(z.object({ id: idSchema, name: z.string(), account: z.nullable(accountKeySchema) })),
+});
+
+/** The accounts here of authors in an archive. */
+export const findArchivedAuthors = defineInternalContract({
+  id: 'find-archived-authors',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/by-account',
+  body: z.object({ accounts: z.array(accountKeySchema).check(z.maxLength(maxUserCards)) }),
+  output: z.array(z.object({ account: accountKeySchema, id: idSchema })),
+});

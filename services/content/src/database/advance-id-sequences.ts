@@ -1,18 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Advances the id sequences of these tables beyond the ids that were given explicitly, and those of drafts. */
-export async function advanceIdSequences(
-  em: EntityManager,
-  tables: readonly string[],
-  idsOfDrafts: Readonly<Record<string, number>> = {},
-): Promise<void> {
+/** Advances the id sequences of these tables beyond the ids that were given explicitly. */
+export async function advanceIdSequences(em: EntityManager, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     // Sequences are specific to PostgreSQL. One that is ahead of its table is not changed.
     await em.execute(
       `select setval(pg_get_serial_sequence('${table}', 'id'),
-                     greatest((select max(id) from ${table}), ?::int,
-                              nextval(pg_get_serial_sequence('${table}', 'id'))))`,
-      [idsOfDrafts[table] ?? 1],
+                     greatest((select max(id) from ${table}), nextval(pg_get_serial_sequence('${table}', 'id'))))`,
     );
   }
 }

@@ -93,8 +93,8 @@ function assertHomes<Item extends { id: number }>(
   homeIdOf: (item: Item) => number,
 ): void {
   const known = new Set(homes.map(({ id }) => id));
-  const lost = items.find((item) => !known.has(homeIdOf(item)));
-  if (lost === undefined) return;
-  const message = `${word} ${lost.id} belongs to ${home} ${homeIdOf(lost)}, which does not exist.`;
-  throw new AppError('unprocessable', { message });
+  const lost = items.filter((item) => !known.has(homeIdOf(item)));
+  if (lost.length === 0) return;
+  const lines = lost.map((item) => `${word} ${item.id} belongs to ${home} ${homeIdOf(item)}, which does not exist.`);
+  throw new AppError('unprocessable', { message: lines.join('\n') });
 }

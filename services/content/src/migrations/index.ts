@@ -9,6 +9,7 @@ import { UnsavedLessons } from './202611250910-unsaved-lessons.ts';
 import { Pictures } from './202611250916-pictures.ts';
 import { BulkChanges } from './202611251156-bulk-changes.ts';
 import { Reviews } from './202611251210-reviews.ts';
+import { ArchivedAuthors } from './202611260108-archived-authors.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -22,4 +23,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250916-pictures', class: Pictures },
   { name: '202611251156-bulk-changes', class: BulkChanges },
   { name: '202611251210-reviews', class: Reviews },
+  { name: '202611260108-archived-authors', class: ArchivedAuthors },
 ];

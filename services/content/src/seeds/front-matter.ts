@@ -8,6 +8,8 @@ export class FrontMatterError extends Error {
 }
 
 const fence = '---\n';
+const firstLine = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*(?<end>\r?\n)/u;
+const lastLine = /(?:^|(?<=\n))---[ \t]*(?:\r?\n|$)/u;
 
 /**
  * Splits a markdown file into its front matter (YAML between two lines of `---`) and its text. The text follows the one
@@ -15,19 +17,21 @@ const fence = '---\n';
  * are missing or the front matter is not a mapping.
  */
 export function parseFrontMatter(source: string): FrontMatterFile {
+  const first = firstLine.exec(source);
   // A file from Windows; line breaks inside other files are part of their text and stay.
-  const text = source.startsWith('---\r\n') ? source.replaceAll('\r\n', '\n') : source;
-  const end = text.indexOf(`\n${fence}`, fence.length - 1);
-  if (!text.startsWith(fence) || end === -1) {
+  const rest = source.slice(first?.[0].length);
+  const text = first?.groups?.['end'] === '\r\n' ? rest.replaceAll('\r\n', '\n') : rest;
+  const last = lastLine.exec(text);
+  if (first === null || last === null) {
     throw new FrontMatterError('the file does not begin with front matter between two lines of ---');
   }
-  const attributes = parseYaml(text.slice(fence.length, end + 1));
+  const attributes = parseYaml(text.slice(0, last.index));
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
     throw new FrontMatterError('the front matter is not a list of names and values');
   }
   const body = text
-    .slice(end + 1 + fence.length)
-    .replace(/^\n/u, '')
+    .slice(last.index + last[0].length)
+    .replace(/^\r?\n/u, '')
     .replace(/\n$/u, '');
   return { attributes: attributes as Record<string, unknown>, body };
 }

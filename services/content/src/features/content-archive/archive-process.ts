@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { AppError, createOrm } from '@grow/service-kit';
+import { AppError, createOrm, createStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import type { ImportProgress } from './content-imports.ts';
 import { importArchive } from './import-archive.ts';
 import { zipContent } from './zip-content.ts';
 
@@ -18,7 +19,7 @@ const orm = await createOrm({ ...ormOptions(job.databaseUrl), poolSize: 1 });
 try {
   await say(await work(orm.em.fork()));
 } catch (error) {
-  if (error instanceof AppError && error.status < 500) await say({ kind: 'refused', problem: error.message });
+  if (error instanceof AppError) await say({ kind: 'refused', problem: error.message });
   else await say({ kind: 'failed', error: describe(error) });
 } finally {
   await orm.close(true);
@@ -27,17 +28,19 @@ try {
 }
 
 async function work(em: EntityManager): Promise<ArchiveMessage> {
+  const storage = createStorage(job.storage);
   if (job.kind === 'export') {
-    await zipContent(em, (bytes) => process.stdout.write(bytes), job);
+    await zipContent(em, (bytes) => process.stdout.write(bytes), { ...job, storage });
     return { kind: 'exported' };
   }
   const bytes = await buffer(process.stdin);
   let saidAt = 0;
-  const outcome = await importArchive(em, { ...job, bytes }, (progress) => {
+  const report = (progress: ImportProgress): void => {
     if (performance.now() - saidAt < progressMs) return;
     saidAt = performance.now();
     void say({ kind: 'progress', progress });
-  });
+  };
+  const outcome = await importArchive(em, { ...job, bytes }, { ...job, storage, report });
   return { kind: 'imported', outcome };
 }
 

@@ -62,7 +62,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
     const { outcome } = await bring(new Uint8Array(await response.arrayBuffer()), 'true');
     expect(outcome).toMatchObject({ applied: false, changed: 0, changes: [], absent: { count: 0, items: [] } });
     expect(outcome?.same).toMatchObject({
-      count: 14,
+      count: 19,
       items: expect.arrayContaining([{ kind: 'lesson', id: 41, name: 'Lesson 41' }]),
     });
   });
@@ -72,7 +72,20 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect([none.status, none.body.message]).toEqual([422, 'The file is not a readable zip archive.']);
     const { stage, problem, outcome } = await bring(zipSync({ 'notes/1.md': strToU8('x') }));
     expect([stage, outcome]).toEqual(['failed', null]);
-    expect(problem).toContain('does not belong: notes/1.md');
+    expect(problem).toContain('notes/1.md: does not belong');
+  });
+
+  it('gives the reason of a refusal whatever it quotes', async () => {
+    const names = ['lessons/nul\u0000.md', `${'long'.repeat(5_000)}.md`, 'bell\u0007\u001b[31m.md', 'half\ud800.md'];
+    const files = names.map((name) => [name, strToU8('x')] as const);
+    const { problem } = await bring(zipSync(Object.fromEntries(files)));
+    expect(problem?.split('\n')).toHaveLength(5);
+    expect(problem).toContain('lessons/nul\uFFFD.md: does not belong');
+    expect(problem).not.toMatch(/interrupted|(?!\n)\p{Cc}/u);
+    const title = zipSync({
+      'lessons/1/1.md': strToU8('---\nid: 11\nmoduleId: 1\ntitle: "a\\0b"\norder: 1\n---\n\nAll about it, in full.'),
+    });
+    expect((await bring(title, 'true')).problem).toContain('lessons/1/1.md: title: Contains characters');
   });
 
   it('allows one import or export at a time', async () => {

@@ -29,7 +29,7 @@ export async function compareItems(
   });
 }
 
-function fieldsThatDiffer(before: ArchivedItem | null, after: ArchivedItem): ArchiveChange['diff'] {
+export function fieldsThatDiffer(before: object | null, after: object): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];

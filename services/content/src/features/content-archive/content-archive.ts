@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertCompleteZip } from './assert-complete-zip.ts';
+import type { ArchiveSettings } from './archive-job.ts';
 import { createImport, interruptedMessage, updateImport, type ImportProgress } from './content-imports.ts';
+import { assertZip } from './unzip-content.ts';
 import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './start-archive-process.ts';
 
 /** Exports and imports of this service: one at a time, in a separate process. */
@@ -17,7 +18,7 @@ export type ContentArchive = {
 };
 
 type Options = {
-  databaseUrl: string;
+  settings: ArchiveSettings;
   fork: () => EntityManager;
   /** Invalidates the content cache of this process. */
   invalidateCache: () => void;
@@ -28,7 +29,7 @@ type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
 
 const progressIntervalMs = 10_000;
 
-export function createContentArchive({ databaseUrl, fork, invalidateCache, log }: Options): ContentArchive {
+export function createContentArchive({ settings, fork, invalidateCache, log }: Options): ContentArchive {
   let isBusy = false;
   let running: ArchiveProcess | null = null;
   let following: Promise<void> = Promise.resolve();
@@ -49,7 +50,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
     };
     const notes = setInterval(note, progressIntervalMs);
     try {
-      running = startArchiveProcess({ kind: 'import', databaseUrl, adminId, isDryRun }, bytes, (progress) => {
+      running = startArchiveProcess({ ...settings, kind: 'import', adminId, isDryRun }, bytes, (progress) => {
         latest = progress;
         note();
       });
@@ -80,7 +81,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
       reserve();
       // Buffered completely, if need be: a slow client must not keep a transaction open, nor delay the next export.
       const zip = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
-      const exporting = startArchiveProcess({ kind: 'export', databaseUrl, withHistory });
+      const exporting = startArchiveProcess({ ...settings, kind: 'export', withHistory });
       running = exporting;
       exporting.output.pipe(zip, { end: false });
       zip.once('close', exporting.stop);
@@ -94,7 +95,7 @@ export function createContentArchive({ databaseUrl, fork, invalidateCache, log }
       return zip;
     },
     async startImport(wanted) {
-      assertCompleteZip(wanted.bytes);
+      await assertZip(wanted.bytes);
       reserve();
       const id = randomUUID();
       try {

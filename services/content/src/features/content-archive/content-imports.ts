@@ -1,5 +1,5 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
-import { AppError, json, now } from '@grow/service-kit';
+import { AppError, json, now, storableText } from '@grow/service-kit';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ArchiveImport } from './archive-import.entity.ts';
@@ -24,7 +24,12 @@ type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { sta
 
 /** Records the progress of an import. One that has ended is not changed. */
 export async function updateImport(em: EntityManager, id: string, change: Change): Promise<void> {
-  const values = 'outcome' in change ? { ...change, outcome: json(change.outcome) } : change;
+  const values = {
+    ...change,
+    ...('outcome' in change && { outcome: json(change.outcome) }),
+    // It quotes what is wrong.
+    ...('problem' in change && { problem: storableText(change.problem) }),
+  };
   await query(em)
     .updateTable('ArchiveImport')
     .set({ ...values, updatedAt: now })

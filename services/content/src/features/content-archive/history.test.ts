@@ -11,32 +11,30 @@ import {
 } from '@grow/contracts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, author } from '../../../test/factories.ts';
+import { admin, author, smallContent } from '../../../test/factories.ts';
+import { bring, exportArchive } from '../../../test/archive.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
-import { importArchive } from './import-archive.ts';
-import { zipContent } from './zip-content.ts';
 
 const noContent = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [] };
 const due = '2126-11-25T08:30:00.000Z';
 
+let users: Awaited<ReturnType<typeof startUserCards>>;
 let one: RunningContent;
 let other: RunningContent;
 beforeEach(async () => {
-  one = await startContent('history_one');
-  other = await startContent('history_other', noContent);
+  users = await startUserCards();
+  for (const { userId } of [admin, author]) users.accounts.set(userId, String(userId % 10).repeat(64));
+  one = await startContent('history_one', smallContent(), users.url);
+  other = await startContent('history_other', noContent, users.url);
 });
 afterEach(async () => {
   await one.close();
   await other.close();
+  await users.close();
 });
 
-async function exported(service: RunningContent): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  await zipContent(service.orm.em.fork(), (bytes) => parts.push(bytes), { withHistory: true });
-  return Buffer.concat(parts);
-}
-const bring = (service: RunningContent, bytes: Uint8Array, isDryRun = false) =>
-  importArchive(service.orm.em.fork(), { bytes, adminId: 999, isDryRun }, () => undefined);
+const exported = (service: RunningContent) => exportArchive(service, true);
 
 const draft = (id: number, title: string, note = '') =>
   one.api.as(author).call(updateLesson, {
@@ -77,7 +75,7 @@ describe('an archive with its history', () => {
     await write();
     const first = await exported(one);
     expect(Buffer.compare(await exported(one), first)).toBe(0);
-    const seen = await bring(other, first, true);
+    const seen = await bring(other, first, { isDryRun: true });
     expect(await other.sql('select from content_items')).toEqual([]);
     const outcome = await bring(other, first);
     expect({ ...outcome, applied: false }).toEqual(seen);

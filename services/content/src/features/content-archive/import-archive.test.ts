@@ -1,15 +1,13 @@
 import { deleteLearningPath, listLessons, listModules } from '@grow/contracts';
-import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bring as bringInto, exportArchive, lessonFile } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { readSeedFiles } from '../../seeds/seed-files.ts';
 import type { ImportProgress } from './content-imports.ts';
-import { importArchive } from './import-archive.ts';
-import { zipContent } from './zip-content.ts';
 
 const seed = await readSeedFiles();
-const itemCount = seed.paths.length + seed.modules.length + seed.lessons.length;
+const itemCount = seed.paths.length + seed.modules.length + seed.lessons.length + seed.achievements.length;
 
 let service: RunningContent;
 beforeAll(async () => {
@@ -17,18 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const fork = () => service.orm.em.fork();
-async function exported(): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  await zipContent(fork(), (bytes) => parts.push(bytes));
-  return Buffer.concat(parts);
-}
-const zip = (files: Record<string, string>) =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])) as Zippable);
-
-function bring(bytes: Uint8Array, isDryRun = false, report: (progress: ImportProgress) => void = () => undefined) {
-  return importArchive(fork(), { bytes, adminId: admin.userId, isDryRun }, report);
-}
+const exported = () => exportArchive(service);
+const bring = (archive: Parameters<typeof bringInto>[1], options?: Parameters<typeof bringInto>[2]) =>
+  bringInto(service, archive, options);
 
 it('is restored byte by byte after all content was deleted', async () => {
   await service.sql(`update lessons set title = ?, content = ? where id = 3`, [
@@ -38,7 +27,8 @@ it('is restored byte by byte after all content was deleted', async () => {
   const first = await exported();
   expect(Buffer.compare(await exported(), first)).toBe(0);
   await service.sql('delete from learning_paths');
-  await expect(bring(await exported())).rejects.toThrow('not a readable zip');
+  await service.sql('delete from achievements');
+  await expect(bring(await exported())).rejects.toThrow('nothing to import');
   expect(await bring(first)).toMatchObject({ applied: true, same: { count: 0 }, changed: itemCount });
   expect(Buffer.compare(await exported(), first)).toBe(0);
   expect(await bring(first)).toMatchObject({ applied: true, same: { count: itemCount }, changed: 0, changes: [] });
@@ -55,7 +45,7 @@ it('shows what would change in a dry run and changes nothing', async () => {
   const first = await exported();
   await service.sql(`update lessons set title = 'Changed here' where id = 5`);
   await service.sql('update modules set deleted_at = now() where id = 15');
-  const outcome = await bring(first, true);
+  const outcome = await bring(first, { isDryRun: true });
   expect(outcome).toMatchObject({ applied: false, changed: 2, same: { count: itemCount - 2 } });
   expect(outcome.changes).toMatchObject([
     { kind: 'module', id: 15, change: 'restore', diff: [] },
@@ -74,7 +64,7 @@ it('says what is not in the archive, and shows long texts from their first diffe
   await service.sql('update lessons set content = ? where id = 5', [`${text}Here.`]);
   const { title, moduleId } = { title: 'Longer', moduleId: 2 };
   const file = `---\nid: 5\nmoduleId: ${moduleId}\ntitle: ${title}\norder: 1\nimageUrl: null\n---\n\n${text}There.\n`;
-  const outcome = await bring(zip({ 'lessons/2/5.md': file }), true);
+  const outcome = await bring({ 'lessons/2/5.md': file }, { isDryRun: true });
   expect(outcome.absent.count).toBe(itemCount - 1);
   expect(outcome.absent.items[0]).toMatchObject({ kind: 'learning-path', id: 1 });
   expect(outcome.absent.items).toHaveLength(Math.min(itemCount - 1, 100));
@@ -86,26 +76,26 @@ it('says what is not in the archive, and shows long texts from their first diffe
 
 it('rejects path traversal, zip bombs, damaged archives and lessons without a module', async () => {
   const before = await exported();
-  await expect(bring(zip({ '../../etc/passwd.md': 'x' }))).rejects.toThrow('does not belong');
-  await expect(bring(zip({ 'lessons/1.md': 'no front matter' }))).rejects.toThrow('front matter');
-  await expect(bring(zip({ 'lessons/1.md': ' '.repeat(600_000) }))).rejects.toThrow('much');
+  await expect(bring({ '../../etc/passwd.md': 'x' })).rejects.toThrow('does not belong');
+  await expect(bring({ 'lessons/1.md': 'no front matter' })).rejects.toThrow('front matter');
+  await expect(bring({ 'lessons/1.md': ' '.repeat(600_000) })).rejects.toThrow('much');
   await expect(bring(before.slice(0, before.length / 3))).rejects.toThrow('not a readable zip');
-  await expect(bring(zip({ 'lessons/900.md': lesson(900, 901) }))).rejects.toThrow('which does not exist');
-  const twice = { 'lessons/900.md': lesson(900, 1), 'lessons/1/900.md': lesson(900, 1) };
-  await expect(bring(zip(twice))).rejects.toThrow('900 is there twice');
+  await expect(bring({ 'lessons/900.md': lessonFile(900, 901) })).rejects.toThrow('which does not exist');
+  const twice = { 'lessons/900.md': lessonFile(900, 1), 'lessons/1/900.md': lessonFile(900, 1) };
+  await expect(bring(twice)).rejects.toThrow('900 is there twice');
   expect(Buffer.compare(await exported(), before)).toBe(0);
 });
 
 it('writes any number of lessons, all or none, lists the first and reports the progress', async () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => 10_000 + index);
-  const files = Object.fromEntries(ids.map((id) => [`lessons/1/${id}.md`, lesson(id, 1)]));
+  const files = Object.fromEntries(ids.map((id) => [`lessons/1/${id}.md`, lessonFile(id, 1)]));
   const count = async (table: string) => (await service.sql(`select from ${table}`)).length;
   const [lessons, entries] = [await count('lessons'), await count('audit_entries')];
-  await expect(bring(zip({ ...files, 'lessons/2/99999.md': lesson(99_999, 901) }))).rejects.toThrow('Lesson 99999');
+  await expect(bring({ ...files, 'lessons/2/99999.md': lessonFile(99_999, 901) })).rejects.toThrow('Lesson 99999');
   expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons, entries]);
 
   const reported: ImportProgress[] = [];
-  const outcome = await bring(zip(files), false, (progress) => reported.push(progress));
+  const outcome = await bring(files, { report: (progress) => void reported.push(progress) });
   expect(outcome).toMatchObject({ applied: true, changed: 1_000, same: { count: 0 } });
   expect(outcome.changes.map(({ id }) => id)).toEqual(ids.slice(0, 100));
   expect([await count('lessons'), await count('audit_entries')]).toEqual([lessons + 1_000, entries + 1_000]);
@@ -127,11 +117,7 @@ it('imports a module as locked for learners who do not meet its gates', async ()
     [learner.userId],
   );
   const gated = `---\nid: 900\npathId: 1\nname: Cloning\norder: 90\nimageUrl: null\nprerequisites:\n  - requiresModuleId: 3\n    thresholdPercent: 75\n---\n\nHow to take cuttings.\n`;
-  await bring(zip({ 'modules/900.md': gated, 'lessons/900/9000.md': lesson(9_000, 900) }));
+  await bring({ 'modules/900.md': gated, 'lessons/900/9000.md': lessonFile(9_000, 900) });
   const { body } = await service.api.as(learner).call(listLessons, { params: { moduleId: '900' } });
   expect(body.map(({ content }) => content)).toEqual([null]);
 });
-
-function lesson(id: number, moduleId: number): string {
-  return `---\nid: ${id}\nmoduleId: ${moduleId}\ntitle: Lesson ${id}\norder: 1\nimageUrl: null\n---\n\nAll about it, in full.\n`;
-}

@@ -1,98 +1,110 @@
-import { maxArchiveChanges, type ArchiveChange, type ImportOutcome, type ContentKind } from '@grow/contracts';
+import { maxArchiveChanges, type ImportOutcome, type ContentKind } from '@grow/contracts';
+import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { advanceIdSequences } from '../../database/advance-id-sequences.ts';
 import { editContent } from '../../editing/edit-content.ts';
-import { contentName, type ModuleItem } from '../../editing/content-item.ts';
+import { contentKinds, contentName, type ModuleItem } from '../../editing/content-item.ts';
 import { replaceGates } from '../../editing/replace-gates.ts';
 import { recordPublished } from '../revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
-import { readItems } from './archive-item.ts';
-import { importHistories, keyOf, lastIdsOf, type Item, type Items } from './import-histories.ts';
-import { compareItems, type ArchivedItem, type PlannedChange } from './compare-items.ts';
+import { readItems, type FiledItem } from './archive-item.ts';
+import { ArchiveProblems } from './archive-problems.ts';
+import { findAuthors } from './archived-authors.ts';
+import { compareItems, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
+import { identifyItems } from './identify-items.ts';
+import { importAchievements } from './import-achievements.ts';
+import { importHistories, keyOf, type Item, type Items } from './import-histories.ts';
+import { createOutcome } from './import-outcome.ts';
+import { importPictures, storeFiles } from './import-pictures.ts';
 import { listAbsent } from './list-absent.ts';
 import { throttle } from './throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
-type Import = { bytes: Uint8Array; adminId: number; isDryRun: boolean };
+type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
+type Needs = {
+  storage: ObjectStorage;
+  userService: ServiceAddress;
+  /** The number of files that are read, then compared. */
+  report: (progress: ImportProgress) => void;
+};
 
 /** The number of items, or the amount of text, that are compared and written at once. */
 const batchItems = 50;
 const batchCharacters = 250_000;
 
-/**
- * Imports an archive, all of it or nothing; a dry run only compares. Reports the number of files read, then compared.
- */
+/** Imports an archive, all of it or nothing. A dry run is the same import, rolled back. */
 export async function importArchive(
   em: EntityManager,
   { bytes, adminId, isDryRun }: Import,
-  report: (progress: ImportProgress) => void,
+  { storage, userService, report }: Needs,
 ): Promise<ImportOutcome> {
-  const files = await unzipContent(bytes);
-  const archive = await readItems(files, (done) => report({ stage: 'reading', files: done, total: files.size }));
-  const inTransaction = <T>(run: (tx: EntityManager) => Promise<T>): Promise<T> =>
-    isDryRun ? em.transactional(run) : editContent(em, run);
-  const batches = [
-    ...batchesOf('learning-path', archive.paths),
-    ...batchesOf('module', archive.modules),
-    ...batchesOf('lesson', archive.lessons),
-  ];
-  return inTransaction(async (tx) => {
-    const changes: ArchiveChange[] = [];
+  const problems = new ArchiveProblems();
+  const files = await unzipContent(bytes, problems);
+  const total = files.size;
+  const archive = await readItems(files, problems, (done) => report({ stage: 'reading', files: done, total }));
+  problems.throwIfAny();
+  const authorOf = await findAuthors(userService, archive.history);
+  if (!isDryRun) return editContent(em, bring);
+  await em.begin();
+  try {
+    return await editContent(em, bring);
+  } finally {
+    await em.rollback();
+  }
+
+  async function bring(tx: EntityManager): Promise<ImportOutcome> {
+    const outcome = createOutcome();
     const gates = new Map<number, ModuleItem['prerequisites']>();
     const hasHistory = new Set(archive.history.map(keyOf));
     const unrecorded: Items = new Map();
-    const same: ImportOutcome['same'] = { count: 0, items: [] };
-    const absent = await listAbsent(tx, archive, maxArchiveChanges);
-    let [compared, changed] = [0, 0];
-    for (const { kind, items } of batches) {
-      // After all modules, because they may require each other; before the lessons.
-      if (kind === 'lesson') await takeGates(tx, gates);
-      const planned = await throttle(async () => {
-        const differing = await compareItems(tx, kind, items);
-        if (!isDryRun) await applyChanges(tx, adminId, kind, differing);
-        return differing;
-      });
-      for (const change of planned)
-        if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-      for (const one of planned) {
-        // As it was where it was exported: what has no revisions there gets none here.
-        const isAlone = one.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(one));
-        if (!isAlone) unrecorded.set(keyOf(one), { kind, id: one.id });
-      }
-      const room = maxArchiveChanges - changes.length;
-      changes.push(
-        ...planned.slice(0, room).map(({ kind, id, name, change, diff }) => ({ kind, id, name, change, diff })),
-      );
-      const differing = new Set(planned.map(({ id }) => id));
-      const others = items.filter(({ id }) => !differing.has(id));
-      same.count += others.length;
-      same.items.push(
-        ...others
-          .slice(0, maxArchiveChanges - same.items.length)
-          .map((item) => ({ kind, id: item.id, name: contentName(item) })),
-      );
-      compared += items.length;
-      changed += planned.length;
-      report({ stage: 'comparing', files: compared, total: files.size });
-    }
-    await takeGates(tx, gates);
-    const { revisions, changes: drafts } = await importHistories(tx, archive.history, unrecorded, {
-      ...{ adminId, isDryRun },
-      onRead: (read) => report({ stage: 'comparing', files: (compared += read), total: files.size }),
-    });
-    changes.push(...drafts.slice(0, maxArchiveChanges - changes.length));
-    if (!isDryRun) {
-      await recordImported(tx, adminId, [...unrecorded.values()]);
-      await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons'], lastIdsOf(archive.history));
-    }
-    return { applied: !isDryRun, changed: changed + drafts.length, changes, same, absent, revisions };
+    const named: Record<ContentKind, Set<number>> = {
+      'learning-path': new Set(),
+      module: new Set(),
+      lesson: new Set(),
+    };
+    let compared = 0;
+    const onCompared = (done: number) => report({ stage: 'comparing', files: (compared += done), total });
 
-    async function takeGates(transaction: EntityManager, wanted: typeof gates): Promise<void> {
-      if (!isDryRun) await replaceGates(transaction, wanted);
-      wanted.clear();
+    const pictures = await importPictures(tx, archive.pictures, { adminId, problems, onRead: onCompared });
+    outcome.add(pictures);
+    for (const kind of contentKinds) {
+      for (const batch of batchesOf(withKeys<FiledItem[ContentKind]>(archive.items[kind], pictures.keysHere))) {
+        const planned = await throttle(async () => {
+          const items = await identifyItems(tx, kind, batch, { named: named[kind], problems });
+          const differing = await compareItems(tx, kind, items);
+          await applyChanges(tx, adminId, kind, differing);
+          const changed = new Set(differing.map(({ id }) => id));
+          const others = items.filter(({ id }) => !changed.has(id));
+          outcome.add({
+            changes: differing.map(({ id, name, change, diff }) => ({ kind, id, name, change, diff })),
+            same: others.map((item) => ({ kind, id: item.id, name: contentName(item) })),
+          });
+          return differing;
+        });
+        for (const change of planned) {
+          const item = { kind, id: change.id };
+          if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+          // As it was where it was exported: what has no revisions there gets none here.
+          const isAlone = change.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(item));
+          if (!isAlone) unrecorded.set(keyOf(item), item);
+        }
+        onCompared(batch.length);
+      }
+      // After all modules, because they may require each other; before the lessons.
+      if (kind === 'module') await replaceGates(tx, gates);
     }
-  });
+    outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
+    const histories = await importHistories(tx, withKeys(archive.history, pictures.keysHere), unrecorded, {
+      ...{ adminId, authorOf, problems },
+      onRead: onCompared,
+    });
+    outcome.add({ changes: histories.changes, same: [] });
+    problems.throwIfAny();
+    await recordImported(tx, adminId, [...unrecorded.values()]);
+    const absent = await listAbsent(tx, { ...archive, named }, maxArchiveChanges);
+    if (!isDryRun) await storeFiles(storage, pictures.files);
+    return { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
+  }
 }
 
 /** What was imported is live at once, as a revision of its own. After the gates, which belong to revisions of modules. */
@@ -112,15 +124,26 @@ function hasNewGates({ kind, change, before, after, diff }: PlannedChange): bool
   return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
 }
 
-function* batchesOf(kind: ContentKind, items: readonly ArchivedItem[]) {
-  let batch: ArchivedItem[] = [];
+/** Texts name a picture that is here already by its key here. */
+function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
+  if (keysHere.size === 0) return items;
+  let text = JSON.stringify(items);
+  for (const [key, here] of keysHere) text = text.replaceAll(key, here);
+  return JSON.parse(text) as T[];
+}
+
+/** What has no id comes last and alone: it gets an id that nothing here and nothing in the archive has. */
+function* batchesOf(items: readonly FiledItem[ContentKind][]) {
+  let batch: FiledItem[ContentKind][] = [];
   let characters = 0;
   for (const item of items) {
+    if (item.id === undefined) continue;
     batch.push(item);
     characters += 'content' in item ? item.content.length : item.description.length;
     if (batch.length < batchItems && characters < batchCharacters) continue;
-    yield { kind, items: batch };
+    yield batch;
     [batch, characters] = [[], 0];
   }
-  if (batch.length > 0) yield { kind, items: batch };
+  if (batch.length > 0) yield batch;
+  for (const item of items) if (item.id === undefined) yield [item];
 }

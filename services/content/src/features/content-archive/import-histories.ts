@@ -1,8 +1,8 @@
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentKinds, tableOfKind } from '../../editing/content-item.ts';
+import { contentKinds } from '../../editing/content-item.ts';
 import type { ItemHistory } from './archive-revision.ts';
-import { importHistory } from './import-history.ts';
+import { importHistory, type HistoryOptions } from './import-history.ts';
 import { throttle } from './throttle.ts';
 
 export type Item = { kind: ContentKind; id: number };
@@ -12,7 +12,7 @@ export type Items = Map<string, Item>;
 
 export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 
-type Options = { adminId: number; isDryRun: boolean; onRead: (files: number) => void };
+type Options = HistoryOptions & { onRead: (files: number) => void };
 
 /**
  * Adds the revisions of an archive, parents first, because a draft belongs to what is here. `unrecorded` is what was
@@ -39,14 +39,4 @@ export async function importHistories(
     else unrecorded.set(keyOf(item), { kind: item.kind, id: item.id });
   }
   return { revisions, changes };
-}
-
-/** By table: what was never published has an id and no row. */
-export function lastIdsOf(history: readonly ItemHistory[]): Record<string, number> {
-  const last: Record<string, number> = {};
-  for (const { kind, id } of history) {
-    const table = tableOfKind[kind];
-    last[table] = Math.max(last[table] ?? 1, id);
-  }
-  return last;
 }

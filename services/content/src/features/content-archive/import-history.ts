@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { contentName, type AnyContent } from '../../editing/content-item.ts';
 import { readKnownItems } from '../../editing/read-items.ts';
 import { AuditEntry } from '../admin-audit/index.ts';
 import { attachReferencedImages, imageKeysIn } from '../content-images/index.ts';
-import { assertParent, ContentItem, ContentRevision } from '../revisions/index.ts';
+import { ContentItem, ContentRevision, hasParent } from '../revisions/index.ts';
+import type { ArchiveProblems } from './archive-problems.ts';
 import type { ArchivedRevision, ItemHistory } from './archive-revision.ts';
+import type { findAuthors } from './archived-authors.ts';
 
 export type ImportedHistory = {
   revisions: number;
@@ -18,7 +19,11 @@ export type ImportedHistory = {
   isRecorded: boolean;
 };
 
-type Options = { adminId: number; isDryRun: boolean };
+export type HistoryOptions = {
+  adminId: number;
+  authorOf: Awaited<ReturnType<typeof findAuthors>>;
+  problems: ArchiveProblems;
+};
 
 /**
  * Adds the revisions of one item that are missing here, after what is published was written. Only to a history that it
@@ -27,8 +32,8 @@ type Options = { adminId: number; isDryRun: boolean };
  */
 export async function importHistory(
   em: EntityManager,
-  { kind, id, language, revisions }: ItemHistory,
-  { adminId, isDryRun }: Options,
+  { folder, kind, id, language, revisions }: ItemHistory,
+  { adminId, authorOf, problems }: HistoryOptions,
 ): Promise<ImportedHistory | null> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
   const here = item === null ? [] : await em.find(ContentRevision, { item: item.id }, { disableIdentityMap: true });
@@ -44,21 +49,23 @@ export async function importHistory(
   const change = isRestored ? 'restore' : 'create';
   const isNew = published === undefined && (item === null || isRestored);
   const changes: ArchiveChange[] = isNew ? [{ kind, id, name, change, diff: [] }] : [];
-  if (isDryRun) return { revisions: missing.length, changes, isRecorded: true };
 
   const live = await readLive(em, kind, id);
   if (published !== undefined && live === null) {
-    const message = `The history of ${kind} ${id} has a published revision, but ${kind} ${id} is not in the archive.`;
-    throw new AppError('unprocessable', { message });
+    problems.add(folder, `it has a published revision, but ${kind} ${id} is not in the archive`);
+    return null;
   }
-  if (published === undefined) await assertParent(em, kind, latest.content);
+  if (published === undefined && !(await hasParent(em, kind, latest.content))) {
+    problems.add(folder, 'it belongs to something that does not exist');
+    return null;
+  }
   await attachReferencedImages(em, JSON.stringify(missing.map(({ content }) => content)));
-  const itemId = await writeItem(em, { kind, itemId: id, language, ...standingOf(revisions) });
+  const itemId = await writeItem(em, { kind, itemId: id, language, ...standingOf(revisions, adminId) });
   await em.insertMany(
     ContentRevision,
-    missing.map(({ version, content, createdAt, authorId, note, fromVersion, publishedAt }) => ({
+    missing.map(({ version, content, createdAt, author, note, fromVersion, publishedAt }) => ({
       ...{ item: itemId, number: version, snapshot: content, imageKeys: imageKeysIn(JSON.stringify(content)) },
-      ...{ createdAt: new Date(createdAt), authorId, note, fromNumber: fromVersion },
+      ...{ createdAt: new Date(createdAt), ...authorOf(author), note, fromNumber: fromVersion },
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
     })),
   );
@@ -95,7 +102,7 @@ async function readLive(em: EntityManager, kind: ContentKind, id: number): Promi
 
 const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
-function standingOf(revisions: readonly ArchivedRevision[]) {
+function standingOf(revisions: readonly ArchivedRevision[], adminId: number) {
   const latest = revisions.at(-1);
   const scheduled = revisions.find(({ schedule }) => schedule !== undefined);
   return {
@@ -103,7 +110,7 @@ function standingOf(revisions: readonly ArchivedRevision[]) {
     published: revisions.find(({ isPublished }) => isPublished)?.version ?? null,
     scheduled: scheduled?.version ?? null,
     scheduledFor: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
-    scheduledBy: scheduled?.schedule?.by ?? null,
+    scheduledBy: scheduled === undefined ? null : adminId,
     problem: latest?.problem ?? null,
     deletedAt: null,
   };

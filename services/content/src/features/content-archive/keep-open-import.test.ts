@@ -1,8 +1,8 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, smallContent } from '../../../test/factories.ts';
+import { bring } from '../../../test/archive.ts';
+import { smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
-import { importArchive } from './import-archive.ts';
 
 // Module 1 gates module 2; half of the learners have module 2 open, and must keep it when module 1 grows.
 const learners = 2_000;
@@ -27,11 +27,7 @@ it('keeps a module open for many learners while many lessons are added to the mo
     const text = `---\nid: ${id}\nmoduleId: 1\ntitle: Lesson ${id}\norder: 9\nimageUrl: null\n---\n\nAll about ${id}.\n`;
     return [`lessons/1/${id}.md`, strToU8(text)] as const;
   });
-  const outcome = await importArchive(
-    service.orm.em.fork(),
-    { bytes: zipSync(Object.fromEntries(files)), adminId: admin.userId, isDryRun: false },
-    () => undefined,
-  );
+  const outcome = await bring(service, Object.fromEntries(files));
   expect(outcome).toMatchObject({ applied: true, changed: lessons });
   expect(await service.sql('select count(*)::int as kept from module_openings where module_id = 2')).toEqual([
     { kept: learners / 2 },

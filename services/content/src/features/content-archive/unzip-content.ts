@@ -1,115 +1,112 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { archiveLimits } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
-import { Unzip, type AsyncFlateStreamHandler, type UnzipDecoder, type UnzipFile } from 'fflate';
+import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
+import { nameFiles } from './archive-file-name.ts';
+import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
 import { throttle } from './throttle.ts';
 
 const megabyte = 1024 * 1024;
 const usualLimits = {
   entries: archiveLimits.files,
   fileBytes: archiveLimits.fileBytes,
+  pictureBytes: archiveLimits.pictureBytes,
   totalBytes: archiveLimits.unpackedBytes,
   ratio: 200,
 };
-const step = 65_536;
-const fileName =
-  /^(?:(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}|history\/[a-z]{2}\/(?:learning-paths|modules|lessons)\/[1-9]\d{0,8}\/[1-9]\d{0,8})\.md$/u;
-const folderName =
-  /^(?:(?:learning-paths|modules|lessons)\/(?:[a-z0-9-]{1,80}\/)?|history\/(?:[a-z]{2}\/(?:(?:learning-paths|modules|lessons)\/(?:[1-9]\d{0,8}\/)?)?)?)$/u;
+const batchSize = 250;
+
+/** Rejects data that is not a zip, or a truncated one. The files themselves are checked when they are read. */
+export async function assertZip(bytes: Buffer): Promise<void> {
+  const [first] = await readEntries(bytes, 1);
+  if (first === undefined) throw unreadable();
+}
 
 /**
- * Decompresses an archive in memory within limits: number of files, size of each and of all, and compression ratio.
- * Names are validated with a pattern and never used as paths, so no file can be written anywhere.
+ * Decompresses an archive in memory within limits: number of files, size of each and of all, and compression ratio. Adds
+ * each file that cannot be taken to `problems`.
  */
-export async function unzipContent(archive: Uint8Array, limits = usualLimits): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  const open = new Set<string>();
-  let entries = 0;
+export async function unzipContent(
+  bytes: Buffer,
+  problems: ArchiveProblems,
+  limits = usualLimits,
+): Promise<Map<string, Buffer>> {
+  const entries = await readEntries(bytes, limits.entries + 1);
+  if (entries.length > limits.entries)
+    throw refused(`The archive has too many files: at most ${limits.entries} can be imported at once.`);
+  const byName = Map.groupBy(entries, nameOf);
+  const wanted = [...nameFiles([...byName.keys()].filter((name) => !/[/\\]$/u.test(name)))];
+  if (wanted.length === 0) throw refused(`There is nothing to import. ${archiveContents}`);
+  const files = new Map<string, Buffer>();
   let total = 0;
-  const unzip = new Unzip((file) => {
-    entries += 1;
-    if (entries > limits.entries)
-      throw refused(`The archive has too many files: at most ${limits.entries} can be imported at once.`);
-    if (folderName.test(file.name)) return;
-    if (!fileName.test(file.name))
-      throw refused(`The archive has a file that does not belong: ${file.name.slice(0, 100)}`);
-    if (texts.has(file.name) || open.has(file.name)) throw refused(`${file.name} is in the archive twice.`);
-    open.add(file.name);
-    collect(file);
-  });
-  unzip.register(inflateWithin(limits.fileBytes));
+  for (let at = 0; at < wanted.length; at += batchSize)
+    await throttle(() => wanted.slice(at, at + batchSize).forEach(([zipName, name]) => take(zipName, name)));
+  return files;
 
-  function collect(file: UnzipFile): void {
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    file.ondata = (error, part, isLast) => {
-      // Errors thrown here are passed to this callback again.
-      if (error instanceof AppError) throw error;
-      if (isTooLarge(error) || size + part.length > limits.fileBytes)
-        throw refused(`${file.name} unfolds to too much: a file may have ${Math.round(limits.fileBytes / 1024)} kB.`);
-      if (error !== null) throw refused('The archive is damaged.', error);
-      size += part.length;
-      total += part.length;
-      if (total > limits.totalBytes)
-        throw refused(
-          `The archive unfolds to too much: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
-        );
-      if (total > limits.ratio * archive.length) throw refused('The archive unfolds to suspiciously much.');
-      parts.push(part);
-      if (!isLast) return;
-      open.delete(file.name);
-      texts.set(file.name, decode(file.name, Buffer.concat(parts)));
-    };
-    file.start();
+  function take(zipName: string, name: string | null): void {
+    const [entry, again] = byName.get(zipName) ?? [];
+    if (entry === undefined || name === null) return problems.addForeignFile(zipName);
+    if (again !== undefined || files.has(name)) return problems.add(zipName, 'is in the archive twice');
+    const file = unpack(bytes, entry, name.endsWith('.webp') ? limits.pictureBytes : limits.fileBytes);
+    if (typeof file === 'string') return problems.add(zipName, file);
+    total += file.length;
+    if (total > limits.totalBytes)
+      throw refused(
+        `The archive unfolds to too much: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
+      );
+    if (total > limits.ratio * bytes.length) throw refused('The archive unfolds to suspiciously much.');
+    files.set(name, file);
   }
+}
 
+type LocatedEntry = Entry & { dataStart: number };
+
+/** The first entries of the directory at the end of a zip, which counts: not what lies between the files. */
+async function readEntries(bytes: Buffer, limit: number): Promise<LocatedEntry[]> {
+  const entries: LocatedEntry[] = [];
+  let zip: ZipFile | null = null;
   try {
-    for (let at = 0; at < archive.length; at += step) {
-      await throttle(() => unzip.push(archive.subarray(at, at + step), at + step >= archive.length));
+    zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false, autoClose: false });
+    for await (const entry of zip.eachEntry()) {
+      const { fileDataStart: dataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      entries.push(Object.assign(entry, { dataStart }));
+      if (entries.length >= limit) break;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : refused('The file is not a readable zip archive.', error);
+    throw unreadable(error);
+  } finally {
+    zip?.close();
   }
-  if (open.size > 0 || texts.size === 0) throw refused('The file is not a readable zip archive.');
-  return texts;
+  return entries;
 }
 
-/**
- * Decompresses each file synchronously, by the platform's zlib and never beyond a limit. fflate's own decoder allocates
- * 100 kB for every file, which for thousands of small ones takes ten seconds.
- */
-function inflateWithin(maxOutputLength: number) {
-  return class implements UnzipDecoder {
-    static readonly compression = 8;
-    ondata: AsyncFlateStreamHandler = () => undefined;
-    readonly #parts: Uint8Array[] = [];
-
-    push(part: Uint8Array, isLast: boolean): void {
-      this.#parts.push(part);
-      if (!isLast) return;
-      let text: Uint8Array<ArrayBuffer>;
-      try {
-        text = inflateRawSync(Buffer.concat(this.#parts), { maxOutputLength });
-      } catch (error) {
-        // After an error fflate passes no data.
-        this.ondata(error as Parameters<AsyncFlateStreamHandler>[0], new Uint8Array(), true);
-        return;
-      }
-      this.ondata(null, text, true);
-    }
-  };
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-}
-
-function decode(name: string, bytes: Buffer): string {
+/** Programs on a Mac write UTF-8 without saying so. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    throw refused(`${name} is not text in UTF-8.`, error);
+    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
+  } catch {
+    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   }
+}
+
+/** The bytes of a file, or what is wrong with it. By the platform's zlib at once: a stream for each file takes long. */
+function unpack(bytes: Buffer, entry: LocatedEntry, maxOutputLength: number): Buffer | string {
+  const tooLarge = `unfolds to too much: a file may have ${Math.round(maxOutputLength / 1024)} kB`;
+  if (entry.isEncrypted()) return 'is protected by a password';
+  const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+  if (entry.compressionMethod === 0 && packed.length > maxOutputLength) return tooLarge;
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'is packed in a way that cannot be read';
+  try {
+    const file = entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength });
+    return crc32(file) === entry.crc32 ? file : 'is damaged';
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return isTooLarge ? tooLarge : 'is damaged';
+  }
+}
+
+function unreadable(cause?: unknown): AppError {
+  return refused('The file is not a readable zip archive.', cause);
 }
 
 function refused(message: string, cause?: unknown): AppError {

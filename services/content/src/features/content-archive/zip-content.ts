@@ -1,22 +1,28 @@
+import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { contentKinds } from '../../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../../editing/read-items.ts';
 import { writeItem } from './archive-item.ts';
+import { createAuthorReader } from './archived-authors.ts';
 import type { ArchivedItem } from './compare-items.ts';
 import { throttle } from './throttle.ts';
+import { readAchievements } from './import-achievements.ts';
 import { zipHistory } from './zip-history.ts';
+import { zipPictures } from './zip-pictures.ts';
 import { ZipWriter } from './zip-writer.ts';
+
+type Export = { withHistory: boolean; storage: ObjectStorage; userService: ServiceAddress };
 
 const batchSize = 50;
 
 /**
  * Writes a snapshot of all content that is not deleted as a zip of markdown files with front matter: what is published,
- * and with its history all revisions.
+ * achievements, pictures, and with its history all revisions.
  */
 export function zipContent(
   em: EntityManager,
   write: (bytes: Buffer) => void,
-  { withHistory } = { withHistory: false },
+  { withHistory, storage, userService }: Export,
 ): Promise<void> {
   return em.transactional(
     async (tx) => {
@@ -28,11 +34,15 @@ export function zipContent(
           await throttle(async () => {
             const known = await readKnownItems[kind](tx, ids.slice(at, at + batchSize));
             const items = known.map(({ item }) => withGatesOn(modules, item));
-            write(Buffer.concat(items.map((item) => zip.file(fileOf(item), writeItem(kind, item)))));
+            write(Buffer.concat(items.map((item) => zip.file(fileOf(item), Buffer.from(writeItem(kind, item))))));
           });
         }
       }
-      if (withHistory) await zipHistory(tx, zip, write);
+      const achievements = await readAchievements(tx);
+      for (const one of achievements)
+        write(zip.file(`achievements/${one.id}.md`, Buffer.from(writeItem('achievement', one))));
+      await zipPictures(tx, storage, zip, write);
+      if (withHistory) await zipHistory(tx, createAuthorReader(userService), zip, write);
       write(zip.end());
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

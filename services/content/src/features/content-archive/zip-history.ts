@@ -4,6 +4,7 @@ import { contentKinds } from '../../editing/content-item.ts';
 import { readUndeletedIds } from '../../editing/read-items.ts';
 import { ContentItem, ContentRevision, listDrafts, parentOf } from '../revisions/index.ts';
 import { folderOf, writeItem } from './archive-item.ts';
+import type { AuthorReader } from './archived-authors.ts';
 import { archiveRevision } from './archive-revision.ts';
 import { throttle } from './throttle.ts';
 import type { ZipWriter } from './zip-writer.ts';
@@ -11,18 +12,25 @@ import type { ZipWriter } from './zip-writer.ts';
 const batchSize = 50;
 
 /** Writes all revisions of what is not deleted, drafts that were never published too, each as a file. */
-export async function zipHistory(em: EntityManager, zip: ZipWriter, write: (bytes: Buffer) => void): Promise<void> {
+export async function zipHistory(
+  em: EntityManager,
+  authors: AuthorReader,
+  zip: ZipWriter,
+  write: (bytes: Buffer) => void,
+): Promise<void> {
   const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
   for (const kind of contentKinds) {
     const ids = await idsOf(em, kind, written);
     written[kind] = new Set(ids);
     for (let at = 0; at < ids.length; at += batchSize) {
       await throttle(async () => {
-        for (const [item, rows] of await readRevisions(em, kind, ids.slice(at, at + batchSize))) {
+        const histories = await readRevisions(em, kind, ids.slice(at, at + batchSize));
+        await authors.read(histories.flatMap(([, rows]) => rows));
+        for (const [item, rows] of histories) {
           const folder = `history/${item.language}/${folderOf(kind)}/${item.itemId}`;
           const files = rows.map((row) => {
-            const text = writeItem(kind, { revision: archiveRevision(item, row), ...row.snapshot });
-            return zip.file(`${folder}/${row.number}.md`, text);
+            const revision = archiveRevision(item, row, authors.authorOf(row));
+            return zip.file(`${folder}/${row.number}.md`, Buffer.from(writeItem(kind, { revision, ...row.snapshot })));
           });
           write(Buffer.concat(files));
         }

@@ -14,8 +14,7 @@ export class ZipWriter {
   #offset = 0;
 
   /** The bytes of one file. Its name is ASCII. */
-  file(name: string, text: string): Buffer {
-    const bytes = Buffer.from(text);
+  file(name: string, bytes: Buffer): Buffer {
     // Not by the platform's zlib, whose output differs between processors.
     const packed = deflateSync(bytes, { level: 6 });
     const header = Buffer.alloc(26);

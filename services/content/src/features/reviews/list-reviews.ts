@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
 import type { AuthorCards } from '../authors/index.ts';
-import { language } from '../revisions/index.ts';
+import { authorNameOf, language } from '../revisions/index.ts';
 
 type Page = { after?: number | undefined; limit: number };
 
@@ -37,7 +37,13 @@ export async function listReviews(
   let page = waiting(em)
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.number', '=', 'i.review'))
     .select(['i.id as row', 'i.kind', 'i.itemId as id', 'i.latest as version', 'i.published as publishedVersion'])
-    .select(['r.authorId as authorId', 'i.reviewNote as reviewNote', 'r.note', 'i.reviewSince as since'])
+    .select([
+      'r.authorId as authorId',
+      'r.authorName as authorName',
+      'i.reviewNote as reviewNote',
+      'r.note',
+      'i.reviewSince as since',
+    ])
     .select(({ fn, val }) => {
       const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
       return fn.coalesce(field('title'), field('name')).as('name');
@@ -67,7 +73,7 @@ export async function listReviews(
     ...item,
     name: name ?? '',
     note: reviewNote ?? note,
-    authorName: item.authorId === null ? 'Grow Bible' : cardOf(item.authorId).displayName,
+    authorName: authorNameOf(item, cardOf),
     since: (since ?? new Date()).toISOString(),
   }));
   return { items, total, next: rows.length > limit ? (shown.at(-1)?.row ?? null) : null };

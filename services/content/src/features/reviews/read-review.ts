@@ -8,6 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName } from '../../editing/content-item.ts';
 import type { AuthorCards } from '../authors/index.ts';
 import {
+  authorNameOf,
   ContentRevision,
   findItem,
   isInReview,
@@ -48,18 +49,20 @@ async function presentReview(
   );
   const { authorId = null, note = null } = revision;
   const cardOf = await authors.read([authorId, sentBackBy].filter((one) => typeof one === 'number'));
-  const nameOf = (userId: number | null | undefined) =>
-    typeof userId === 'number' ? cardOf(userId).displayName : 'Grow Bible';
   return {
     version: review,
     isWaiting: isInReview(item),
     since: reviewSince.toISOString(),
     authorId,
-    authorName: nameOf(authorId),
+    authorName: authorNameOf(revision, cardOf),
     note: reviewNote ?? note,
     sentBack:
       sentBackAt instanceof Date
-        ? { at: sentBackAt.toISOString(), byName: nameOf(sentBackBy), reason: sentBackReason ?? '' }
+        ? {
+            at: sentBackAt.toISOString(),
+            byName: authorNameOf({ authorId: sentBackBy }, cardOf),
+            reason: sentBackReason ?? '',
+          }
         : null,
   };
 }

@@ -23,8 +23,12 @@ export const ContentRevision = defineEntity({
     snapshot: p.json<AnyContent>(),
     /** The keys of uploaded pictures in the snapshot, which are kept while it is. */
     imageKeys: p.array().default([]),
-    /** Null for content that came with the installation. */
+    /** Null for content that came with the installation, and for authors without an account here. */
     authorId: p.integer().nullable(),
+    /** Who wrote it on the installation that it was imported from, if that person has no account here. */
+    authorName: p.text().nullable(),
+    /** Tells two people of that name apart, and one and the same again: see `readArchivedAuthors`. */
+    authorAccount: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     note: p.text().nullable(),
     /** The number of the revision that it was made from. */

@@ -1,4 +1,5 @@
 /** What others use of this feature. */
+export { authorNameOf } from './author-name.ts';
 export { ContentItem } from './content-item.entity.ts';
 export { ContentRevision } from './content-revision.entity.ts';
 export { deleteItem, moveToTrash } from './delete-item.ts';
@@ -25,5 +26,5 @@ export {
 } from './revision-store.ts';
 export { reviseItem } from './revise-item.ts';
 export { revisionRoutes } from './revision.routes.ts';
-export { assertParent, createDraft, parentOf, saveDraft } from './save-draft.ts';
+export { assertParent, createDraft, hasParent, nextId, parentOf, saveDraft } from './save-draft.ts';
 export { withdraw } from './withdraw-item.ts';

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName } from '../../editing/content-item.ts';
 import type { createAuthorCards } from '../authors/index.ts';
 import { ContentRevision } from './content-revision.entity.ts';
+import { authorNameOf } from './author-name.ts';
 import { findItem, presentState, readLatest } from './revision-store.ts';
 
 type Authors = ReturnType<typeof createAuthorCards>;
@@ -32,17 +33,22 @@ export async function listRevisions(em: EntityManager, authors: Authors, page: P
   };
 }
 
-type Row = Pick<ContentRevision, 'number' | 'createdAt' | 'authorId' | 'note' | 'fromNumber' | 'publishedAt'>;
+type Row = Pick<
+  ContentRevision,
+  'number' | 'createdAt' | 'authorId' | 'authorName' | 'note' | 'fromNumber' | 'publishedAt'
+>;
 
 export async function presentRevisions(authors: Authors, rows: readonly Row[]): Promise<PresentedRevision[]> {
   const cardOf = await authors.read(rows.flatMap(({ authorId }) => authorId ?? []));
-  return rows.map(({ number, createdAt, authorId = null, note = null, fromNumber = null, publishedAt }) => ({
-    version: number,
-    createdAt: createdAt.toISOString(),
-    authorId,
-    authorName: authorId === null ? 'Grow Bible' : cardOf(authorId).displayName,
-    note,
-    fromVersion: fromNumber,
-    publishedAt: publishedAt?.toISOString() ?? null,
-  }));
+  return rows.map(
+    ({ number, createdAt, authorId = null, authorName, note = null, fromNumber = null, publishedAt }) => ({
+      version: number,
+      createdAt: createdAt.toISOString(),
+      authorId,
+      authorName: authorNameOf({ authorId, authorName }, cardOf),
+      note,
+      fromVersion: fromNumber,
+      publishedAt: publishedAt?.toISOString() ?? null,
+    }),
+  );
 }

@@ -41,8 +41,8 @@ export async function reviseItem(
     if (!isBehind && isDeepStrictEqual(before, after)) continue;
     isBehind = true;
     const isLive = number === published;
-    const by = isLive ? authorId : await readAuthorId(em, item, number);
-    const made = await appendRevision(em, item, after, { authorId: by, note, from: number });
+    const author = isLive ? { authorId } : await readAuthor(em, item, number);
+    const made = await appendRevision(em, item, after, { ...author, note, from: number });
     if (number === latest) await carryReview(em, item, replaced);
     await onMade({ number: made, isLive, before, after });
     // Publishing ends the schedule of what is older than it.
@@ -50,7 +50,8 @@ export async function reviseItem(
   }
 }
 
-async function readAuthorId(em: EntityManager, item: ContentItem, number: number): Promise<number | null> {
+async function readAuthor(em: EntityManager, item: ContentItem, number: number) {
   const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number }, { exclude: ['snapshot'] });
-  return revision.authorId ?? null;
+  const { authorId = null, authorName = null, authorAccount = null } = revision;
+  return { authorId, authorName, authorAccount };
 }

@@ -55,14 +55,15 @@ export async function readLatest(em: EntityManager, kind: ContentKind, id: numbe
   return { content, state: presentState(item) };
 }
 
-type Origin = { authorId: number | null; note?: string | null | undefined; from?: number | null };
+type Author = Pick<ContentRevision, 'authorId'> & Partial<Pick<ContentRevision, 'authorName' | 'authorAccount'>>;
+type Origin = Author & { note?: string | null | undefined; from?: number | null };
 
 /** Adds a revision and makes it the latest. Call it in an edit. */
 export async function appendRevision(
   em: EntityManager,
   item: ContentItem,
   snapshot: AnyContent,
-  { authorId, note, from = item.latest }: Origin,
+  { note, from = item.latest, ...author }: Origin,
 ): Promise<number> {
   item.latest += 1;
   await em.insert(ContentRevision, {
@@ -70,7 +71,7 @@ export async function appendRevision(
     number: item.latest,
     snapshot,
     imageKeys: imageKeysIn(JSON.stringify(snapshot)),
-    authorId,
+    ...author,
     note: note === '' ? null : (note ?? null),
     fromNumber: from,
   });

@@ -3,7 +3,7 @@ import type { ContentKind, ModuleForm, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { tableOfKind, type AnyContent, type ContentOf } from '../../editing/content-item.ts';
+import { entityOfKind, tableOfKind, type AnyContent, type ContentOf } from '../../editing/content-item.ts';
 import { editDrafts } from '../../editing/edit-content.ts';
 import { isUndeleted } from '../../editing/read-items.ts';
 import { assertGates } from '../../editing/replace-gates.ts';
@@ -75,12 +75,15 @@ export function saveDraft<K extends ContentKind>(
 
 /** What it belongs to must exist, be it as a draft. */
 export async function assertParent(em: EntityManager, kind: ContentKind, content: AnyContent): Promise<void> {
-  const parent = parentOf(kind, content);
-  if (parent === null || (await isUndeleted(em, parent.kind, parent.id))) return;
-  const draft = { kind: parent.kind, itemId: parent.id, published: null, deletedAt: null };
-  if ((await em.count(ContentItem, draft)) > 0) return;
-  const noun = parent.kind === 'module' ? 'module' : 'learning path';
+  if (await hasParent(em, kind, content)) return;
+  const noun = kind === 'lesson' ? 'module' : 'learning path';
   throw new AppError('unprocessable', { message: `There is no such ${noun}.` });
+}
+
+export async function hasParent(em: EntityManager, kind: ContentKind, content: AnyContent): Promise<boolean> {
+  const parent = parentOf(kind, content);
+  if (parent === null || (await isUndeleted(em, parent.kind, parent.id))) return true;
+  return (await em.count(ContentItem, { kind: parent.kind, itemId: parent.id, published: null, deletedAt: null })) > 0;
 }
 
 export function parentOf(kind: ContentKind, content: AnyContent): { kind: ContentKind; id: number } | null {
@@ -119,11 +122,29 @@ function changedMeanwhile(kind: ContentKind, version: number, before: AnyContent
   });
 }
 
-async function nextId(em: EntityManager, kind: ContentKind): Promise<number> {
-  const { id } = await query(em)
-    .selectNoFrom(({ fn, val }) =>
-      fn<number>('nextval', [fn('pg_get_serial_sequence', [val(tableOfKind[kind]), val('id')])]).as('id'),
-    )
+/**
+ * The next id that nothing has. Archives bring ids of their own, of any size, so the sequence does not follow them: the
+ * highest one would leave no room. Ids that are in use are skipped, also those in the trash. Call it in an edit.
+ */
+export async function nextId(em: EntityManager, kind: ContentKind): Promise<number> {
+  const { sequence, next } = await query(em)
+    .selectNoFrom(({ fn, val }) => {
+      const sequence = fn<string>('pg_get_serial_sequence', [val(tableOfKind[kind]), val('id')]);
+      return [sequence.as('sequence'), fn<number>('nextval', [sequence]).as('next')];
+    })
     .executeTakeFirstOrThrow();
+  const rows = query(em).selectFrom(entityOfKind[kind]).where('id', '>=', next).select('id');
+  const drafts = query(em)
+    .selectFrom('ContentItem')
+    .where('kind', '=', kind)
+    .where('itemId', '>=', next)
+    .select('itemId as id');
+  const taken = new Set((await rows.union(drafts).execute()).map(({ id }) => id));
+  let id = next;
+  while (taken.has(id)) id += 1;
+  if (id !== next)
+    await query(em)
+      .selectNoFrom(({ fn, val }) => fn('setval', [val(sequence), val(id)]).as('set'))
+      .execute();
   return id;
 }

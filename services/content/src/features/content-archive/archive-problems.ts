@@ -1,0 +1,37 @@
+import { AppError } from '@grow/service-kit';
+
+const maxLines = 50;
+const maxNameCharacters = 100;
+
+export const archiveContents =
+  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
+
+/** A file name as a reason shows it. */
+export function shownName(name: string): string {
+  return name.length > maxNameCharacters ? `${name.slice(0, maxNameCharacters)}…` : name;
+}
+
+/** What is wrong with an archive, so that all of it is told at once: a line for each file. */
+export class ArchiveProblems {
+  readonly #lines: string[] = [];
+  #hasForeignFile = false;
+
+  add(name: string, reason: string): void {
+    this.#lines.push(`${shownName(name)}: ${reason}`);
+  }
+
+  addForeignFile(name: string): void {
+    this.#hasForeignFile = true;
+    this.add(name, 'does not belong into an archive');
+  }
+
+  /** @throws AppError unprocessable, if there is any */
+  throwIfAny(): void {
+    if (this.#lines.length === 0) return;
+    const more = this.#lines.length - maxLines;
+    const lines = this.#lines.slice(0, maxLines);
+    if (more > 0) lines.push(`and ${more} more`);
+    if (this.#hasForeignFile) lines.push(archiveContents);
+    throw new AppError('unprocessable', { message: lines.join('\n') });
+  }
+}

@@ -1,0 +1,36 @@
+import { createStorage } from '@grow/service-kit';
+import { strToU8, zipSync } from 'fflate';
+import { importArchive } from '../src/features/content-archive/import-archive.ts';
+import type { ImportProgress } from '../src/features/content-archive/content-imports.ts';
+import { zipContent } from '../src/features/content-archive/zip-content.ts';
+import { admin } from './factories.ts';
+import type { RunningContent } from './start-content.ts';
+
+const needsOf = ({ archiveSettings: { storage, userService } }: RunningContent) => {
+  return { storage: createStorage(storage), userService };
+};
+
+export async function exportArchive(service: RunningContent, withHistory = false): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const wanted = { withHistory, ...needsOf(service) };
+  await zipContent(service.orm.em.fork(), (bytes) => parts.push(bytes), wanted);
+  return Buffer.concat(parts);
+}
+
+export function bring(
+  service: RunningContent,
+  archive: Uint8Array | Record<string, string | Uint8Array>,
+  { isDryRun = false, report = (_progress: ImportProgress): void => undefined } = {},
+) {
+  const bytes = Buffer.from(archive instanceof Uint8Array ? archive : zipOf(archive));
+  const needs = { ...needsOf(service), report };
+  return importArchive(service.orm.em.fork(), { bytes, adminId: admin.userId, isDryRun }, needs);
+}
+
+export function zipOf(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
+  const entries = Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? strToU8(file) : file]);
+  return zipSync(Object.fromEntries(entries));
+}
+
+export const lessonFile = (id: number | null, moduleId: number, title = `Lesson ${id}`): string =>
+  `---\n${id === null ? '' : `id: ${id}\n`}moduleId: ${moduleId}\ntitle: ${title}\norder: 9\nimageUrl: null\n---\n\nAll about it, in full.\n`;
