@@ -136,7 +136,7 @@ test('a toast over an open dialog is reachable by screen reader, keyboard and mo
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.route('**/api/users/profile', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } }),
+    route.fulfill({ status: 503, json: { message: 'Please try again', code: 'service_unavailable' } }),
   );
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   const save = dialog.getByRole('button', { name: 'Save Changes' });
@@ -178,7 +178,7 @@ test('a dialog that opens under a toast keeps it reachable, and a click on the t
   await page.goto('/account');
   await page.route('**/api/account', (route) =>
     route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 503, json: { message: 'Please try again', code: 'unavailable' } })
+      ? route.fulfill({ status: 503, json: { message: 'Please try again', code: 'service_unavailable' } })
       : route.fallback(),
   );
   const deleteButton = page.getByRole('button', { name: 'Delete my account' });

@@ -50,7 +50,7 @@ export function useRevision(item: Item, version: number) {
 const choices = new Set(['publish_time_passed', 'revision_outdated']);
 
 export const choiceOf = (error: Error | null): string | null =>
-  error instanceof ApiError && error.code !== null && choices.has(error.code) ? error.code : null;
+  error instanceof ApiError && choices.has(error.code) ? error.code : null;
 
 type Publication = { onPublished: () => void; isReviewed: boolean };
 

@@ -1,5 +1,5 @@
 import { likePost, unlikePost } from '@grow/contracts';
-import { ApiError, callApi, createSendQueue } from '@grow/mfe-kit';
+import { callApi, createSendQueue, isRefusal } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { showFailure } from '../safety/safety.queries.ts';
 import { updateCachedPost } from './post-cache.ts';
@@ -26,7 +26,7 @@ async function sendLike(like: Like): Promise<void> {
     const counted = await callApi(isLiked ? likePost : unlikePost, { params: { id: String(postId) } });
     updateCachedPost(postId, (post) => ({ ...post, ...counted }));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) throw error;
+    if (!isRefusal(error)) throw error;
     show({ postId, isLiked: !isLiked });
     showFailure(error);
   }

@@ -57,3 +57,27 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /** The JSON body of every response with a status of 400 or more. */
 export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
+
+/**
+ * The error that a server of ours answered; null where the text has no code of the catalogue. Then something in between
+ * answered (a captive portal, a firewall, a load balancer), whatever its status: our server was not reached.
+ */
+export function readErrorBody(text: string): ErrorBody | null {
+  const body = readJson(text);
+  if (typeof body !== 'object' || body === null || !('code' in body) || !isErrorCode(body.code)) return null;
+  const { message } =
+    'message' in body && typeof body.message === 'string' ? { message: body.message } : errorCatalogue[body.code];
+  return { message, code: body.code, details: 'details' in body ? body.details : undefined };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}

@@ -1,7 +1,7 @@
 /** The browser platform of the shell and every remote. */
 export { AgeCard } from './age/age-card.tsx';
 export { minimumAge } from './age/minimum-age.ts';
-export { ApiError } from './api/api-error.ts';
+export { ApiError, isRefusal } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';
 export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';

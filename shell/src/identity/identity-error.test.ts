@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@grow/contracts';
 import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { firebaseErrorCode, firebaseMessage } from './firebase/firebase-errors.ts';
@@ -29,15 +30,13 @@ it('shows the provider’s own message for anything else, and a general message 
 });
 
 it('shows the message of our own server while it is overloaded, and none of its other failures', () => {
-  const responseOf = (status: number, code: string, message: string) =>
-    signInMessage(new ApiError(status, '', JSON.stringify({ code, message })));
+  const responseOf = (status: number, code: ErrorCode, message: string) =>
+    signInMessage(new ApiError(status, '', { code, message }));
   const busy = 'Too many people are signing in right now. Please try again in a moment.';
   expect(responseOf(503, 'service_unavailable', busy)).toBe(busy);
   expect(responseOf(429, 'too_many_requests', 'Please wait.')).toBe('Please wait.');
   expect(responseOf(500, 'internal_error', 'A detail')).toBe('An error occurred. Please try again.');
-  expect(signInMessage(new ApiError(503, 'Service Unavailable', '<html>'))).toBe(
-    'An error occurred. Please try again.',
-  );
+  expect(signInMessage(new Error('503: <html>'))).toBe('An error occurred. Please try again.');
 });
 
 it('reads the outcome of the redirect from Google', () => {

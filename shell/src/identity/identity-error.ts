@@ -39,5 +39,5 @@ export function signInMessage(error: unknown): string {
 /** Our own server's message where it is overloaded: it says to wait, and an immediate retry would not help. */
 function transientMessage(error: unknown): string {
   const isTransient = error instanceof ApiError && (error.status === 503 || error.status === 429);
-  return isTransient ? (error.serverMessage ?? '') : '';
+  return isTransient ? error.serverMessage : '';
 }

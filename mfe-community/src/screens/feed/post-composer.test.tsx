@@ -63,8 +63,15 @@ describe('a new post', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('waits for the connection, and is sent when it is back', async () => {
-    fakeApi.failNetwork(createPost);
+  it.each<[string, () => void]>([
+    ['there is no network', () => fakeApi.failNetwork(createPost)],
+    ...[400, 403, 404, 407, 408, 413].map((status): [string, () => void] => [
+      `another server answers ${status}`,
+      () => fakeApi.intercept(createPost, status),
+    ]),
+    ['another server refuses', () => fakeApi.intercept(createPost, 403, { code: 'blocked_by_policy', message: 'No' })],
+  ])('waits for the connection where %s, and is sent when it is back', async (_where, fail) => {
+    fail();
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
     await click('Post');

@@ -195,9 +195,18 @@ describe('completing a lesson', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('is sent again when the network is back', async () => {
+  it.each<[string, () => void]>([
+    ['there was no network', () => fakeApi.failNetwork(completeLesson)],
+    ...[400, 401, 403, 404, 422].map((status): [string, () => void] => [
+      `another server answered ${status}`,
+      () => fakeApi.intercept(completeLesson, status),
+    ]),
+    ['another server refused', () => fakeApi.intercept(completeLesson, 403, { code: 'blocked_by_policy' })],
+    ['a page came in its place', () => fakeApi.intercept(completeLesson, 200)],
+    ['it was one of too many', () => fakeApi.refuse(completeLesson, 'too_many_requests')],
+  ])('is sent again where %s', async (_where, fail) => {
     answerCourse(fakeApi);
-    fakeApi.failNetwork(completeLesson);
+    fail();
     renderScreen(remote, link);
     await click('Mark as Completed');
     await expectLoggedError('Failed to update lesson progress');

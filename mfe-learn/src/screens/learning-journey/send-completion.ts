@@ -8,7 +8,7 @@ import {
   type Lesson,
   type ProgressRecord,
 } from '@grow/contracts';
-import { ApiError, apiKey, callApi, currentSession, invalidate, queryClient } from '@grow/mfe-kit';
+import { apiKey, callApi, currentSession, invalidate, isRefusal, queryClient } from '@grow/mfe-kit';
 import { keepRefused, type Completion } from './completion-queue.ts';
 
 export async function sendCompletion(completion: Completion): Promise<void> {
@@ -20,14 +20,10 @@ export async function sendCompletion(completion: Completion): Promise<void> {
   } catch (error) {
     // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
     console.error('Failed to update lesson progress', error);
-    if (!user || !isRefused(error)) throw error;
+    // Refused for good: the lesson is gone, moved or locked, or the account may not complete.
+    if (!user || !isRefusal(error) || error.code === 'too_many_requests') throw error;
     keepRefused(completion, user.id);
   }
-}
-
-/** A refusal that a retry cannot change: the lesson is gone, moved or locked, or the account may not complete. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
 }
 
 function cacheCompletion(progress: ProgressRecord): void {

@@ -1,41 +1,37 @@
-import { errorCatalogue } from '@grow/contracts';
-import type { ErrorBody, ErrorCode } from '@grow/contracts';
+import { readErrorBody, type ErrorBody, type ErrorCode } from '@grow/contracts';
 
-/** A non-OK response, with the message of specification 10.1: status code, colon, space, and body or status text. */
+/** An error response of our server, with the message of specification 10.1: status code, colon, space, and body. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The machine-readable code of our own responses; null where something else answered. */
-  readonly code: ErrorCode | null;
-  /** The message that the server means for the person; null where it sent none. */
-  readonly serverMessage: string | null;
+  readonly code: ErrorCode;
+  /** The message that the server means for the person. */
+  readonly serverMessage: string;
   readonly details: unknown;
 
-  constructor(status: number, statusText: string, bodyText: string) {
-    super(`${status}: ${bodyText || statusText}`);
+  constructor(status: number, text: string, { code, message, details }: ErrorBody) {
+    super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    const body = parseErrorBody(bodyText);
-    this.code = body?.code ?? null;
-    this.serverMessage = body?.message ?? null;
-    this.details = body?.details;
+    this.code = code;
+    this.serverMessage = message;
+    this.details = details;
   }
 }
 
-function parseErrorBody(text: string): Partial<ErrorBody> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null) return null;
-    return {
-      message: 'message' in body && typeof body.message === 'string' ? body.message : undefined,
-      code: 'code' in body && isErrorCode(body.code) ? body.code : undefined,
-      details: 'details' in body ? body.details : undefined,
-    };
-  } catch {
-    // Not JSON: a proxy in between answered. The text is still in the message.
-    return null;
-  }
+/**
+ * Throws unless our server answered with a success: an ApiError for an error of its own, any other error where something
+ * else answered, such as a captive portal. Our server was not reached then, and nothing follows from the status.
+ */
+export async function assertSuccess(response: Response): Promise<void> {
+  const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
+  if (response.ok && !isPage) return;
+  const text = await response.text();
+  const body = response.ok ? null : readErrorBody(text);
+  if (body) throw new ApiError(response.status, text, body);
+  throw new Error(`${response.status}: ${text || response.statusText}`);
 }
 
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+/** Whether the server has refused a call in a way that a retry cannot change. The end of a session can be changed. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 401;
 }

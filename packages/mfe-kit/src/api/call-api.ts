@@ -3,7 +3,7 @@ import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { loadOffline } from '../offline/load-offline.ts';
 import { page } from '../page/page.ts';
 import { readCachedUser } from '../session/cached-user.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, assertSuccess } from './api-error.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -56,7 +56,7 @@ async function callServer(contract: Contract, input: LooseInput, options: CallOp
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  await assertSuccess(response);
   return contract.output.parse(await readResponse(response));
 }
 

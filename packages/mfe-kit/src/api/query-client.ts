@@ -1,13 +1,13 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionIfUnauthorized } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
+import { assertSuccess } from './api-error.ts';
 
 /** A GET on the URL in the query's key (specification 9.1). It throws on 401 like on any other failure. */
 async function getUrlOfKey({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) {
   const url = queryKey.at(-1);
   if (typeof url !== 'string') throw new TypeError('The last part of a query key is the URL to get');
   const response = await fetch(url, { credentials: 'include', signal });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  await assertSuccess(response);
   const body: unknown = await response.json();
   return body;
 }

@@ -1,4 +1,4 @@
-import { sessionUserSchema } from '@grow/contracts';
+import { errorCatalogue, sessionUserSchema, type ErrorCode } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
@@ -45,7 +45,8 @@ function held() {
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const refuse = () => Promise.reject(new ApiError(403, 'Forbidden', '{"message":"You are blocked."}'));
+const fail = (code: ErrorCode) =>
+  Promise.reject(new ApiError(errorCatalogue[code].status, '', { code, message: 'You are blocked.' }));
 
 // A queue loads it with the first item, which takes longer than `settle`.
 beforeAll(() => import('./send-entries.ts'));
@@ -149,7 +150,6 @@ describe('where the server cannot be reached', () => {
     await settle();
     expect(texts()).toEqual(['one', 'one', 'two']);
     expect(sent[1]?.key).toBe(key);
-
     respond = offline;
     queue.add('note', 'three');
     await settle();
@@ -172,9 +172,9 @@ describe('where the server cannot be reached', () => {
     expect(texts()).toEqual(['one', 'one']);
   });
 
-  it.each([500, 503, 401])('retries after a response of %i', async (status) => {
+  it.each(['internal_error', 'service_unavailable', 'session_expired'] as const)('retries after %s', async (code) => {
     const queue = openPage();
-    respond = () => Promise.reject(new ApiError(status, 'Fault', ''));
+    respond = () => fail(code);
     queue.add('note', 'one');
     await settle();
     expect(statesOf(queue)).toEqual(['one waiting']);
@@ -200,7 +200,7 @@ describe('where the server cannot be reached', () => {
 describe('what the server refuses', () => {
   it('is kept with the reason, after a reload too, is not retried by itself, and blocks nothing', async () => {
     const queue = openPage();
-    respond = (text) => (text === 'one' ? refuse() : Promise.resolve());
+    respond = (text) => (text === 'one' ? fail('blocked') : Promise.resolve());
     for (const text of ['one', 'two']) queue.add('note', text);
     await settle();
     expect(texts()).toEqual(['one', 'two']);
@@ -216,7 +216,7 @@ describe('what the server refuses', () => {
 
   it('can be tried again, with the same key', async () => {
     const queue = openPage();
-    respond = refuse;
+    respond = () => fail('blocked');
     queue.add('note', 'one');
     await settle();
     respond = () => Promise.resolve();
@@ -229,7 +229,7 @@ describe('what the server refuses', () => {
 
   it('can be discarded', async () => {
     const queue = openPage();
-    respond = refuse;
+    respond = () => fail('blocked');
     queue.add('note', 'one');
     await settle();
     for (const item of itemsOf(queue)) queue.discard(item);

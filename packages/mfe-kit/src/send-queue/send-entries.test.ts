@@ -51,7 +51,7 @@ it('does not bring back what was removed while it was sent', async () => {
   queue.add('mark', 'one', 'post 1');
   await vi.waitFor(() => expect(sent).toEqual(['one']));
   for (const item of getDefaultStore().get(queue.itemsAtom)) queue.discard(item);
-  first.reject(new ApiError(403, 'Forbidden', ''));
+  first.reject(new ApiError(403, '', { code: 'forbidden', message: '' }));
   queue.add('mark', 'two', 'post 2');
   await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
   await vi.waitFor(() => expect(listKeys('grow.queue.')).toEqual([]));

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isRefusal } from '../api/api-error.ts';
 import { removeItems } from '../storage/device-storage.ts';
 import { saveEntry, type Entry, type Kind, type Sender } from './create-send-queue.ts';
 import { notifyOfQueue } from './queue-changes.ts';
@@ -56,8 +56,6 @@ async function withTabLock(name: string, run: () => Promise<void>): Promise<void
   await ('locks' in navigator ? navigator.locks.request(name, run) : run());
 }
 
-/** Errors of the server or the network, and the end of a session, are transient. */
 function refusalOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return null;
-  return error.serverMessage ?? 'This could not be sent.';
+  return isRefusal(error) ? error.serverMessage : null;
 }

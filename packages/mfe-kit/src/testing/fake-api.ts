@@ -75,6 +75,12 @@ export function createFakeApi() {
       return resolve;
     },
 
+    /** Lets something other than our server answer a call, such as a captive portal. Without a body it is a page. */
+    intercept(contract: Contract, status: number, body?: object): void {
+      const page = () => HttpResponse.html('<!doctype html><title>Sign in to the network</title>', { status });
+      answers.set(contract.id, () => (body === undefined ? page() : HttpResponse.json(body, { status })));
+    },
+
     /** Lets a call fail as without a network. */
     failNetwork(contract: Contract): void {
       answers.set(contract.id, () => HttpResponse.error());

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { defineInternalContract, type InternalCall } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -55,8 +58,7 @@ const execute = (sql: string, values: unknown[] = []) => orm.em.fork().execute<o
 const deadLetters = () => execute('select id, topic, payload, attempts, reason from outbox_dead_letters');
 
 /** Like a sender whose contract is older than the receiver's. */
-function post(payload: unknown, contract: InternalCall = takeTitle): Promise<unknown> {
-  const { baseUrl } = receiver;
+function post(payload: unknown, contract: InternalCall = takeTitle, baseUrl = receiver.baseUrl): Promise<unknown> {
   return callInternal({ ...contract, body: z.unknown() }, { body: payload }, { baseUrl, internalSecret: noteSecret });
 }
 
@@ -82,6 +84,22 @@ it('get what the receiver rejects, once and with the reason, and the others are 
     /^ServiceCallError: .internal.titles answered 400: .*<=5 characters/u,
   ) as unknown;
   expect(await deadLetters()).toEqual([{ id, topic: 'title', payload: { title: 'too long' }, attempts: 1, reason }]);
+});
+
+it('do not get what something in between answered, whatever its status', async () => {
+  const proxy = createServer((_, response) => response.writeHead(400).end('<h1>Bad Request</h1>')).listen(0);
+  await once(proxy, 'listening');
+  const baseUrl = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  let isBetween = true;
+  await enqueue(orm.em.fork(), titleTopic, { title: 'one' });
+  await deliverAll((payload) => {
+    const target = isBetween ? baseUrl : receiver.baseUrl;
+    isBetween = false;
+    return post(payload, takeTitle, target);
+  });
+  proxy.close();
+  expect(received).toEqual(['one']);
+  expect(await deadLetters()).toEqual([]);
 });
 
 it('get the one event of a batch that is rejected, and no other', async () => {

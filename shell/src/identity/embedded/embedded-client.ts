@@ -26,8 +26,7 @@ async function withIdentityErrors<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const code = error.code === null ? undefined : codes[error.code];
-    throw new IdentityError(code ?? 'other', error.serverMessage ?? '');
+    throw new IdentityError(codes[error.code] ?? 'other', error.serverMessage);
   }
 }
 
