@@ -1,5 +1,5 @@
 import { listComments, listMessages, listPosts, type PostCategory } from '@grow/contracts';
-import { queryClient } from '@grow/mfe-kit';
+import { apiPages, queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -8,6 +8,9 @@ type Key = readonly unknown[];
 
 /** Query keys of paginated lists. They begin with the contract's path, so that `invalidate` matches them. */
 export const feedKey = (category: PostCategory | 'all') => [listPosts.path, 'pages', category] as const;
+/** The feed of a category, or all of it. */
+export const feedPages = (category: PostCategory | undefined) =>
+  apiPages(listPosts, feedKey(category ?? 'all'), (cursor) => ({ query: { category, cursor, limit: 20 } }));
 export const postsByKey = (authorId: number) => [listPosts.path, 'pages', 'by', authorId] as const;
 export const commentsKey = (postId: number) => [listComments.path, 'pages', postId] as const;
 export const messagesKey = (conversationId: number) => [listMessages.path, 'pages', conversationId] as const;

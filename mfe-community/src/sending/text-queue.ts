@@ -1,8 +1,8 @@
 import * as contracts from '@grow/contracts';
-import { callApi, createSendQueue, invalidate, type QueueItem } from '@grow/mfe-kit';
+import { callApi, createSendQueue, invalidate, queryClient, type QueueItem } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { cacheMessage } from './conversation-cache.ts';
-import { prependItem, appendItem, commentsKey, feedKey } from './paged-cache.ts';
+import { prependItem, appendItem, commentsKey, feedKey, feedPages } from './paged-cache.ts';
 import { updateCachedPost } from './post-cache.ts';
 
 const content = z.string();
@@ -37,6 +37,8 @@ export type QueuedText = QueueItem<typeof textQueue>;
 
 async function createPost(post: TextKinds['post'], clientKey: string): Promise<void> {
   const sent = await callApi(contracts.createPost, { body: { ...post, clientKey } });
+  // Where the feed is not open it is fetched, so that the device keeps it with this post.
+  if (!queryClient.getQueryData(feedKey('all'))) void queryClient.prefetchInfiniteQuery(feedPages(undefined));
   prependItem(feedKey('all'), sent);
   prependItem(feedKey(sent.category), sent);
   void invalidate([contracts.readUserStats]);

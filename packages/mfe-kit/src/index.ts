@@ -2,7 +2,7 @@
 export { AgeCard } from './age/age-card.tsx';
 export { minimumAge } from './age/minimum-age.ts';
 export { ApiError, isRefusal } from './api/api-error.ts';
-export { apiKey, apiQuery } from './api/api-query.ts';
+export { apiKey, apiPages, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';
 export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
 export { callApi } from './api/call-api.ts';

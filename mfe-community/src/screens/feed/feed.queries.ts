@@ -9,45 +9,34 @@ import {
   type Post,
   type PostCategory,
 } from '@grow/contracts';
-import { callApi, showToast, useApiMutation } from '@grow/mfe-kit';
+import { apiPages, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showFailure } from '../../safety/safety.queries.ts';
-import { updateItem, commentsKey, feedKey, flattenPages, postsByKey } from '../../sending/paged-cache.ts';
+import { updateItem, commentsKey, feedPages, flattenPages, postsByKey } from '../../sending/paged-cache.ts';
 import { cacheChangedPost, removeCachedPost } from '../../sending/post-cache.ts';
 
-const none: string | undefined = undefined;
-
 export function useFeed(category: PostCategory | undefined) {
-  const query = useInfiniteQuery({
-    queryKey: feedKey(category ?? 'all'),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callApi(listPosts, { query: { category, cursor, limit: 20 } }, { signal }),
-    initialPageParam: none,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useInfiniteQuery(feedPages(category));
   return { ...query, posts: flattenPages<Post>(query.data) };
 }
 
 /** The posts of one author. */
 export function usePostsBy(authorId: number) {
-  const query = useInfiniteQuery({
-    queryKey: postsByKey(authorId),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callApi(listPosts, { query: { authorId: String(authorId), cursor, limit: 5 } }, { signal }),
-    initialPageParam: none,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useInfiniteQuery(
+    apiPages(listPosts, postsByKey(authorId), (cursor) => ({
+      query: { authorId: String(authorId), cursor, limit: 5 },
+    })),
+  );
   return { ...query, posts: flattenPages<Post>(query.data) };
 }
 
 export function useComments(postId: number) {
-  const query = useInfiniteQuery({
-    queryKey: commentsKey(postId),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callApi(listComments, { params: { id: String(postId) }, query: { cursor, limit: 50 } }, { signal }),
-    initialPageParam: none,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useInfiniteQuery(
+    apiPages(listComments, commentsKey(postId), (cursor) => ({
+      params: { id: String(postId) },
+      query: { cursor, limit: 50 },
+    })),
+  );
   return { ...query, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
 }
 

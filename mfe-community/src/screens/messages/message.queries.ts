@@ -6,13 +6,11 @@ import {
   readUnreadMessages,
   type Message,
 } from '@grow/contracts';
-import { ApiError, apiKey, apiQuery, callApi, queryClient, useApiMutation, useSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, apiPages, apiQuery, queryClient, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cacheReadMark } from '../../sending/conversation-cache.ts';
 import { flattenPages, messagesKey } from '../../sending/paged-cache.ts';
-
-const none: string | undefined = undefined;
 
 export function useConversations() {
   const { state } = useSession();
@@ -40,13 +38,12 @@ export function useConversation(id: number | null) {
 
 /** The messages of a conversation, the newest first. */
 export function useMessages(conversationId: number) {
-  const query = useInfiniteQuery({
-    queryKey: messagesKey(conversationId),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callApi(listMessages, { params: { id: String(conversationId) }, query: { cursor, limit: 30 } }, { signal }),
-    initialPageParam: none,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useInfiniteQuery(
+    apiPages(listMessages, messagesKey(conversationId), (cursor) => ({
+      params: { id: String(conversationId) },
+      query: { cursor, limit: 30 },
+    })),
+  );
   return { ...query, messages: flattenPages<Message>(query.data) };
 }
 

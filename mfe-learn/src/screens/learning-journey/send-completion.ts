@@ -8,7 +8,7 @@ import {
   type Lesson,
   type ProgressRecord,
 } from '@grow/contracts';
-import { apiKey, callApi, currentSession, invalidate, isRefusal, queryClient } from '@grow/mfe-kit';
+import { apiKey, callApi, currentSession, invalidate, isRefusal, loadOffline, queryClient } from '@grow/mfe-kit';
 import { keepRefused, type Completion } from './completion-queue.ts';
 
 export async function sendCompletion(completion: Completion): Promise<void> {
@@ -17,6 +17,7 @@ export async function sendCompletion(completion: Completion): Promise<void> {
     const { progress } = await callApi(completeLesson, { body: completion }, { keepalive: true });
     cacheCompletion(progress);
     invalidateProgress();
+    void loadOffline().then((offline) => offline.followCompletions(), console.warn);
   } catch (error) {
     // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
     console.error('Failed to update lesson progress', error);

@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-import { contractUrl, type Contract, type OutputOf } from '@grow/contracts';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments } from './call-api.ts';
 
+type UrlInput = Parameters<typeof contractUrl>[1];
+
 /** The query key of a call: the contract's path, then the URL called. The path alone matches them all. */
 export function apiKey<const C extends Contract>(contract: C, ...[input]: CallArguments<C>) {
-  return [contract.path, contractUrl(contract, input as Parameters<typeof contractUrl>[1])] as const;
+  return [contract.path, contractUrl(contract, input as UrlInput)] as const;
 }
 
 /** Options for `useQuery`, `useSuspenseQuery` and `queryClient`: key and function of one GET contract. */
@@ -14,5 +16,25 @@ export function apiQuery<const C extends Contract>(contract: C, ...args: CallArg
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
     queryKey: apiKey(contract, ...args),
     queryFn: ({ signal }) => callApi(contract, ...([input, { signal }] as CallArguments<C>)),
+  });
+}
+
+/** The address of a page of a list that is read page by page, in the `meta` of its query. */
+export type PageMeta = { urlOf: (cursor: string | undefined) => string };
+
+/** Options for `useInfiniteQuery`: the pages of one GET contract. The key begins with the contract's path. */
+export function apiPages<const C extends Contract>(
+  contract: C,
+  key: readonly unknown[],
+  inputOf: (cursor: string | undefined) => InputOf<C>,
+) {
+  const first: string | undefined = undefined;
+  const meta: PageMeta = { urlOf: (cursor) => contractUrl(contract, inputOf(cursor) as UrlInput) };
+  return infiniteQueryOptions<OutputOf<C>, Error, InfiniteData<OutputOf<C>>, readonly unknown[], string | undefined>({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => callApi(contract, ...([inputOf(pageParam), { signal }] as CallArguments<C>)),
+    initialPageParam: first,
+    getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
+    meta,
   });
 }

@@ -19,9 +19,6 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
-/** Hears of every answer of the server, to keep it on the device. */
-export const onAnswer: { listener?: (contract: Contract, input: LooseInput, output: unknown) => void } = {};
-
 /**
  * Makes the call of a contract, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
  * throws where there was none; but what the device has kept of a GET is answered in its place. The response is parsed with
@@ -33,9 +30,7 @@ export async function callApi<const C extends Contract>(
 ): Promise<OutputOf<C>> {
   const loose: LooseInput = input ?? {};
   try {
-    const output = await callServer(contract, loose, options);
-    onAnswer.listener?.(contract, loose, output);
-    return output as OutputOf<C>;
+    return (await callServer(contract, loose, options)) as OutputOf<C>;
   } catch (error) {
     if (contract.method !== 'GET' || error instanceof ApiError || options.signal?.aborted) throw error;
     const kept = await loadOffline().then(

@@ -2,8 +2,7 @@ import { contractUrl, listLearningPaths, listModules, readCoursePack, type Outpu
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession } from '../session/session.ts';
-import { readItem, removeItems, saveItem } from '../storage/device-storage.ts';
-import { emptyDatabase, withDatabase } from './device-database.ts';
+import { emptyDatabase, isPackRemoved, setPackRemoved, withDatabase, writeAtOnce } from './device-database.ts';
 import { keepAnswer } from './kept-answers.ts';
 import { readDrawings } from './kept-drawings.ts';
 import { readLessons } from './kept-lessons.ts';
@@ -16,7 +15,6 @@ export type PackStatus = { lessons: number; bytes: number; state: 'kept' | 'none
 
 /** Each call brings hundreds of lessons: more than this are a fault. */
 const maxCalls = 20;
-const removedKey = 'grow.offline.removed';
 
 export const packStatusKey = ['course-pack'] as const;
 
@@ -24,9 +22,6 @@ let running: Promise<void> | null = null;
 let isFull = false;
 /** Whether every module was open at the last fetch: then a completion opens none. */
 let isWhole = false;
-
-/** Whether the learner has removed the course from this device: then it comes again only when asked for. */
-export const isPackRemoved = (): boolean => readItem(removedKey) !== null;
 
 /** Fetches what this learner may read and the device does not have, and drops what is not part of it any more. */
 export async function fetchCoursePack(): Promise<void> {
@@ -39,7 +34,7 @@ export async function fetchCoursePack(): Promise<void> {
 
 /** The same when the learner asks for it. */
 export async function askForCoursePack(): Promise<void> {
-  removeItems([removedKey]);
+  setPackRemoved(false);
   globalThis.dispatchEvent(new Event(courseAskedEvent));
   await fetchCoursePack();
 }
@@ -59,19 +54,17 @@ async function fetchMissing(): Promise<void> {
 }
 
 /** In one transaction: a device that is full, or a page that closes, keeps the pack of before. */
-async function savePack({ hashes, paths, modules, lessons, drawings }: Pack): Promise<boolean> {
+async function savePack({ hashes, paths, modules, ...parts }: Pack): Promise<boolean> {
   const isSaved = await withDatabase(async (database) => {
-    const transaction = database.transaction(['lessons', 'drawings'], 'readwrite');
     const current = new Set(hashes);
-    for (const name of ['lessons', 'drawings'] as const) {
-      const store = transaction.objectStore(name);
-      for (const hash of await store.getAllKeys()) if (!current.has(hash)) await store.delete(hash);
-    }
-    await Promise.all([
-      ...lessons.map((lesson) => transaction.objectStore('lessons').put(lesson, lesson.hash)),
-      ...drawings.map((drawing) => transaction.objectStore('drawings').put(drawing, drawing.hash)),
-      transaction.done,
-    ]);
+    const kept = { lessons: await database.getAllKeys('lessons'), drawings: await database.getAllKeys('drawings') };
+    await writeAtOnce(database, ['lessons', 'drawings'], (transaction) => {
+      for (const name of ['lessons', 'drawings'] as const) {
+        const store = transaction.objectStore(name);
+        for (const hash of kept[name]) if (!current.has(hash)) void store.delete(hash);
+        for (const part of parts[name]) void store.put(part, part.hash);
+      }
+    });
     return true;
   }, false);
   await keepAnswer(listLearningPaths, contractUrl(listLearningPaths), paths);
@@ -97,7 +90,7 @@ export async function readPackStatus(): Promise<PackStatus> {
 
 /** Removes the course and the kept answers from this device, until the learner asks for them. */
 export async function removeCoursePack(): Promise<void> {
-  saveItem(removedKey, 'yes');
+  setPackRemoved(true);
   await emptyDatabase();
   await queryClient.invalidateQueries({ queryKey: packStatusKey });
 }

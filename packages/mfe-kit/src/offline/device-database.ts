@@ -1,6 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { currentSession } from '../session/session.ts';
-import { removeItems, saveItem } from '../storage/device-storage.ts';
+import { readItem, removeItems, saveItem } from '../storage/device-storage.ts';
 import { deviceDatabase, hasDatabaseKey } from './load-offline.ts';
 
 /** What is read is `unknown` until a schema has checked it: another release may have written it. */
@@ -17,6 +17,17 @@ export type DeviceDatabase = IDBPDatabase<Schema>;
 
 const version = 1;
 const stores = ['owner', 'lessons', 'drawings', 'answers'] as const;
+type Store = (typeof stores)[number];
+
+const removedKey = 'grow.offline.removed';
+
+/** Whether the learner has removed the course from this device: then nothing is kept until it is asked for again. */
+export const isPackRemoved = (): boolean => readItem(removedKey) !== null;
+
+export function setPackRemoved(isRemoved: boolean): void {
+  if (isRemoved) saveItem(removedKey, 'yes');
+  else removeItems([removedKey]);
+}
 
 let opened: { userId: number; database: Promise<DeviceDatabase> } | null = null;
 
@@ -54,28 +65,71 @@ async function openFor(userId: number): Promise<DeviceDatabase> {
       for (const store of stores) created.createObjectStore(store);
     },
     // It is being deleted, perhaps by another tab.
-    blocking() {
-      forget();
-      database.close();
-    },
+    blocking: close,
     terminated: forget,
   });
-  const transaction = database.transaction(stores, 'readwrite');
-  if ((await transaction.objectStore('owner').get('id')) !== userId) {
-    for (const store of stores) await transaction.objectStore(store).clear();
-    await transaction.objectStore('owner').put(userId, 'id');
+  const endTransactions = followTransactions(unwrap(database));
+  // Browsers freeze a page that is left. In WebKit a transaction that it had begun would hold up every later page.
+  globalThis.addEventListener('pagehide', close, { once: true });
+  function close(): void {
+    forget();
+    endTransactions();
+    database.close();
   }
-  await transaction.done;
+  if ((await database.get('owner', 'id')) !== userId) {
+    await writeAtOnce(database, stores, (transaction) => {
+      for (const store of stores) void transaction.objectStore(store).clear();
+      void transaction.objectStore('owner').put(userId, 'id');
+    });
+  }
   saveItem(hasDatabaseKey, String(userId));
   return database;
 }
 
+/** Returns how to abort the transactions that are under way. */
+function followTransactions(database: IDBDatabase): () => void {
+  const running = new Set<IDBTransaction>();
+  const begin = database.transaction.bind(database);
+  database.transaction = (...args) => {
+    const transaction = begin(...args);
+    running.add(transaction);
+    // Whoever waits for the transaction is told; nobody has to.
+    wrap(transaction).done.catch(() => undefined);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
+    return transaction;
+  };
+  return () => {
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It is ending by itself.
+      }
+    }
+  };
+}
+
+/** Makes all requests of `run` in one transaction, and ends it without waiting for their results. */
+export async function writeAtOnce<const Names extends readonly Store[]>(
+  database: DeviceDatabase,
+  names: Names,
+  run: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => void,
+): Promise<void> {
+  const transaction = database.transaction(names, 'readwrite');
+  run(transaction);
+  transaction.commit();
+  await transaction.done;
+}
+
 /** Removes everything but whose it is. */
 export async function emptyDatabase(): Promise<void> {
+  const emptied = ['lessons', 'drawings', 'answers'] as const;
   removeItems([hasDatabaseKey]);
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(['lessons', 'drawings', 'answers'], 'readwrite');
-    for (const store of ['lessons', 'drawings', 'answers'] as const) await transaction.objectStore(store).clear();
-    await transaction.done;
-  }, undefined);
+  await withDatabase(
+    (database) =>
+      writeAtOnce(database, emptied, (transaction) => {
+        for (const store of emptied) void transaction.objectStore(store).clear();
+      }),
+    undefined,
+  );
 }

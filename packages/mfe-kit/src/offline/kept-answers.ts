@@ -13,9 +13,11 @@ import {
   readUserStats,
   type Contract,
 } from '@grow/contracts';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import type { PageMeta } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
-import { withDatabase } from './device-database.ts';
+import { isPackRemoved, withDatabase, writeAtOnce } from './device-database.ts';
 import { watchDrawings } from './kept-drawings.ts';
 import { readKeptLessons } from './kept-lessons.ts';
 
@@ -36,35 +38,65 @@ const kept = new Map<string, Contract>(
   ].map((contract) => [contract.path, contract]),
 );
 
-/** What was answered longest ago makes room. */
-const maxAnswers = 80;
+/** What was answered longest ago makes room, among what there is ever more of. The rest is a few answers for each user. */
+const maxGrowing = 60;
+const grows = ({ path, url }: { path: string; url: string }): boolean =>
+  path === readPost.path || path === listComments.path || /[?&](?:authorId|cursor)=/u.test(url);
 
 /** A device that is online, but does not reach the server, tries again after this. */
 const retryDelayMs = 30_000;
 
+const readTimeoutMs = 5000;
+
 const answerSchema = z.object({ path: z.string(), savedAt: z.number(), output: z.unknown() });
 
-/** Keeps the answer of a call, if it is one of those that are kept. */
+/** Keeps the last answer of a call. */
 export async function keepAnswer({ path }: Contract, url: string, output: unknown): Promise<void> {
-  if (!kept.has(path)) return;
-  await withDatabase(async (database) => {
-    await database.put('answers', { path, savedAt: Date.now(), output }, url);
-  }, undefined);
+  await withDatabase(
+    (database) =>
+      writeAtOnce(database, ['answers'], (transaction) => {
+        void transaction.objectStore('answers').put({ path, savedAt: Date.now(), output }, url);
+      }),
+    undefined,
+  );
 }
 
-/** Keeps what the page has asked for before this code came, and makes room. */
-export async function keepCachedAnswers(): Promise<void> {
-  const cached = [...kept.values()].flatMap((contract) =>
-    queryClient.getQueriesData({ queryKey: [contract.path] }).map(([[, url], output]) => ({ contract, url, output })),
+let stopKeeping = (): void => undefined;
+
+/**
+ * From now on keeps on the device what the page shows of these calls, whether it came by a call, by an event, or was
+ * written here; and what it shows already.
+ */
+export async function startKeeping(): Promise<void> {
+  watchDrawings();
+  stopKeeping();
+  const cache = queryClient.getQueryCache();
+  stopKeeping = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void keepQuery(event.query);
+  });
+  for (const query of cache.getAll()) await keepQuery(query);
+  await makeRoom();
+}
+
+async function keepQuery({ queryKey: [path, url], state, meta }: Query): Promise<void> {
+  const contract = kept.get(String(path));
+  // What is stale waits for the next answer: it may have come from this device.
+  if (!contract || state.data === undefined || state.isInvalidated || isPackRemoved()) return;
+  const { urlOf } = (meta ?? {}) as Partial<PageMeta>;
+  if (!urlOf) return String(url).startsWith('/') ? keepAnswer(contract, String(url), state.data) : undefined;
+  const { pages, pageParams } = state.data as InfiniteData<unknown, string | undefined>;
+  await Promise.all(pages.map((output, index) => keepAnswer(contract, urlOf(pageParams[index]), output)));
+}
+
+async function makeRoom(): Promise<void> {
+  const answers = (await readAnswers()).filter(grows).toSorted((one, other) => other.savedAt - one.savedAt);
+  await withDatabase(
+    (database) =>
+      writeAtOnce(database, ['answers'], (transaction) => {
+        for (const { url } of answers.slice(maxGrowing)) void transaction.objectStore('answers').delete(url);
+      }),
+    undefined,
   );
-  for (const { contract, url, output } of cached) {
-    // A list that is read page by page has no address in its key.
-    if (output !== undefined && String(url).startsWith('/')) await keepAnswer(contract, String(url), output);
-  }
-  const answers = (await readAnswers()).toSorted((one, other) => other.savedAt - one.savedAt);
-  await withDatabase(async (database) => {
-    for (const { url } of answers.slice(maxAnswers)) await database.delete('answers', url);
-  }, undefined);
 }
 
 /** Null for what another release wrote, or a fault has spoiled. */
@@ -98,7 +130,9 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** What the device has for a call that did not reach the server; undefined where it has nothing. */
 export async function readKeptAnswer({ path }: Contract, url: string): Promise<unknown> {
   watchDrawings();
-  const output = path === listLessons.path ? (await readKeptLessons()).get(url) : await readOutput(url);
+  const reading = path === listLessons.path ? readKeptLessons().then((lists) => lists.get(url)) : readOutput(url);
+  // A database that does not answer must not leave a screen loading forever.
+  const output = await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
   if (output === undefined) return undefined;
   answeredPaths.add(path);
   globalThis.addEventListener('online', askServerAgain);

@@ -19,6 +19,7 @@ export type Offline = {
   countWaiting: () => number;
   discardItem: (item: WaitingItem) => void;
   fetchCoursePack: () => Promise<void>;
+  followCompletions: () => void;
   forgetOthers: (userId: number) => Promise<void>;
   isPackRemoved: () => boolean;
   packStatusKey: readonly string[];

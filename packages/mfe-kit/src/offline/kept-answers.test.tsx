@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import {
+  listComments,
+  listLearningPaths,
+  listModules,
+  listPosts,
+  listProgress,
+  postSchema,
+  readPost,
+  type Contract,
+  type Post,
+} from '@grow/contracts';
+import type { InfiniteData } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { apiKey, apiPages, apiQuery } from '../api/api-query.ts';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { setSessionUser } from '../session/session.ts';
+import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
+import { loadOffline } from './load-offline.ts';
+
+const modules = { query: { type: 'soil' } } as const;
+const feed = apiPages(listPosts, [listPosts.path, 'pages', 'all'], (cursor) => ({ query: { cursor, limit: 20 } }));
+const post = (id: number): Post => exampleOf(postSchema, { id, content: `Post ${id}` });
+
+const startKeeping = async () => (await loadOffline()).startKeeping();
+const read = (contract: Contract, input: object): Promise<unknown> => callApi(contract, input as never);
+
+/** The page is gone, and nothing can be reached any more: a portal answers, or nobody. */
+function reload(...unreachable: Contract[]): void {
+  queryClient.clear();
+  for (const [index, contract] of unreachable.entries()) {
+    if (index % 2 === 0) fakeApi.failNetwork(contract);
+    else fakeApi.intercept(contract, 403);
+  }
+}
+
+beforeEach(async () => {
+  setSessionUser(people.learner);
+  await (await loadOffline()).removeCoursePack();
+  localStorage.clear();
+});
+
+it('shows again what was asked for before it began to keep, lists that are read page by page too', async () => {
+  fakeApi.answer(listPosts, ({ query: { cursor } }) => ({
+    items: [post(cursor === undefined ? 2 : 1)],
+    nextCursor: cursor === undefined ? '2' : null,
+  }));
+  const shown = {
+    paths: await queryClient.fetchQuery(apiQuery(listLearningPaths)),
+    modules: await queryClient.fetchQuery(apiQuery(listModules, modules)),
+    feed: await queryClient.fetchInfiniteQuery({ ...feed, pages: 2 }),
+  };
+  await startKeeping();
+  reload(listLearningPaths, listModules, listPosts);
+  expect({
+    paths: await queryClient.fetchQuery(apiQuery(listLearningPaths)),
+    modules: await queryClient.fetchQuery(apiQuery(listModules, modules)),
+    feed: await queryClient.fetchInfiniteQuery({ ...feed, pages: 2 }),
+  }).toEqual(shown);
+});
+
+it('shows again what came later by an event, or was written here', async () => {
+  fakeApi.answer(listPosts, { items: [post(1)], nextCursor: null });
+  await startKeeping();
+  await queryClient.fetchInfiniteQuery(feed);
+  await queryClient.fetchQuery(apiQuery(listProgress));
+  queryClient.setQueryData(apiKey(listProgress), []);
+  queryClient.setQueryData<InfiniteData<{ items: Post[]; nextCursor: string | null }>>(feed.queryKey, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: [post(2), ...page.items] })) } : data,
+  );
+  reload(listProgress, listPosts);
+  await waitFor(async () => expect(await read(listProgress, {})).toEqual([]));
+  const { pages } = await queryClient.fetchInfiniteQuery(feed);
+  expect(pages.flatMap(({ items }) => items.map(({ content }) => content))).toEqual(['Post 2', 'Post 1']);
+});
+
+it('keeps the course and the feed, whatever was opened since', async () => {
+  await startKeeping();
+  const course = await queryClient.fetchQuery(apiQuery(listModules, modules));
+  const posts = await queryClient.fetchInfiniteQuery(feed);
+  for (let id = 1; id <= 100; id += 1) {
+    const params = { id: String(id) };
+    await queryClient.fetchQuery(apiQuery(readPost, { params }));
+    await queryClient.fetchInfiniteQuery(
+      apiPages(listComments, [listComments.path, 'pages', id], (cursor) => ({ params, query: { cursor } })),
+    );
+  }
+  queryClient.clear();
+  await startKeeping();
+  reload(listModules, listPosts, readPost);
+  expect(await queryClient.fetchQuery(apiQuery(listModules, modules))).toEqual(course);
+  expect(await queryClient.fetchInfiniteQuery(feed)).toEqual(posts);
+  await expect(read(readPost, { params: { id: '1' } })).rejects.toThrow();
+  expect(await read(readPost, { params: { id: '100' } })).toMatchObject({ id: 100 });
+});
