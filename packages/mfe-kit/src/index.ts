@@ -22,6 +22,7 @@ export type { ScreenHandle } from './remote/preload-screen.ts';
 export { createSendQueue } from './send-queue/create-send-queue.ts';
 export type { QueueItem } from './send-queue/create-send-queue.ts';
 export { useSendQueue } from './send-queue/use-send-queue.ts';
+export { useWaitingCompletions } from './send-queue/waiting-completions.ts';
 export {
   currentSession,
   mergeSessionUser,

@@ -7,7 +7,7 @@ const goals: readonly WeeklyGoal[] = [1, 3, 5];
 
 /** The weeks with learning, and the goal, which a tap changes (specification 12.21). */
 export function LearningRhythm({ user }: { user: SessionUser }) {
-  const { weeks, isLoading } = useLearningWeeks();
+  const { weeks, isLoading } = useLearningWeeks(user);
   const save = useApiMutation(saveLearningSettings, {
     onSuccess: ({ weeklyGoal }) => mergeSessionUser({ weeklyGoal }),
     onError: () => showToast({ title: 'Error', description: 'Your goal could not be saved.', status: 'destructive' }),

@@ -19,6 +19,7 @@ import {
   refreshSession,
   showToast,
   useApiMutation,
+  useWaitingCompletions,
   ApiError,
   type ScreenHandle,
 } from '@grow/mfe-kit';
@@ -37,19 +38,31 @@ export const firstQueries: ScreenHandle['firstQueries'] = (user) => [
   ...(user.isAnonymous ? [] : [apiQuery(listProgress)]),
 ];
 
+/** What the learner has completed, as the learning journey counts it; undefined until that is known. */
+function useCompleted({ isAnonymous }: Pick<SessionUser, 'isAnonymous'>) {
+  const { data, isPending } = useQuery({ ...apiQuery(listProgress), enabled: !isAnonymous });
+  const waiting = useWaitingCompletions();
+  const saved = data?.filter(({ completed }) => completed);
+  const unsaved = waiting.filter(({ lessonId }) => !saved?.some((record) => record.lessonId === lessonId));
+  return { completed: saved && [...saved, ...unsaved], isPending };
+}
+
 export function useStats(user: SessionUser) {
   const query = useQuery(statsOf(user));
+  const { completed = [] } = useCompleted(user);
+  // The server counts again only while it is reached.
+  const stats = query.data && { ...query.data, lessons: Math.max(query.data.lessons, completed.length) };
   return {
-    stats: statsToShow(query.data, hasPlaceholders),
+    stats: statsToShow(stats, hasPlaceholders),
     isLoading: query.isPending,
     retry: () => void query.refetch(),
   };
 }
 
 /** The weeks with learning of a full account, null until they are known. */
-export function useLearningWeeks() {
-  const { data, isPending } = useQuery(apiQuery(listProgress));
-  const completedAt = data?.flatMap((record) => (record.completedAt === null ? [] : [new Date(record.completedAt)]));
+export function useLearningWeeks(user: SessionUser) {
+  const { completed, isPending } = useCompleted(user);
+  const completedAt = completed?.flatMap((record) => (record.completedAt ? [new Date(record.completedAt)] : []));
   return { weeks: completedAt ? learningWeeks(completedAt, new Date()) : null, isLoading: isPending };
 }
 

@@ -1,14 +1,27 @@
 import {
   achievementSchema,
+  completeLesson,
   listAchievementProgress,
   listAchievements,
+  listProgress,
   listUserAchievements,
+  progressRecordSchema,
   readUserStats,
   signOut,
   updateProfile,
 } from '@grow/contracts';
-import { currentSession } from '@grow/mfe-kit';
-import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { createSendQueue, currentSession } from '@grow/mfe-kit';
+import {
+  act,
+  exampleOf,
+  fakeApi,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 
@@ -86,6 +99,29 @@ describe('the numbers of a profile', () => {
     await click('Try again');
     await waitFor(() => expect(numberOf('Days Active')).toBe('3'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the lessons of a profile', () => {
+  const record = (lessonId: number) => exampleOf(progressRecordSchema, { lessonId, completed: true });
+
+  it('are those of the learning journey: the list of the server, and what waits on this device', async () => {
+    fakeApi.answer(readUserStats, { lessons: 0, posts: 0, days: 3 });
+    fakeApi.answer(listProgress, [record(11)]);
+    const queue = createSendQueue<{ completion: { moduleId: number; lessonId: number } }>({
+      kinds: { completion: { schema: completeLesson.body, send: () => new Promise(() => undefined) } },
+    });
+    renderScreen(remote, '/profile');
+    await waitFor(() => expect(numberOf('Lessons Completed')).toBe('1'));
+    for (const lessonId of [11, 12]) act(() => queue.add('completion', { moduleId: 1, lessonId }, String(lessonId)));
+    await waitFor(() => expect(numberOf('Lessons Completed')).toBe('2'));
+  });
+
+  it('are those that the server counts where it knows of more', async () => {
+    fakeApi.answer(readUserStats, { lessons: 7, posts: 0, days: 3 });
+    fakeApi.answer(listProgress, [record(11)]);
+    renderScreen(remote, '/profile');
+    await waitFor(() => expect(numberOf('Lessons Completed')).toBe('7'));
   });
 });
 

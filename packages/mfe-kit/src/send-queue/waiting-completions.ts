@@ -1,0 +1,30 @@
+import { completeLesson } from '@grow/contracts';
+import { atom, useAtomValue } from 'jotai';
+import { z } from 'zod/mini';
+import { sessionAtom } from '../session/session.ts';
+import { listKeys, readItem } from '../storage/device-storage.ts';
+import { queueChangesAtom, queuePrefix } from './queue-changes.ts';
+
+type Completion = z.infer<typeof completeLesson.body>;
+
+const entrySchema = z.object({ data: completeLesson.body });
+
+const completionsAtom = atom((get): readonly Completion[] => {
+  get(queueChangesAtom);
+  const { user } = get(sessionAtom);
+  return user ? listKeys(`${queuePrefix}${user.id}.completion.`).flatMap((name) => readCompletion(name) ?? []) : [];
+});
+
+/** The completions of the signed-in user that the server does not have yet, whichever remote is loaded. */
+export function useWaitingCompletions(): readonly Completion[] {
+  return useAtomValue(completionsAtom);
+}
+
+function readCompletion(name: string): Completion | null {
+  try {
+    return entrySchema.parse(JSON.parse(readItem(name) ?? 'null')).data;
+  } catch {
+    // Another release may have written it.
+    return null;
+  }
+}
