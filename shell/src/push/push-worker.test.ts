@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerScope } from '../offline/worker-scope.ts';
+import { fakePushManager } from './fake-push-subscription.ts';
 import { handlePushEvents } from './push-worker.ts';
 
 const origin = 'https://grow.example';
 
 /** A fake of the service worker scope, as far as pushes need it; the browser's own is tested in the journey. */
-function startWorker(openPages: { url: string; navigate?: () => Promise<unknown> }[] = []) {
+function startWorker(
+  openPages: { url: string; navigate?: () => Promise<unknown> }[] = [],
+  pushManager = fakePushManager(null),
+) {
   const listeners = new Map<string, (event: never) => void>();
   const showNotification = vi.fn(() => Promise.resolve());
   const openWindow = vi.fn(() => Promise.resolve());
@@ -16,7 +20,7 @@ function startWorker(openPages: { url: string; navigate?: () => Promise<unknown>
   }));
   const scope = {
     location: { origin },
-    registration: { showNotification },
+    registration: { showNotification, pushManager },
     clients: { matchAll: () => Promise.resolve(pages), openWindow, claim: () => Promise.resolve() },
     addEventListener: (name: string, listen: (event: never) => void) => listeners.set(name, listen),
   };
@@ -119,4 +123,24 @@ describe('a tap on a notification', () => {
       expect(worker.openWindow).toHaveBeenCalledWith(`${origin}/`);
     },
   );
+});
+
+it('a subscription that the browser ends is replaced by one with the current key of the site', async () => {
+  const fetched = vi.fn((address: string, _init?: RequestInit) =>
+    Promise.resolve(address.endsWith('/preferences') ? Response.json({ pushPublicKey: 'QUJD' }) : new Response()),
+  );
+  vi.stubGlobal('fetch', fetched);
+  await startWorker([], fakePushManager({ endpoint: 'https://push.example/1', key: 'WFla' })).dispatch(
+    'pushsubscriptionchange',
+    {},
+  );
+  expect(fetched).toHaveBeenLastCalledWith(
+    '/api/notifications/subscriptions',
+    expect.objectContaining({ method: 'POST' }),
+  );
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual({
+    endpoint: 'https://push.example/new-QUJD',
+    keys: { p256dh: 'p', auth: 'a' },
+    wantsTest: false,
+  });
 });

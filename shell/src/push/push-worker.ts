@@ -1,4 +1,5 @@
 import type { PushEvent, WorkerScope } from '../offline/worker-scope.ts';
+import { preferencesPath, subscribeWithKey, subscriptionsPath } from './browser-subscription.ts';
 import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
 import { urlToOpen, readPushMessage } from './push-message.ts';
 
@@ -16,6 +17,21 @@ export function handlePushEvents(worker: WorkerScope): void {
     const { data } = event;
     if (typeof data !== 'object' || data === null || !('type' in data) || !('preferences' in data)) return;
     if (data.type === 'notification-preferences') event.waitUntil(savePreferences(data.preferences));
+  });
+
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(worker)));
+}
+
+/** The browser has ended the subscription. Where this does not reach the server, the next page does it. */
+async function resubscribe({ registration }: WorkerScope): Promise<void> {
+  const answer = await fetch(preferencesPath);
+  if (!answer.ok) return;
+  const { pushPublicKey } = (await answer.json()) as { pushPublicKey?: unknown };
+  if (typeof pushPublicKey !== 'string') return;
+  await fetch(subscriptionsPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await subscribeWithKey(registration.pushManager, pushPublicKey)),
   });
 }
 

@@ -1,51 +1,92 @@
+import type { SessionUser } from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakePushManager } from './fake-push-subscription.ts';
 import { renewPushAtSignIn } from './renew-subscription.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const person: SessionUser = {
+  id: 1,
+  uid: 'u1',
+  username: 'fern',
+  email: null,
+  displayName: null,
+  photoURL: null,
+  profileImage: null,
+  level: 1,
+  xp: 0,
+  isAdmin: false,
+  roles: [],
+  isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  adultSince: '2026-01-01T00:00:00.000Z',
+  welcomedAt: '2026-01-01T00:00:00.000Z',
+  hasMoments: false,
+};
+const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
+const preferences = { community: true, learning: false, support: true, reviews: true, quietHours };
+const publicKey = 'QUJD';
 
-it('registers the subscription for the account, and sends the preferences of the account to the worker', async () => {
-  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
-  const postMessage = vi.fn();
-  const pushManager = { getSubscription: () => Promise.resolve({ toJSON: () => subscription }) };
+const postMessage = vi.fn();
+const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+const registered = () =>
+  fetched.mock.calls.flatMap(([address, init]) =>
+    address === '/api/notifications/subscriptions' ? [JSON.parse(String(init?.body)) as unknown] : [],
+  );
+
+/** Somebody signs in, in a browser that has switched push on or off or never did. */
+function signIn(pushManager: ReturnType<typeof fakePushManager>, push: 'on' | 'off' | null = null): void {
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage }, pushManager }) } });
-  vi.stubGlobal('localStorage', { setItem: vi.fn(), removeItem: vi.fn(), getItem: () => null });
-  const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
-  const preferences = { community: true, learning: false, support: true, reviews: true, quietHours };
-  const fetched = vi.fn((address: string) =>
+  vi.stubGlobal('localStorage', {
+    setItem: vi.fn(),
+    removeItem: vi.fn(),
+    getItem: (key: string) => (key === 'notificationPush' ? push : null),
+  });
+  setSessionUser(null);
+  setSessionUser(person);
+}
+
+beforeAll(renewPushAtSignIn);
+
+beforeEach(() => {
+  fetched.mockImplementation((address) =>
     Promise.resolve(
       address === '/api/notifications/preferences'
-        ? Response.json({ preferences, isSaved: true, pushPublicKey: null })
+        ? Response.json({ preferences, isSaved: true, pushPublicKey: publicKey })
         : new Response(null, { status: 204 }),
     ),
   );
   vi.stubGlobal('fetch', fetched);
+});
 
-  renewPushAtSignIn();
-  setSessionUser({
-    id: 1,
-    uid: 'u1',
-    username: 'fern',
-    email: null,
-    displayName: null,
-    photoURL: null,
-    profileImage: null,
-    level: 1,
-    xp: 0,
-    isAdmin: false,
-    roles: [],
-    isAnonymous: false,
-    learningPath: null,
-    weeklyGoal: null,
-    adultSince: '2026-01-01T00:00:00.000Z',
-    welcomedAt: '2026-01-01T00:00:00.000Z',
-    hasMoments: false,
-  });
+afterEach(() => {
+  setSessionUser(null);
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled(), { timeout: 20_000 });
+const bodyOf = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p', auth: 'a' }, wantsTest: false });
+
+it('registers the subscription for the account, and sends the preferences of the account to the worker', async () => {
+  signIn(fakePushManager({ endpoint: 'https://push.example/1', key: publicKey }));
+  await vi.waitFor(() => expect(registered()).toEqual([bodyOf('https://push.example/1')]), { timeout: 20_000 });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'notification-preferences', preferences });
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-    '/api/notifications/subscriptions',
-    '/api/notifications/preferences',
-  ]);
+});
+
+it('subscribes again where the key of the site has changed', async () => {
+  const pushManager = fakePushManager({ endpoint: 'https://push.example/1', key: 'WFla' });
+  signIn(pushManager);
+  await vi.waitFor(() => expect(registered()).toEqual([bodyOf('https://push.example/new-QUJD')]));
+  expect(pushManager.unsubscribed).toEqual(['https://push.example/1']);
+});
+
+it('subscribes again where the browser has lost a subscription that is switched on, and else never by itself', async () => {
+  for (const push of ['off', null] as const) {
+    const pushManager = fakePushManager(null);
+    const asked = vi.spyOn(pushManager, 'getSubscription');
+    signIn(pushManager, push);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  }
+  signIn(fakePushManager(null), 'on');
+  await vi.waitFor(() => expect(registered()).toEqual([bodyOf('https://push.example/new-QUJD')]));
 });

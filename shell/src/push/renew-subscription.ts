@@ -1,12 +1,13 @@
 import { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
 import { callApi, currentSession, sessionAtom } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
+import { subscribeWithKey } from './browser-subscription.ts';
 
 let renewedFor: string | null = null;
 
 /**
- * A subscription lives as long as the session it was registered in. So a browser that has one registers it again for
- * each user who signs in, without a visit to the settings screen.
+ * A subscription lives as long as the session it was registered in, and with the key that it was made with. So a browser
+ * that has one registers it again with each page and for each user who signs in, without a visit to the settings screen.
  */
 export function renewPushAtSignIn(): void {
   getDefaultStore().sub(sessionAtom, () => void renew());
@@ -21,16 +22,27 @@ async function renew(): Promise<void> {
   renewedFor = holder;
   if (holder === null) return;
   try {
-    const registration = await navigator.serviceWorker.ready;
-    const { endpoint, keys } = (await registration.pushManager.getSubscription())?.toJSON() ?? {};
-    const { p256dh, auth } = keys ?? {};
-    if (endpoint === undefined || p256dh === undefined || auth === undefined) return;
-    await callApi(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest: false } });
+    const { active, pushManager } = await navigator.serviceWorker.ready;
+    const isWanted = isSwitchedOn() || (await pushManager.getSubscription()) !== null;
+    if (!isWanted) return;
+    const { preferences, pushPublicKey } = await callApi(readNotificationPreferences);
     // The worker has the preferences that were last saved in this browser: they may have changed on another device or
     // for another user.
-    const { preferences } = await callApi(readNotificationPreferences);
-    registration.active?.postMessage({ type: 'notification-preferences', preferences });
+    active?.postMessage({ type: 'notification-preferences', preferences });
+    if (pushPublicKey === null) return;
+    await callApi(subscribeToPush, { body: await subscribeWithKey(pushManager, pushPublicKey) });
   } catch (error) {
+    // Tried again when the session changes, and with the next page.
+    renewedFor = null;
     console.warn('The push subscription could not be renewed', error);
+  }
+}
+
+/** What the settings screen keeps: a browser may have lost its subscription since. */
+function isSwitchedOn(): boolean {
+  try {
+    return localStorage.getItem('notificationPush') === 'on';
+  } catch {
+    return false;
   }
 }

@@ -7,8 +7,8 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
 
 /**
- * Sends to the browsers' push services. `gone` means that the subscription has expired; `refused` that this message
- * will never be accepted. Throws if a retry may help.
+ * Sends to the browsers' push services. `gone` means that the subscription has expired, or was made with another
+ * key; `refused` that this message will never be accepted. Throws if a retry may help.
  */
 export type PushSender = {
   isAllowed: (endpoint: string) => boolean;
@@ -61,8 +61,7 @@ export function createPushSender({ keys, subject, allowsLoopback }: SenderOption
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
       });
-      await response.body.dump();
-      return outcomeOf(response.statusCode);
+      return outcomeOf(response.statusCode, await response.body.text());
     },
   };
 }
@@ -77,9 +76,14 @@ function isKey(p256dh: string): boolean {
   }
 }
 
-function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
+/** How push services say that a subscription was made with another key than this site's: by status, Apple also in words. */
+const hasOtherKey = (status: number, text: string) =>
+  status === 401 || status === 403 || (status === 400 && text.includes('VapidPkHashMismatch'));
+
+/** What is removed here by mistake is registered again with the next page of that browser. */
+function outcomeOf(status: number, text: string): 'sent' | 'gone' | 'refused' {
   if (status >= 200 && status < 300) return 'sent';
-  if (status === 404 || status === 410) return 'gone';
-  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  if (status === 404 || status === 410 || hasOtherKey(status, text)) return 'gone';
+  if ([407, 408, 429].includes(status) || status >= 500) throw new Error(`The push service answered ${status}`);
   return 'refused';
 }

@@ -96,7 +96,7 @@ describe('push', () => {
     expect(titles(browser)).toEqual(['New reply']);
   });
 
-  it.each([404, 410])('removes a browser whose push service responds with %i', async (status) => {
+  it.each([401, 403, 404, 410])('removes a browser whose push service responds with %i', async (status) => {
     const { caller, browser } = await bench.growerWithBrowser(everything, [status]);
     await bench.notify(caller);
     await bench.notify(caller);

@@ -9,7 +9,7 @@ import { vapidKeysSchema, type PushSettings } from './push.config.ts';
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 /**
- * The VAPID key pair of this site. It must not change, because every subscription is bound to it. So it comes from the
+ * The VAPID key pair of this site. With another one no push arrives until each browser has opened a page. So it comes from the
  * settings, or is generated once and stored, readable only by its owner; of several processes starting concurrently,
  * one generates it.
  */
