@@ -8,7 +8,7 @@ export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
-export { isEventStreamDown, useEvents } from './events/use-events.ts';
+export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';
 export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
 export { courseAskedEvent, loadOffline, showKept } from './offline/load-offline.ts';
 export type { Offline } from './offline/load-offline.ts';

@@ -1,6 +1,6 @@
 import { readUnreadMessages, readUnreadNotifications } from '@grow/contracts';
-import { queryClient, setSessionUser } from '@grow/mfe-kit';
-import { fakeApi, people, render, screen } from '@grow/mfe-kit/testing';
+import { isEventStreamUp, queryClient, setSessionUser, useEvents } from '@grow/mfe-kit';
+import { fakeApi, people, render, screen, waitFor } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
@@ -29,6 +29,21 @@ it('names how much is unread, and follows what happens', async () => {
   expect(screen.getByText('99+')).toBeInTheDocument();
   await fakeApi.events.push('notifications-changed', { unread: 0 });
   expect(await screen.findByText('Notifications')).toBeInTheDocument();
+});
+
+function Listener() {
+  useEvents({ 'user-changed': () => undefined });
+  return null;
+}
+
+it('is counted at once where the page receives events already', async () => {
+  setSessionUser(people.learner);
+  render(<Listener />);
+  await waitFor(() => expect(isEventStreamUp()).toBe(true));
+  fakeApi.answer(readUnreadMessages, { unread: 3 });
+  renderCounts();
+  // Far less than the time after which a missing stream counts as connected.
+  await waitFor(() => expect(screen.getByText('Messages, 3 unread')).toBeInTheDocument(), { timeout: 3000 });
 });
 
 it('are names alone without a response', async () => {

@@ -1,5 +1,5 @@
 import { resyncEvent } from '@grow/contracts';
-import { useEvents } from '@grow/mfe-kit';
+import { isEventStreamUp, useEvents } from '@grow/mfe-kit';
 import { useEffect, useState } from 'react';
 
 /** Without an event stream by then, it counts as connected anyway. */
@@ -10,7 +10,7 @@ export function useIsListening(): boolean {
   const [isListening, setListening] = useState(false);
   useEvents({ [resyncEvent]: () => setListening(true) });
   useEffect(() => {
-    const timer = setTimeout(() => setListening(true), streamTimeoutMs);
+    const timer = setTimeout(() => setListening(true), isEventStreamUp() ? 0 : streamTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return isListening;

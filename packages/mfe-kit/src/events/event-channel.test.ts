@@ -48,7 +48,9 @@ it('shares one connection, delivers each topic to its listeners, and closes with
     queryPaths: [],
   });
   const stopPosts = channel.subscribe({ on: { post: (data) => posts.push(data) }, queryPaths: [] });
+  expect(channel.isUp()).toBe(false);
   await vi.waitFor(() => expect(messages).toEqual(['resync']), patient);
+  expect(channel.isUp()).toBe(true);
 
   send({ topic: 'message', data: { conversationId: 3 } });
   send({ topic: 'other', data: 1 });

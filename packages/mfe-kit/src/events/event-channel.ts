@@ -14,6 +14,8 @@ export type EventChannel = {
   setPaused: (isPaused: boolean) => void;
   /** Whether the stream has been disconnected for longer than a connection takes: then fetch what events would bring. */
   isDown: () => boolean;
+  /** Whether the stream is connected now. */
+  isUp: () => boolean;
 };
 
 /** EventSource never reconnects after a response other than 200 (unavailable, too many streams): it is reopened after this. */
@@ -88,6 +90,7 @@ export function createEventChannel(
       if (isPaused) disconnect();
       else if (source === null && listeners.size > 0) connect();
     },
+    isUp: () => source !== null && disconnectedSince === null,
     isDown: () => disconnectedSince !== null && Date.now() - disconnectedSince > connectTimeoutMs,
   };
 }

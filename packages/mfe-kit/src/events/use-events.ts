@@ -16,6 +16,9 @@ globalThis.document?.addEventListener('visibilitychange', () => channel.setPause
 /** Whether the stream has been disconnected for some seconds: then fetch what events would bring. */
 export const isEventStreamDown = channel.isDown;
 
+/** Whether the stream is connected: what is fetched from now on misses no event. */
+export const isEventStreamUp = channel.isUp;
+
 /**
  * Runs `on[topic]` for each event of a topic while the component is mounted and a user is signed in, and `on.resync`
  * after every connection. The topics of a component never change. `queries` are kept up to date by these events: they are
