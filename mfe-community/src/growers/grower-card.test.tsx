@@ -70,7 +70,7 @@ it('of somebody blocked shows no posts, and offers the way back', async () => {
 
 it.each([
   ['for guests', people.guest, ben],
-  ["of one's own", people.learner, ada],
+  ["of one's own", { ...people.learner, displayName: ada.displayName }, ada],
 ])('%s has no way to write', async (_whose, user, author) => {
   fakeApi.answer(readPost, postOf('Week 1', { id: 1, author }));
   renderScreen(remote, path, { user });

@@ -1,8 +1,10 @@
+import type { Post } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Avatar, Button, Card, Heading, HStack, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { PostRow, postRowHeight } from '../../components/post-row.tsx';
+import { useUserCard } from '../../growers/use-user-card.ts';
 import { shownPosts, useNewestPosts } from './newest-posts.queries.ts';
 
 /** The newest posts of the feed. Where there are none, or they cannot be loaded, nothing stands here. */
@@ -32,17 +34,16 @@ export function NewestPosts() {
       ) : (
         <Card.Root>
           {posts.map((post) => (
-            <PostRow
-              key={post.id}
-              post={post}
-              title={post.author.displayName}
-              picture={
-                <Avatar name={post.author.displayName} src={post.author.profileImage} size="sm" colorPalette="green" />
-              }
-            />
+            <NewestPost key={post.id} post={post} />
           ))}
         </Card.Root>
       )}
     </Stack>
   );
+}
+
+function NewestPost({ post }: { post: Post }) {
+  const { displayName, profileImage } = useUserCard(post.author);
+  const picture = <Avatar name={displayName} src={profileImage} size="sm" colorPalette="green" />;
+  return <PostRow post={post} title={displayName} picture={picture} />;
 }

@@ -1,7 +1,8 @@
 import { confirmAge, likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
-import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { mergeSessionUser } from '@grow/mfe-kit';
+import { act, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOf, postOf, renderWithEvents } from '../../community.example.ts';
+import { ada, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -117,6 +118,17 @@ describe('the feed', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Create a full account' }));
     expect(location.pathname).toBe('/auth');
   });
+});
+
+it('shows the signed-in author as they are now, also where the server still has an earlier name', async () => {
+  const author = { ...ada, displayName: 'Fern before' };
+  fakeApi.answer(listPosts, pageOf(postOf('Mine', { author, userId: author.id }), leaves));
+  renderScreen(remote, '/discord/feed');
+  expect(await screen.findByRole('article', { name: `Post by ${people.learner.displayName}` })).toBeVisible();
+  act(() => mergeSessionUser({ displayName: 'Fern now' }));
+  expect(await screen.findByRole('article', { name: 'Post by Fern now' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Fern now' })).toBeVisible();
+  expect(screen.queryByText('Fern before')).toBeNull();
 });
 
 describe('a like', () => {

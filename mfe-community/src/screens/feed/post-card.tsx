@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuthorLine } from '../../components/author-line.tsx';
 import { openedByTap } from '../../components/post-link.tsx';
+import { useUserCard } from '../../growers/use-user-card.ts';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
 import { addLike } from '../../sending/like-queue.ts';
@@ -20,14 +21,15 @@ type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
   const { state } = useSession();
+  const author = useUserCard(post.author);
   const remove = useDeletePost(onDeleted);
   const [isEditing, setIsEditing] = useState(false);
   const canLike = state === 'signed-in';
   return (
-    <Card.Root as="article" aria-label={`Post by ${post.author.displayName}`} css={isAlone ? undefined : openedByTap}>
+    <Card.Root as="article" aria-label={`Post by ${author.displayName}`} css={isAlone ? undefined : openedByTap}>
       <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
         <HStack gap="2" alignItems="flex-start">
-          <AuthorLine author={post.author} at={post.createdAt} linkedPostId={isAlone ? undefined : post.id}>
+          <AuthorLine author={author} at={post.createdAt} linkedPostId={isAlone ? undefined : post.id}>
             <Badge size="xs" colorPalette="teal">
               {categoryNames[post.category]}
             </Badge>
@@ -40,7 +42,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
           <LazyItemMenu
             kind="post"
             id={post.id}
-            author={post.author}
+            author={author}
             onEdit={() => setIsEditing(true)}
             onDelete={() => remove.mutate({ params: { id: String(post.id) } })}
           />
@@ -56,7 +58,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
           </RouterLink>
         ) : null}
         <UserText>{post.content}</UserText>
-        <PostedImage src={post.imageUrl} author={post.author} />
+        <PostedImage src={post.imageUrl} author={author} />
         <HStack gap="1" mx="-2" mb="-2">
           <Button
             size="sm"
