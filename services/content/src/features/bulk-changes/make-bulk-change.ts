@@ -16,7 +16,7 @@ type Plan = {
 };
 
 /** Whoever publishes, and whether also what they wrote themselves. */
-type Publisher = Caller & { ownIsAllowed: boolean };
+type Publisher = Caller & { ownIsAllowed: boolean; userService: ServiceAddress };
 
 const ending = 'Nothing was changed.';
 
@@ -31,7 +31,7 @@ export async function makeBulkChange(
   const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(userService, caller));
   return editContent(em, async (tx) => {
     const chosen = await openUnchanged(tx, form);
-    const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed }, form, chosen);
+    const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, userService }, form, chosen);
     const before = await readItemStates(tx, kind, items);
     const byId = new Map(items.map((item) => [item.itemId, item]));
     await doWithEach(before, ending, async ({ id }) => {
@@ -96,6 +96,8 @@ async function planOf(
 
 async function publishLatest(em: EntityManager, caller: Publisher, item: ContentItem): Promise<void> {
   const { kind, itemId: id, latest: version } = item;
-  if (!caller.ownIsAllowed && (await isOwn(em, caller, { kind, id, version }))) throw new AppError('revision_is_own');
+  const { ownIsAllowed, userService } = caller;
+  if (!ownIsAllowed && (await isOwn(em, userService, caller, { kind, id, version })))
+    throw new AppError('revision_is_own');
   await publish(em, item, version, caller.userId);
 }

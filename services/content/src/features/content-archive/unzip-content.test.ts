@@ -38,6 +38,12 @@ function asZip64(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, end), record, last]);
 }
 
+function withComment(bytes: Buffer): Buffer {
+  const commented = Buffer.concat([bytes, Buffer.from('a comment')]);
+  commented.writeUInt16LE(9, bytes.length - 2);
+  return commented;
+}
+
 describe('unzipContent', () => {
   it('returns the texts of the files, and ignores folders', async () => {
     expect([...(await unzip(zip({ 'lessons/': '', 'lessons/1/2-light.md': 'Light 🌱', 'modules/1.md': '' })))]).toEqual(
@@ -83,6 +89,8 @@ describe('unzipContent', () => {
       'of ours',
       ((writer) => Buffer.concat([writer.file('lessons/1.md', Buffer.from('text')), writer.end()]))(new ZipWriter()),
     ],
+    ['with a comment', withComment(zip({ 'lessons/1.md': 'text' }))],
+    ['with bytes behind its end', Buffer.concat([zip({ 'lessons/1.md': 'text' }), Buffer.from('\r\n\0')])],
     ['uncompressed', Buffer.from(zipSync({ 'lessons/1.md': [strToU8('text'), { level: 0 }] }))],
   ])('takes a zip %s', async (_what, bytes) => {
     await expect(assertZip(bytes)).resolves.toBeUndefined();

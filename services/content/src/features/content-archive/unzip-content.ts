@@ -15,6 +15,8 @@ const usualLimits = {
   ratio: 200,
 };
 const batchSize = 250;
+/** Of the end of a zip without its comment. */
+const endBytes = 22;
 
 /** Rejects data that is not a zip, or a truncated one. The files themselves are checked when they are read. */
 export async function assertZip(bytes: Buffer): Promise<void> {
@@ -66,7 +68,11 @@ async function readEntries(bytes: Buffer, limit: number): Promise<LocatedEntry[]
   const entries: LocatedEntry[] = [];
   let zip: ZipFile | null = null;
   try {
-    zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false, autoClose: false });
+    zip = await fromBufferPromise(withoutTail(bytes), {
+      decodeStrings: false,
+      validateEntrySizes: false,
+      autoClose: false,
+    });
     for await (const entry of zip.eachEntry()) {
       const { fileDataStart: dataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
       entries.push(Object.assign(entry, { dataStart }));
@@ -78,6 +84,13 @@ async function readEntries(bytes: Buffer, limit: number): Promise<LocatedEntry[]
     zip?.close();
   }
   return entries;
+}
+
+/** Some programs add bytes behind the end of a zip. */
+function withoutTail(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end === -1 || end + endBytes > bytes.length) return bytes;
+  return bytes.subarray(0, end + endBytes + bytes.readUInt16LE(end + endBytes - 2));
 }
 
 /** Programs on a Mac write UTF-8 without saying so. */

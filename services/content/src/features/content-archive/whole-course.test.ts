@@ -160,6 +160,20 @@ describe('an archive', () => {
     expect((await publish(author.userId)).status).toBe(200);
   });
 
+  it('knows an author who gets an account here later', async () => {
+    usersThere.accounts.set(author.userId, account);
+    await draft(there, 'By the author of there');
+    await bring(here, await exportArchive(there, true));
+    expect((await history(here))[0]).toMatchObject({ authorId: null, authorName: `Grower ${author.userId}` });
+    usersHere.accounts.set(authorHere, account);
+    const publish = (userId: number) =>
+      here.api
+        .as({ ...reviewer, userId })
+        .send(publishRevision, { params: { kind: 'lesson', id: 11, version: 2 }, body: {} });
+    expect((await publish(authorHere)).body).toMatchObject({ code: 'revision_is_own' });
+    expect((await publish(author.userId)).status).toBe(200);
+  });
+
   it('is neither written nor imported with wrong authors while the user service is down', async () => {
     usersThere.accounts.set(author.userId, account);
     await draft(there, 'By the author of there');
