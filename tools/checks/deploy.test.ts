@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allContracts } from '@grow/contracts/all';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -97,6 +98,7 @@ describe('the chart', () => {
   const text = read('helm/grow-bible/values.yaml');
   const values = parse(text) as {
     settings: Record<string, string>;
+    ingress: { annotations: Record<string, string> };
     processes: Record<string, { max: number }>;
     postgres: { pooler: { instances: number; defaultPoolSize: number; maxClientConnections: number } };
   };
@@ -127,6 +129,13 @@ describe('the chart', () => {
     const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
     // Its volumes are mounted where the image looks by default.
     expect(wanted.filter((name) => !all.has(name) && name !== 'DATA_DIR')).toEqual([]);
+  });
+
+  it('lets the largest upload through', () => {
+    const size = values.ingress.annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
+    const largest = Math.max(...allContracts.map(({ upload }) => upload?.maxBytes ?? 0));
+    expect(size).toMatch(/^\d+m$/u);
+    expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(largest);
   });
 
   it('has enough connections for as many processes as the autoscaler may start', () => {
