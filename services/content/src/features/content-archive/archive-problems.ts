@@ -7,7 +7,7 @@ export const archiveContents =
   'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
 
 /** A file name as a reason shows it. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   return name.length > maxNameCharacters ? `${name.slice(0, maxNameCharacters)}…` : name;
 }
 

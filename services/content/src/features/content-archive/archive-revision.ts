@@ -5,7 +5,7 @@ import type { AnyContent } from '../../editing/content-item.ts';
 import type { ContentItem, ContentRevision } from '../revisions/index.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 
-export const archivedAuthorSchema = z.object({
+const archivedAuthorSchema = z.object({
   name: textSchema.check(z.maxLength(200)),
   /** If the email of that person was proven: see `readArchivedAuthors`. */
   account: z.optional(accountKeySchema),
