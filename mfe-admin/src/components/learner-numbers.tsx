@@ -1,4 +1,5 @@
 import type { LearnerStatistics } from '@grow/contracts';
+import { durationOf } from '@grow/learning-rules';
 import { Text } from '@grow/ui';
 
 type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
@@ -10,7 +11,7 @@ export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
   const parts = [
     `${groupOf(opened)} opened`,
     ...(opened === 0 ? [] : [`${groupOf(completed)} completed`, `${groupOf(left)} left`]),
-    ...(medianMinutes === null ? [] : [`${medianMinutes} min`]),
+    ...(medianMinutes === null ? [] : [durationOf(medianMinutes)]),
   ];
   return (
     <Text fontSize="sm" color="fg.muted">
@@ -23,8 +24,8 @@ export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
 export function LearnerNumbersNote() {
   return (
     <Text fontSize="sm" color="fg.muted">
-      Learners are counted once a day, in steps of five. Left: came no further and has been away for two weeks. Minutes:
-      from opening to completing, the median.
+      Learners are counted once a day, in steps of five. Left: came no further and has been away for two weeks. The time
+      is from opening to completing, the median.
     </Text>
   );
 }

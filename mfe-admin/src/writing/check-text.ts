@@ -1,4 +1,4 @@
-import { countWords, linesOf } from '@grow/learning-rules';
+import { countOf, countWords, linesOf } from '@grow/learning-rules';
 import { linkFault, pictureFault, type LeadsSomewhere } from './check-address.ts';
 
 /** Something that an author may want to mend, at a line that counts from 1. */
@@ -41,7 +41,10 @@ function checkLengths(text: string, lines: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   if (text.length > maxCharacters) {
     const line = text.slice(0, maxCharacters).split('\n').length;
-    findings.push({ line, message: `The text is ${text.length - maxCharacters} characters too long to be saved.` });
+    findings.push({
+      line,
+      message: `The text is ${countOf(text.length - maxCharacters, 'character')} too long to be saved.`,
+    });
   }
   let paragraph: string[] = [];
   for (const [index, line] of [...lines, ''].entries()) {

@@ -1,5 +1,5 @@
 import type { AdminModule } from '@grow/contracts';
-import { countWords, readingMinutes } from '@grow/learning-rules';
+import { countOf, countWords, readingMinutes } from '@grow/learning-rules';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useMemo } from 'react';
 import { checkText } from './check-text.ts';
@@ -8,8 +8,6 @@ import { useSettled } from './use-settled.ts';
 
 const restMs = 500;
 const mostShown = 20;
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 type TextReportProps = { text: string; modules: readonly AdminModule[]; onGoTo: (line: number) => void };
 
@@ -22,7 +20,7 @@ export const TextReport = memo(function TextReport({ text, modules, onGoTo }: Te
   return (
     <Stack gap="2">
       <Text fontSize="sm" color="fg.muted">
-        {`${plural(words, 'word')}, ${readingMinutes(settled)} min to read`}
+        {`${countOf(words, 'word')}, ${readingMinutes(settled)} min to read`}
       </Text>
       {findings.length === 0 ? null : (
         <Box as="section" aria-label="To check" borderWidth="1px" borderRadius="l2" px="3" py="2">

@@ -1,4 +1,5 @@
 import type { AdminModule } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
@@ -54,7 +55,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           <MarkdownField
             label={label}
             value={value}
-            helper={`Markdown, ${value.length} characters`}
+            helper={`Markdown, ${countOf(value.length, 'character')}`}
             error={error}
             field={field}
             onChange={onChange}

@@ -1,4 +1,5 @@
 export * from './achievement.ts';
+export * from './amounts.ts';
 export * from './completion.ts';
 export * from './completion-time.ts';
 export * from './course.ts';

@@ -1,4 +1,5 @@
 import { exportContent, importContent, type ContentImport, type ImportOutcome } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../../components/admin-toasts.ts';
@@ -40,7 +41,11 @@ export function useImport(onImported: () => void, onProblem: OnProblem) {
     async onSuccess(started) {
       const { changed: count } = await pollImport(started, setProgress);
       await invalidate(contentLists);
-      showToast({ title: 'Success', description: `${count} changes imported successfully`, status: 'success' });
+      showToast({
+        title: 'Success',
+        description: `${countOf(count, 'change')} imported successfully`,
+        status: 'success',
+      });
       onImported();
     },
     onError: (error) => showFailure(error, onProblem, 'Failed to import the archive'),

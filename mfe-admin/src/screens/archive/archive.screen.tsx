@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { Alert, Button, Card, HStack, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
@@ -83,7 +84,7 @@ export function ArchiveScreen() {
         <Stack gap="3">
           <Alert
             status={isSame ? 'success' : 'warning'}
-            title={`${file.name}: ${plan.changed} changes, ${plan.same.count} unchanged`}
+            title={`${file.name}: ${countOf(plan.changed, 'change')}, ${plan.same.count} unchanged`}
             action={
               isSame ? null : (
                 <Button
@@ -102,7 +103,9 @@ export function ArchiveScreen() {
             <Text>
               Nothing has been changed yet.
               {plan.changed > plan.changes.length ? ` The first ${plan.changes.length} changes are listed.` : ''}
-              {plan.revisions > 0 ? ` ${plan.revisions} revisions come with it.` : ''}
+              {plan.revisions > 0
+                ? ` ${countOf(plan.revisions, 'revision')} ${plan.revisions === 1 ? 'comes' : 'come'} with it.`
+                : ''}
             </Text>
           </Alert>
           <Stack as="ul" gap="3" aria-label="Changes">

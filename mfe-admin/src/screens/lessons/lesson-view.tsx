@@ -1,4 +1,5 @@
 import type { AdminLesson } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../../components/action-dialog.tsx';
 import { PreviewLink } from '../../preview/preview-link.tsx';
@@ -24,7 +25,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
   const facts = [
     ['Order', lesson.order],
     ['Module ID', lesson.moduleId],
-    ['Content', `${lesson.content.length} characters`],
+    ['Content', countOf(lesson.content.length, 'character')],
   ] as const;
   return (
     <Stack gap="4">

@@ -1,4 +1,5 @@
 import type { Prerequisite } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { Alert, Button, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { usePreviewGates } from './modules.queries.ts';
@@ -23,7 +24,7 @@ export function GatePreview({ moduleId, gates }: { moduleId: number; gates: read
       {result === undefined ? null : (
         <Alert status={result.lockedAfter > result.lockedNow ? 'warning' : 'info'} title="Effect of this change">
           <Text>
-            {`Of ${result.learners} learners with progress, ${result.lockedNow} have this module locked now and ` +
+            {`Of ${countOf(result.learners, 'learner')} with progress, ${result.lockedNow} ${result.lockedNow === 1 ? 'has' : 'have'} this module locked now and ` +
               `${result.lockedAfter} would after saving. Who has it open keeps it open.`}
           </Text>
           {result.locked.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { countOf } from '@grow/learning-rules';
 import { Box, Flex, Heading, Progress, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
 
@@ -32,7 +33,7 @@ export function OverallProgress({ percent, completed, total, state, children }: 
             Overall Progress
           </Heading>
           <Text color="fg.muted" fontSize="sm" mt="1">
-            {isKnown ? `${completed} of ${total} lessons completed` : inPlaceOfNumbers[state]}
+            {isKnown ? `${completed} of ${countOf(total, 'lesson')} completed` : inPlaceOfNumbers[state]}
           </Text>
         </Box>
         <Text

@@ -1,3 +1,4 @@
+import { countOf } from '@grow/learning-rules';
 import { Box, Progress, Text } from '@grow/ui';
 import type { ShownAchievement } from './profile.queries.ts';
 
@@ -22,7 +23,8 @@ function Described({ achievement }: { achievement: ShownAchievement }) {
     <>
       <Text fontWeight="semibold">{name}</Text>
       <Text color="fg.muted">
-        {description} +{xpReward} XP. {isEarned ? 'Earned.' : total > 0 ? `${completed} of ${total} lessons.` : ''}
+        {description} +{xpReward} XP.{' '}
+        {isEarned ? 'Earned.' : total > 0 ? `${completed} of ${countOf(total, 'lesson')}.` : ''}
       </Text>
       {isEarned || total === 0 ? null : (
         <Progress mt="1.5" size="sm" label={`Progress to ${name}`} value={(100 * completed) / total} />
