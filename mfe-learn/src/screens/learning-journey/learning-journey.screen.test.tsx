@@ -78,6 +78,26 @@ describe('the modules of a path', () => {
     const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['1Before You Begin0%', 'Flowering Stage0%', '1Pots0%']);
   });
+
+  it('has each of several paths of one kind among the paths to choose from, with its own progress', async () => {
+    answerCourse(fakeApi, { completed: [11] });
+    const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots', lessonCount: 1 };
+    fakeApi.answer(listModules, ({ query }) =>
+      query.type === 'soil' ? [modules.begin, modules.flowering, other] : [modules.hydroponics],
+    );
+    renderScreen(remote, '/');
+    const choice = within(await screen.findByRole('list', { name: 'Learning paths of this kind' }));
+    await waitFor(() =>
+      expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Soil 33%', 'Balcony 0%']),
+    );
+    await userEvent.click(choice.getByRole('button', { name: /Balcony/u }));
+    expect(screen.getByRole('heading', { level: 3, name: 'Balcony' })).toHaveFocus();
+    const balcony = within(screen.getByRole('region', { name: 'Balcony' }));
+    expect(balcony.getByText('0 of 1 lesson completed')).toBeVisible();
+    await click(/Advanced method for higher yields/u);
+    await screen.findByRole('button', { name: /Hydroponics Basics/u });
+    expect(screen.queryByRole('list', { name: 'Learning paths of this kind' })).toBeNull();
+  });
 });
 
 describe('the progress of a learner', () => {

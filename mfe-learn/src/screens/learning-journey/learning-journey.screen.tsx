@@ -11,6 +11,7 @@ import type { Finished } from './next-bar.tsx';
 import { useOpenLesson } from './open-lesson.ts';
 import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
+import { PathLinks } from './path-links.tsx';
 import { useNextLesson } from './use-next-lesson.ts';
 import { usePathType } from './use-path-type.ts';
 import { useScrollToModule } from './use-scroll-to-module.ts';
@@ -92,7 +93,9 @@ export function LearningJourneyScreen() {
           You can go on reading. Nothing that you completed is lost.
         </Alert>
       ) : null}
-      <PathCards selected={pathType} isChosen={isChosen} onSelect={choose} />
+      <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
+        <PathLinks modules={journey.modules ?? []} />
+      </PathCards>
       <ModuleList
         journey={journey}
         completed={completed}

@@ -1,6 +1,8 @@
-import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Stack } from '@grow/ui';
+import { countOf } from '@grow/learning-rules';
+import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Progress, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
+import { pathHeadingId, pathsOf } from './journey-paths.ts';
 import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
 
@@ -53,15 +55,19 @@ function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToM
       }
     </FinishedFold>
   );
-  const paths = [...Map.groupBy(modules, ({ pathId }) => pathId)];
+  const paths = pathsOf(modules);
   if (paths.length === 1) return cardsOf(modules, 'h3');
   return (
     <Stack gap="6">
-      {paths.map(([pathId, ofPath]) => (
-        <Box as="section" key={pathId} aria-labelledby={`path-${pathId}`}>
-          <Heading as="h3" id={`path-${pathId}`} size="md" mb="3" overflowWrap="anywhere">
-            {ofPath[0]?.pathName}
+      {paths.map(({ id, name, modules: ofPath, completed: done, total, percent }) => (
+        <Box as="section" key={id} aria-labelledby={pathHeadingId(id)}>
+          <Heading as="h3" id={pathHeadingId(id)} tabIndex={-1} size="md" overflowWrap="anywhere" scrollMarginTop="20">
+            {name}
           </Heading>
+          <Text color="fg.muted" fontSize="sm" mb="2">
+            {`${done} of ${countOf(total, 'lesson')} completed`}
+          </Text>
+          <Progress value={percent} label={`Progress of ${name}`} size="sm" mb="3" />
           {cardsOf(ofPath, 'h4')}
         </Box>
       ))}

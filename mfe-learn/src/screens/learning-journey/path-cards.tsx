@@ -1,7 +1,7 @@
 import type { PathType } from '@grow/contracts';
 import { Badge, Box, chakra, Heading, IconCircle, SimpleGrid, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 type Method = {
   type: PathType;
@@ -36,9 +36,11 @@ type PathCardsProps = {
   /** Once a path is chosen the cards are small. */
   isChosen: boolean;
   onSelect: (type: PathType) => void;
+  /** What stands below the cards. */
+  children: ReactNode;
 };
 
-export function PathCards({ selected, isChosen, onSelect }: PathCardsProps) {
+export function PathCards({ selected, isChosen, onSelect, children }: PathCardsProps) {
   return (
     <Box as="section" aria-labelledby="choose-your-path">
       <Heading as="h2" id="choose-your-path" size="lg" mb="3">
@@ -56,6 +58,7 @@ export function PathCards({ selected, isChosen, onSelect }: PathCardsProps) {
           />
         ))}
       </SimpleGrid>
+      {children}
     </Box>
   );
 }
