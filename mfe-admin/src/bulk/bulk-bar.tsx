@@ -1,8 +1,11 @@
 import { maxBulkItems } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
-import { MoveDialog, type Parent } from './move.dialog.tsx';
-import { countOf, type Bulk } from './use-bulk.ts';
+import type { Choice } from '../components/form-field.tsx';
+import { kindNames } from '../revisions/revisions.queries.ts';
+import { MoveDialog } from './move.dialog.tsx';
+import type { Bulk } from './use-bulk.ts';
 
 const belongings = {
   'learning-path': ' Their modules and lessons are deleted too.',
@@ -13,7 +16,7 @@ const belongings = {
 type BulkBarProps = {
   bulk: Bulk;
   /** Where the chosen rows can be moved to; none for learning paths. */
-  parents?: readonly Parent[];
+  parents?: readonly Choice[];
 };
 
 /** What can be done with the chosen rows, and what came of it, above the tabs at the bottom edge. */
@@ -24,7 +27,9 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
     <Stack
       data-bottom-bar
       position="sticky"
-      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
+      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '4' }}
+      // Beside the floating way back, where there is room.
+      marginEnd={{ md: '44' }}
       zIndex="sticky"
       gap="2"
     >
@@ -37,11 +42,12 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
 function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['outcome']> }) {
   const { status, text, undoId } = outcome;
   return (
-    <Alert
-      status={status}
-      role={status === 'error' ? 'alert' : 'status'}
-      shadow="md"
-      action={
+    <Alert status={status} role={status === 'error' ? 'alert' : 'status'} shadow="md" px="4" py="2">
+      <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
+        <Text overflowWrap="anywhere">
+          {text}
+          {undoId === null ? null : <UndoNote />}
+        </Text>
         <HStack gap="2">
           {undoId === null ? null : (
             <Button size="sm" variant="surface" loading={bulk.isPending} onClick={() => bulk.undo(undoId)}>
@@ -52,10 +58,17 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
             Dismiss
           </Button>
         </HStack>
-      }
-    >
-      <Text overflowWrap="anywhere">{text}</Text>
+      </Flex>
     </Alert>
+  );
+}
+
+function UndoNote() {
+  return (
+    <Text as="span" color="fg.muted">
+      {' '}
+      It can be undone later in the audit log, too.
+    </Text>
   );
 }
 
@@ -65,7 +78,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
   const tooMany = chosen.length > maxBulkItems;
   const isDisabled = chosen.length === 0 || tooMany || isPending;
   const confirmDelete = () => {
-    const question = `Are you sure you want to delete ${countOf(kind, chosen.length)}?${belongings[kind]}`;
+    const question = `Are you sure you want to delete ${countOf(chosen.length, kindNames[kind])}?${belongings[kind]}`;
     if (globalThis.confirm(question)) make({ action: 'delete' });
   };
   return (
@@ -85,7 +98,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
             {tooMany ? `${chosen.length} selected: at most ${maxBulkItems} at once` : `${chosen.length} selected`}
           </Text>
           <Button size="sm" variant="ghost" onClick={bulk.selectAll}>
-            Select all shown
+            {bulk.selectLabel}
           </Button>
         </HStack>
         <HStack gap="2" flexWrap="wrap">
@@ -112,7 +125,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
       </Flex>
       {isMoving && parents !== undefined ? (
         <MoveDialog
-          title={`Move ${countOf(kind, chosen.length)}`}
+          title={`Move ${countOf(chosen.length, kindNames[kind])}`}
           label={kind === 'lesson' ? 'Module' : 'Learning Path'}
           parents={parents}
           onMove={(parentId) => {

@@ -1,15 +1,13 @@
 import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
-import { SelectField } from '../components/form-field.tsx';
-
-/** A module or path, to whose end rows are moved. */
-export type Parent = { id: number; name: string };
+import { SelectField, type Choice } from '../components/form-field.tsx';
 
 type MoveDialogProps = {
   title: string;
   label: string;
-  parents: readonly Parent[];
+  /** The modules or paths to whose end rows can be moved. */
+  parents: readonly Choice[];
   onMove: (parentId: number) => void;
   onClose: () => void;
 };
@@ -22,7 +20,7 @@ export function MoveDialog({ title, label, parents, onMove, onClose }: MoveDialo
         label={label}
         value={parentId}
         placeholder={`Select a ${label.toLowerCase()}`}
-        choices={parents.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+        choices={parents}
         helper="They come to its end, in the order that they have. Learners find them there at once."
         onChange={setParentId}
       />

@@ -1,10 +1,12 @@
 import {
   makeBulkChange,
+  maxBulkItems,
   undoBulkChange,
   type BulkChangeForm,
   type ContentKind,
   type RevisionState,
 } from '@grow/contracts';
+import { countOf } from '@grow/learning-rules';
 import { ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
@@ -30,15 +32,16 @@ const verbs = {
   bottom: 'moved to the bottom',
 };
 
-/** The words of so many: '1 lesson', '2 learning paths'. */
-export const countOf = (kind: ContentKind, count: number): string =>
-  `${count} ${kindNames[kind]}${count === 1 ? '' : 's'}`;
-
-/** The rows of a list that somebody has chosen, and what is done with all of them at once. Only this page can undo it. */
+/** The rows of a list that somebody has chosen, and what is done with all of them at once. */
 export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const chosen = rows.filter(({ id }) => ids?.has(id) === true);
+  // Of a long list as many as can be changed at once: those behind what is chosen, or else the first.
+  const start = rows.findLastIndex(({ id }) => ids?.has(id) === true) + 1;
+  const isNext = start > 0 && start < rows.length;
+  const part = rows.length <= maxBulkItems ? rows : rows.slice(isNext ? start : 0).slice(0, maxBulkItems);
+  const partLabel = isNext ? `Select the next ${part.length}` : `Select the first ${part.length}`;
   const drafts = chosen.filter(({ version, publishedVersion }) => version !== publishedVersion);
 
   const refuse = (error: Error, otherwise: string, undoId: number | null = null) => {
@@ -53,7 +56,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     async onSuccess({ id }, { body }) {
       await invalidate(contentLists);
       const verb = verbs[body.action === 'reorder' ? body.to : body.action];
-      setOutcome({ status: 'success', text: `${countOf(kind, body.items.length)} ${verb}`, undoId: id });
+      setOutcome({ status: 'success', text: `${countOf(body.items.length, kindNames[kind])} ${verb}`, undoId: id });
       setIds(new Set());
     },
     onError: (error) => refuse(error, 'This could not be done. Please try again.'),
@@ -75,7 +78,8 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     isPending: making.isPending || undoing.isPending,
     isChosen: (id: number) => ids?.has(id) === true,
     select: () => setIds(new Set()),
-    selectAll: () => setIds(new Set(rows.map(({ id }) => id))),
+    selectLabel: part === rows ? 'Select all shown' : partLabel,
+    selectAll: () => setIds(new Set(part.map(({ id }) => id))),
     end: () => setIds(null),
     toggle(id: number) {
       const next = new Set(ids);

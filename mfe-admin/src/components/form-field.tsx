@@ -6,7 +6,7 @@ type FieldProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  helper?: string;
+  helper?: string | undefined;
 };
 
 function Frame({ label, error, helper, children }: Omit<FieldProps, 'value' | 'onChange'> & { children: ReactNode }) {
@@ -63,7 +63,15 @@ export function TextareaField({
   );
 }
 
-type Choice = { value: string; label: string };
+/** `group` where choices of several kinds stand together. */
+export type Choice = { value: string; label: string; group?: string };
+
+const optionsOf = (choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 export function SelectField({
   value,
@@ -75,11 +83,15 @@ export function SelectField({
   return (
     <Frame {...rest}>
       <NativeSelect value={value} placeholder={placeholder} onChange={(event) => onChange(event.currentTarget.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {[...Map.groupBy(choices, ({ group }) => group)].map(([group, ofGroup]) =>
+          group === undefined ? (
+            optionsOf(ofGroup)
+          ) : (
+            <optgroup key={group} label={group}>
+              {optionsOf(ofGroup)}
+            </optgroup>
+          ),
+        )}
       </NativeSelect>
     </Frame>
   );

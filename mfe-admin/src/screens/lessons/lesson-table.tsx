@@ -5,6 +5,7 @@ import { SelectBox } from '../../bulk/selecting.tsx';
 import type { Bulk } from '../../bulk/use-bulk.ts';
 import { LearnerNumbers, LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
+import { withSameOrder } from '../../components/same-order.ts';
 import { RowActions } from '../../components/row-actions.tsx';
 import { RevisionBadges } from '../../revisions/revision-badges.tsx';
 import { useReorder } from '../../components/use-reorder.ts';
@@ -73,6 +74,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
                 </Table.TextCell>
                 <Table.Cell label="Order" isCorner>
                   {lesson.order}
+                  {withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}
                 </Table.Cell>
                 <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
               </Table.Row>

@@ -8,8 +8,8 @@ import {
 import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
 import { published } from '../../testing/published.ts';
 
-const seeds = exampleOf(adminModuleSchema, { id: 11, name: 'Seeds', ...published });
-const roots = exampleOf(adminModuleSchema, { id: 12, name: 'Roots', ...published });
+const seeds = exampleOf(adminModuleSchema, { id: 11, pathId: 1, order: 1, name: 'Seeds', ...published });
+const roots = exampleOf(adminModuleSchema, { id: 12, pathId: 1, order: 2, name: 'Roots', ...published });
 
 const lesson = (id: number, title: string, excerpt: string) => ({
   ...exampleOf(adminLessonSchema, { id, moduleId: 11, title, content: excerpt, order: id - 30, ...published }),

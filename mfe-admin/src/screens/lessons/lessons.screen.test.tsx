@@ -22,7 +22,7 @@ describe('the lessons', () => {
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
     const release = fakeApi.hold(listAdminLessons);
-    await choose('Module', '11 · Seeds');
+    await choose('Module', '1 · Seeds');
     expect(await screen.findByText('Loading lessons...')).toBeVisible();
     expect(location.search).toBe('?module=11');
     release();
@@ -35,12 +35,18 @@ describe('the lessons', () => {
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
+  it('say which of them have the same place', async () => {
+    answerLessons([law, light, { ...light, id: 33, title: 'Water' }]);
+    openSection(ofSeeds);
+    expect((await rowsOf('Lessons')).map(([, , order]) => order)).toEqual(['1', '2 (twice)', '2 (twice)']);
+  });
+
   it('tell of their learners in steps of five, once they are counted', async () => {
     answerLessons([law, light]);
-    const counts = { opened: 20, completed: 15, left: 0, medianMinutes: 4 };
+    const counts = { opened: 20, completed: 15, left: 0, medianMinutes: 28_800 };
     fakeApi.answer(listLessonStatistics, [{ ...counts, lessonId: law.id }]);
     openSection(ofSeeds);
-    expect(await screen.findByText('Learners: 20+ opened, 15+ completed, fewer than 5 left, 4 min')).toBeVisible();
+    expect(await screen.findByText('Learners: 20+ opened, 15+ completed, fewer than 5 left, 20 days')).toBeVisible();
     expect(screen.getAllByText(/^Learners: /u)).toHaveLength(1);
   });
 

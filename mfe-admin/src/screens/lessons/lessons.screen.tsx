@@ -1,9 +1,10 @@
-import { Button, EmptyState, HStack, Stack } from '@grow/ui';
+import { Box, Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { SelectButton } from '../../bulk/selecting.tsx';
 import { useBulk } from '../../bulk/use-bulk.ts';
+import { useModuleChoices } from '../../components/content-choices.ts';
 import { SelectField } from '../../components/form-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -21,13 +22,25 @@ export function LessonsScreen() {
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
   const lessons = useLessons(moduleId);
   const bulk = useBulk('lesson', (moduleId === null ? null : lessons.data) ?? []);
+  const choices = useModuleChoices(modules.data ?? []);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
   const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (
     <Stack gap="4">
       <SectionHeading title="Lessons">
-        <HStack gap="2" flexWrap="wrap">
+        {modules.data === undefined ? null : (
+          <Box flex={{ base: '1 0 100%', md: '0 1 24rem' }} marginStart={{ md: 'auto' }}>
+            <SelectField
+              label="Module"
+              value={moduleId === null ? '' : String(moduleId)}
+              placeholder="Select a module"
+              choices={choices}
+              onChange={choose}
+            />
+          </Box>
+        )}
+        <HStack gap="2" flexWrap="wrap" alignSelf="flex-end">
           {lessons.data === undefined || lessons.data.length === 0 ? null : <SelectButton bulk={bulk} />}
           <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
             <Icons.Plus aria-hidden /> Add Lesson
@@ -35,13 +48,6 @@ export function LessonsScreen() {
         </HStack>
       </SectionHeading>
       <ListState query={modules} noun="modules">
-        <SelectField
-          label="Module"
-          value={moduleId === null ? '' : String(moduleId)}
-          placeholder="Select a module"
-          choices={(modules.data ?? []).map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
-          onChange={choose}
-        />
         {moduleId === null ? (
           <EmptyState title="Select a module to see its lessons." icon={<Icons.BookOpen size={28} />} />
         ) : (
@@ -61,7 +67,7 @@ export function LessonsScreen() {
           </ListState>
         )}
       </ListState>
-      <BulkBar bulk={bulk} parents={(modules.data ?? []).filter(({ id }) => id !== moduleId)} />
+      <BulkBar bulk={bulk} parents={choices.filter(({ value }) => value !== String(moduleId))} />
       {opened === null || moduleId === null ? null : (
         <LessonDialog
           opened={opened}

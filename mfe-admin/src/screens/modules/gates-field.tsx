@@ -1,6 +1,7 @@
 import { prerequisiteSchema, type AdminModule, type Prerequisite } from '@grow/contracts';
 import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useModuleChoices } from '../../components/content-choices.ts';
 import { SelectField, TextField } from '../../components/form-field.tsx';
 import { GatePreview } from './gate-preview.tsx';
 
@@ -23,6 +24,8 @@ export function GatesField({ moduleId, isPublished, modules, gates, onChange, er
   const isFree = ({ id, publishedVersion }: AdminModule) =>
     id !== moduleId && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
+  const freeIds = new Set(modules.filter(isFree).map(({ id }) => id));
+  const choices = useModuleChoices(modules);
   const change = (index: number, gate: Partial<Prerequisite>) =>
     onChange(gates.map((one, at) => (at === index ? { ...one, ...gate } : one)));
   return (
@@ -42,9 +45,9 @@ export function GatesField({ moduleId, isPublished, modules, gates, onChange, er
             <SelectField
               label={`Required module ${index + 1}`}
               value={String(gate.requiresModuleId)}
-              choices={modules
-                .filter((module) => module.id === gate.requiresModuleId || isFree(module))
-                .map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+              choices={choices.filter(
+                ({ value }) => value === String(gate.requiresModuleId) || freeIds.has(Number(value)),
+              )}
               onChange={(value) => change(index, { requiresModuleId: Number(value) })}
             />
             <Box width={{ base: '40', sm: '28' }} flexShrink="0">

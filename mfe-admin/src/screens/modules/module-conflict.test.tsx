@@ -35,7 +35,7 @@ describe('a module that somebody else changed first', () => {
     expect(await dialog.findByRole('region', { name: 'Prerequisites' })).toHaveTextContent('50 % of 12 · Roots');
     await click('Take their version', dialog);
     expect(dialog.getByLabelText('Name')).toHaveValue('Grains');
-    expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('12 · Roots');
+    expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('2 · Roots');
     fakeApi.answer(updateModule, seeds);
     await click('Update', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,6 +5,7 @@ import { SelectBox } from '../../bulk/selecting.tsx';
 import type { Bulk } from '../../bulk/use-bulk.ts';
 import { LearnerNumbers } from '../../components/learner-numbers.tsx';
 import { ReorderHandle } from '../../components/reorder-handle.tsx';
+import { withSameOrder } from '../../components/same-order.ts';
 import { RowActions } from '../../components/row-actions.tsx';
 import { TypeBadge } from '../../components/type-badge.tsx';
 import { RevisionBadges } from '../../revisions/revision-badges.tsx';
@@ -69,7 +70,10 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
           </HStack>
         )}
       </Table.TextCell>
-      <Table.Cell label="Order">{module.order}</Table.Cell>
+      <Table.Cell label="Order">
+        {module.order}
+        {withSameOrder(modules, module).length === 0 ? '' : ' (twice)'}
+      </Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>
   ));

@@ -2,11 +2,13 @@ import { createModule, type AdminLearningPath, type AdminModule, type Prerequisi
 import { useState } from 'react';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { refusalMessage } from '../../components/admin-toasts.ts';
+import { pathChoices } from '../../components/content-choices.ts';
 import { checkForm } from '../../components/check-form.ts';
 import { FormBody, type SaveOptions } from '../../components/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
+import { sameOrderHelper, withSameOrder } from '../../components/same-order.ts';
 import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
 import { useUploadImage } from '../../components/use-upload-image.ts';
@@ -74,6 +76,8 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const saving = useSaveModule(module?.id ?? null, onClose);
   const upload = useUploadImage((imageUrl) => set({ imageUrl }));
   const order = form.order ?? String(nextOrder(modules, Number(form.pathId)));
+  const ofPath = modules.filter(({ pathId }) => pathId === Number(form.pathId));
+  const same = withSameOrder(ofPath, { id: module?.id ?? null, order: Number.parseFloat(order) });
   const submit = ({ next, note }: SaveOptions, asVersion = version) => {
     const values = {
       ...form,
@@ -130,7 +134,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         value={form.pathId}
         error={errors['pathId']}
         placeholder="Select a learning path"
-        choices={paths.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
+        choices={pathChoices(paths)}
         onChange={(pathId) => set({ pathId })}
       />
       <TextField
@@ -139,6 +143,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         min={1}
         value={order}
         error={errors['order']}
+        helper={sameOrderHelper(same.map(({ name }) => name))}
         onChange={(typed) => set({ order: typed })}
       />
       <ImageField

@@ -16,7 +16,7 @@ import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testin
 import { published } from '../../testing/published.ts';
 
 const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', type: 'soil', ...published });
-const seedsFields = { id: 11, pathId: 1, name: 'Seeds', description: 'How to begin.', prerequisites: [] };
+const seedsFields = { id: 11, pathId: 1, order: 1, name: 'Seeds', description: 'How to begin.', prerequisites: [] };
 const seeds = exampleOf(adminModuleSchema, { ...seedsFields, ...published });
 const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', order: 2 };
 const leaves = { ...seeds, id: 13, name: 'Leaves', description: 'What is above.', order: 3 };
@@ -43,6 +43,18 @@ describe('the modules', () => {
     ]);
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns).toEqual(['ID', 'Name', 'Learning Path', 'Order', 'Actions']);
+  });
+
+  it('say which of a path have the same place', async () => {
+    answerModules(seeds, roots, { ...leaves, order: 2 }, lost);
+    openSection('/modules');
+    await screen.findAllByText('Living soil');
+    expect((await rowsOf('Modules')).map((row) => row[3])).toEqual(['1', '2 (twice)', '2 (twice)', '1']);
+    await click('Edit Roots');
+    const dialog = await dialogOf('Edit Module');
+    expect(dialog.getByText('‘Leaves’ has this place, too. What was added first stands first.')).toBeVisible();
+    await fill('Order', '4', dialog);
+    expect(dialog.queryByText(/this place, too/u)).toBeNull();
   });
 
   it('tell of their learners, and are listed without their numbers too', async () => {
@@ -212,15 +224,15 @@ describe('the prerequisites of a module', () => {
     openSection('/modules');
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
-    expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('12 · Roots');
+    expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('2 · Roots');
     await click('Add prerequisite', dialog);
-    expect(dialog.getByLabelText('Required module 2')).toHaveDisplayValue('13 · Leaves');
+    expect(dialog.getByLabelText('Required module 2')).toHaveDisplayValue('3 · Leaves');
     expect(dialog.getByRole('button', { name: 'Add prerequisite' })).toBeDisabled();
     await click('Remove prerequisite 1', dialog);
 
     const required = dialog.getByLabelText('Required module 1');
     required.focus();
-    await choose('Required module 1', '12 · Roots', dialog);
+    await choose('Required module 1', '2 · Roots', dialog);
     expect(dialog.getByLabelText('Required module 1')).toHaveFocus();
     await fill('Threshold %', '', dialog);
     await click('Update', dialog);
@@ -245,8 +257,10 @@ describe('the prerequisites of a module', () => {
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
     await click('Add prerequisite', dialog);
-    const choices = [...dialog.getByLabelText('Required module 2').children].map(({ textContent }) => textContent);
-    expect(choices).toEqual(['13 · Leaves', '21 · Lost']);
+    const choices = [...dialog.getByLabelText('Required module 2').querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(choices).toEqual(['3 · Leaves', '1 · Lost']);
   });
 
   it('say who would be locked, before anything is saved', async () => {
@@ -270,7 +284,7 @@ describe('the prerequisites of a module', () => {
     expect(await dialog.findByText('Effect of this change')).toBeVisible();
     expect(
       dialog.getByText(
-        'Of 5 learners with progress, 1 have this module locked now and 2 would after saving. Who has it open keeps it open.',
+        'Of 5 learners with progress, 1 has this module locked now and 2 would after saving. Who has it open keeps it open.',
       ),
     ).toBeVisible();
     expect(dialog.getByText('Locked: Ada, Ben')).toBeVisible();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { SelectButton } from '../../bulk/selecting.tsx';
 import { useBulk } from '../../bulk/use-bulk.ts';
+import { pathChoices } from '../../components/content-choices.ts';
 import { LearnerNumbersNote } from '../../components/learner-numbers.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -72,7 +73,7 @@ export function ModulesScreen() {
         )}
         {modules.data?.length === 0 ? null : <LearnerNumbersNote />}
       </ListState>
-      <BulkBar bulk={bulk} parents={paths.data ?? []} />
+      <BulkBar bulk={bulk} parents={pathChoices(paths.data ?? [])} />
       {editing === null ? null : (
         <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
       )}

@@ -1,0 +1,24 @@
+import { listAdminLearningPaths, type AdminLearningPath, type AdminModule } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from './form-field.tsx';
+
+export const pathChoices = (paths: readonly AdminLearningPath[]): Choice[] =>
+  paths.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }));
+
+/** Modules by the places that learners see, under the paths that they belong to. */
+export function moduleChoices(modules: readonly AdminModule[], paths: readonly AdminLearningPath[]): Choice[] {
+  const nameOf = new Map(paths.map(({ id, name }) => [id, name]));
+  return modules
+    .toSorted((one, other) => one.pathId - other.pathId || one.order - other.order || one.id - other.id)
+    .map(({ id, order, name, pathId }) => ({
+      value: String(id),
+      label: `${order} · ${name}`,
+      group: nameOf.get(pathId) ?? `Path ID: ${pathId}`,
+    }));
+}
+
+export function useModuleChoices(modules: readonly AdminModule[]): Choice[] {
+  const { data: paths } = useQuery(apiQuery(listAdminLearningPaths));
+  return moduleChoices(modules, paths ?? []);
+}
