@@ -1,5 +1,6 @@
 // From a key in a lesson of 100,000 characters to its paint, in the editor with its preview beside, on a processor four
 // times slower; for comparison the same text in a bare text field of the same page. node bench/lesson-editor.ts
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, globSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,9 +57,11 @@ async function openEditor(page: Page): Promise<void> {
   const signed = await page.request.post(product.url + signInAtProvider.path, { headers, data: body });
   const { token } = (await signed.json()) as { token: string };
   await page.request.post(product.url + signInWithEmail.path, { headers, data: { token, provider: 'password' } });
-  const kept = product.url + contractUrl(keepUnsavedLesson, { params: { of: 'module', id: '1' } });
-  const typed = { moduleId: '1', title: 'A long lesson', content: text, order: '9', imageUrl: '', imageAlt: '' };
-  const data = { text: typed, version: 0, savedAt: new Date().toISOString() };
+  const kept =
+    product.url + contractUrl(keepUnsavedLesson, { params: { of: 'module', id: '1', copyId: randomUUID() } });
+  const typed = { moduleId: '1', title: 'A long lesson', content: text, order: '5', imageUrl: '', imageAlt: '' };
+  // The module has four lessons: a new one is the fifth.
+  const data = { text: typed, version: 5, savedAt: new Date().toISOString() };
   const response = await page.request.put(kept, { headers, data });
   if (!response.ok()) throw new Error(`The text was not kept: ${response.status()}`);
   await page.goto(`${product.url}/admin/lessons?module=1`);

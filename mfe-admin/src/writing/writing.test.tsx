@@ -1,12 +1,4 @@
-import {
-  contentPictureSchema,
-  keepUnsavedLesson,
-  listAdminLessons,
-  readUnsavedLesson,
-  uploadLessonImage,
-  discardUnsavedLesson,
-  updateLesson,
-} from '@grow/contracts';
+import { contentPictureSchema, listAdminLessons, uploadLessonImage, updateLesson } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
@@ -89,6 +81,47 @@ describe('the tools of a text', () => {
     expect(dialog.queryByLabelText('Columns')).toBeNull();
   });
 
+  it('are left by Escape, which closes what they ask, and not the lesson', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    const { dialog, field } = await edit('One');
+    await fill('Content', 'Two', dialog);
+    await click('Table', dialog);
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.queryByRole('group', { name: 'Table' })).toBeNull();
+    expect(field).toHaveFocus();
+    await userEvent.upload(dialog.getByLabelText('Choose a picture for the text'), picture('root.png'));
+    // Wherever the focus is.
+    dialog.getByLabelText('Title').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.queryByRole('group', { name: 'Picture' })).toBeNull();
+    expect(confirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('go on with a list at a new line', async () => {
+    const { field } = await edit('- One');
+    field.setSelectionRange(5, 5);
+    field.focus();
+    await userEvent.keyboard('{Enter}Two{Shift>}{Enter}{/Shift}');
+    expect(field).toHaveValue('- One\n- Two\n');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(field).toHaveValue('- One\n- Two\n');
+  });
+
+  it('save by Ctrl or Cmd with S from anywhere in the dialog, also on a Thai keyboard, but not twice', async () => {
+    const { dialog, field } = await edit('Know your law.');
+    const release = fakeApi.hold(updateLesson);
+    const key = { key: 'ห', code: 'KeyS', ctrlKey: true };
+    expect(fireEvent.keyDown(field, key)).toBe(false);
+    await waitFor(() => expect(fakeApi.callsOf(updateLesson)).toHaveLength(1));
+    expect(fireEvent.keyDown(dialog.getByRole('heading', { name: 'Edit Lesson' }), { ...key, key: 's' })).toBe(false);
+    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    release();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson)).toHaveLength(1);
+  });
+
   it('keep Windows line ends where the text has them', async () => {
     const { field } = await edit('One\r\nTwo');
     select(field, 'Two');
@@ -97,6 +130,42 @@ describe('the tools of a text', () => {
     await click('Update');
     await isClosed();
     expect(fakeApi.callsOf(updateLesson)[0]?.body.content).toBe('One\r\n**Two**');
+  });
+});
+
+describe('a paste', () => {
+  const paste = (field: HTMLTextAreaElement, html: string, text: string, more: string[] = []) => {
+    const data: Record<string, string> = { 'text/html': html, 'text/plain': text };
+    const clipboardData = {
+      types: [...Object.keys(data), ...more],
+      files: [],
+      getData: (type: string) => data[type] ?? '',
+    };
+    return fireEvent.paste(field, { clipboardData });
+  };
+
+  it('with a format becomes markdown, typed in so that the browser undoes it', async () => {
+    const { field } = await edit('One');
+    const typed = vi.spyOn(document, 'execCommand');
+    field.setSelectionRange(3, 3);
+    expect(paste(field, '<h1>Water</h1><ul><li>Rain</li></ul>', 'Water\r\nRain')).toBe(false);
+    await waitFor(() => expect(field).toHaveValue('One\n\n## Water\n\n- Rain\n\n'));
+    expect(typed).toHaveBeenCalledWith('insertText', false, '\n\n## Water\n\n- Rain\n\n');
+  });
+
+  it('without one is its plain text, also where the conversion fails', async () => {
+    const { field } = await edit('One');
+    field.setSelectionRange(3, 3);
+    paste(field, '<p style="color:red">two * three</p>', ' two * three');
+    await waitFor(() => expect(field).toHaveValue('One two * three'));
+  });
+
+  it('from an editor of code, or into code, is left to the browser', async () => {
+    const { field } = await edit('```\n');
+    field.setSelectionRange(4, 4);
+    expect(paste(field, '<b>a</b>', 'a')).toBe(true);
+    field.setSelectionRange(0, 0);
+    expect(paste(field, '<b>a</b>', 'a', ['vscode-editor-data'])).toBe(true);
   });
 });
 
@@ -165,75 +234,5 @@ describe('what is told about a text', () => {
     await fill('Content', 'One', dialog);
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'To check' })).toBeNull());
     expect(dialog.getByText('1 word, 1 min to read')).toBeVisible();
-  });
-});
-
-describe('what is typed and not saved', () => {
-  const text = { moduleId: '11', title: 'The Law', content: 'From the phone.', order: '1', imageUrl: '', imageAlt: '' };
-  const savedAt = '2100-01-01T00:00:00.000Z';
-
-  it('is kept on the server when the dialog is left, which asks first, and is forgotten once it is saved', async () => {
-    const { dialog } = await edit();
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
-    await fill('Content', 'Know it well.', dialog);
-    await click('Cancel', dialog);
-    expect(confirm).toHaveBeenCalledTimes(1);
-    await isClosed();
-    await waitFor(() =>
-      expect(fakeApi.callsOf(keepUnsavedLesson).at(-1)).toMatchObject({
-        params: { of: 'lesson', id: 31 },
-        body: { version: 5, text: { content: 'Know it well.' } },
-      }),
-    );
-
-    await click('Edit The Law');
-    const again = await dialogOf('Edit Lesson');
-    expect(await again.findByLabelText('Content')).toHaveValue('Know it well.');
-    await fill('Content', 'Know it very well.', again);
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
-    await click('Update', again);
-    await isClosed();
-    expect(confirm).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toHaveLength(1));
-  });
-
-  it('continues on another device, where the lesson changed nothing since', async () => {
-    fakeApi.answer(readUnsavedLesson, { unsaved: { text, version: 4, savedAt } });
-    const { dialog, field } = await edit();
-    expect(field).toHaveValue('From the phone.');
-    expect(dialog.getByText('This is a draft that was not saved')).toBeVisible();
-    await click('Discard draft', dialog);
-    expect(field).toHaveValue('Know your law.');
-    await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toHaveLength(1));
-    await click('Cancel', dialog);
-    await isClosed();
-  });
-
-  it('does not wait for a server that cannot say', async () => {
-    fakeApi.refuse(readUnsavedLesson, 'service_unavailable');
-    const { field } = await edit();
-    expect(field).toHaveValue('Know your law.');
-  });
-
-  it('is asked about when going back, or leaving the page', async () => {
-    const { dialog } = await edit();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      globalThis.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(leave()).toBe(false);
-    await fill('Content', 'Know it well.', dialog);
-    expect(leave()).toBe(true);
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
-    history.back();
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-    expect(screen.getByRole('dialog')).toBeVisible();
-    confirm.mockReturnValue(true);
-    history.back();
-    await isClosed();
-    expect(location.search).toBe('?module=11');
-    expect(leave()).toBe(false);
-    await waitFor(() => expect(fakeApi.callsOf(keepUnsavedLesson)).not.toEqual([]));
   });
 });

@@ -78,6 +78,11 @@ const auditQuery = z.object({
   action: z.optional(auditActionSchema),
   entityId: z.optional(idParam),
   adminId: z.optional(idParam),
+  /** A part of the name of who made the change. */
+  adminName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** The first moment, and the first one that is no longer meant. */
+  from: z.optional(z.iso.datetime()),
+  until: z.optional(z.iso.datetime()),
   /** The id of the last entry seen. */
   before: z.optional(idParam),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),

@@ -14,7 +14,10 @@ export const lessonTextSchema = z.object({
 });
 export type LessonText = z.infer<typeof lessonTextSchema>;
 
-/** `version` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. */
+/**
+ * `version` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. Of a
+ * new lesson it is the place that it would have got.
+ */
 const unsavedLessonSchema = z.object({
   text: lessonTextSchema,
   version: z.int().check(z.minimum(0)),
@@ -26,24 +29,33 @@ const author = { service: 'content', access: 'author' } as const;
 const path = '/api/admin/unsaved-lessons/{of}/{id}';
 /** A lesson that is edited, or the module that a new one is written for. */
 const params = z.object({ of: z.enum(['lesson', 'module']), id: idParam });
+/** Each editor that is open writes a copy of its own, so that none overwrites what another one has kept. */
+const copyId = z.uuid();
+const copyPath = `${path}/{copyId}` as const;
+const copyParams = z.extend(params, { copyId });
 
-export const readUnsavedLesson = defineContract({
+export const maxUnsavedLessons = 30;
+
+export const listUnsavedLessons = defineContract({
   ...author,
-  id: 'read-unsaved-lesson',
-  summary: 'What the caller has typed of a lesson within two weeks and not saved, or null.',
+  id: 'list-unsaved-lessons',
+  summary:
+    'What the caller has typed of a lesson within two weeks and not saved, one from each editor, latest first; for a new lesson also what belongs to a lesson or module that is gone.',
   method: 'GET',
   path,
   params,
-  output: z.object({ unsaved: z.nullable(unsavedLessonSchema).check(z.meta({ examples: [null] })) }),
+  output: z
+    .array(z.extend(unsavedLessonSchema, { copyId }))
+    .check(z.maxLength(maxUnsavedLessons), z.meta({ examples: [[]] })),
 });
 
 export const keepUnsavedLesson = defineContract({
   ...author,
   id: 'keep-unsaved-lesson',
-  summary: 'Keeps what the caller has typed of a lesson, in the place of what was kept of it. It is no revision.',
+  summary: 'Keeps what the caller has typed of a lesson, in the place of what the same editor kept. It is no revision.',
   method: 'PUT',
-  path,
-  params,
+  path: copyPath,
+  params: copyParams,
   body: unsavedLessonSchema,
   output: z.void(),
   status: 204,
@@ -53,10 +65,10 @@ export const keepUnsavedLesson = defineContract({
 export const discardUnsavedLesson = defineContract({
   ...author,
   id: 'discard-unsaved-lesson',
-  summary: 'Forgets what the caller has typed of a lesson.',
+  summary: 'Forgets what one editor has kept of a lesson.',
   method: 'DELETE',
-  path,
-  params,
+  path: copyPath,
+  params: copyParams,
   output: z.void(),
   status: 204,
 });

@@ -21,6 +21,7 @@ export type { Remote } from './remote/define-remote.tsx';
 export type { ScreenHandle } from './remote/preload-screen.ts';
 export { createSendQueue } from './send-queue/create-send-queue.ts';
 export type { QueueItem } from './send-queue/create-send-queue.ts';
+export { randomUuid } from './send-queue/random-uuid.ts';
 export { useSendQueue } from './send-queue/use-send-queue.ts';
 export { useWaitingCompletions } from './send-queue/waiting-completions.ts';
 export {

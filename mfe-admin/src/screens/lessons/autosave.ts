@@ -3,11 +3,12 @@ import type { LessonText } from '@grow/contracts';
 export type Unsaved = { text: LessonText; version: number };
 export type StampedUnsaved = Unsaved & { savedAt: string };
 
-/** Where what is typed is: `device` where the server has not got it, for whatever reason. */
-export type AutosaveState = 'none' | 'device' | 'server';
+/** Where what is typed is. Where the server has not got it, for whatever reason: on the device, or in the page alone. */
+export type AutosaveState = 'none' | 'page' | 'device' | 'server';
 
 type Places = {
-  device: { write: (unsaved: Unsaved) => void; clear: () => void };
+  /** `write` answers whether the text outlasts the page. */
+  device: { write: (unsaved: Unsaved) => boolean; clear: () => void };
   server: { keep: (unsaved: StampedUnsaved) => Promise<unknown>; discard: () => Promise<unknown> };
   /** Whether the server may have something from before. */
   isOnServer: boolean;
@@ -25,6 +26,7 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
   let forDevice: Unsaved | null = null;
   let forServer: StampedUnsaved | null = null;
   let mayBeOnServer = isOnServer;
+  let isOnDevice = true;
   let calls = Promise.resolve();
   let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   let serverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -35,16 +37,16 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
         await call();
         onState(state);
       } catch (error) {
-        // What is typed is still on the device, and the next rest tries again.
+        // The next rest tries again.
         console.warn('What is typed could not be kept on the server', error);
-        onState('device');
+        onState(isOnDevice ? 'device' : 'page');
       }
     });
   };
   const writeToDevice = (): void => {
     clearTimeout(deviceTimer);
     if (forDevice === null) return;
-    device.write(forDevice);
+    isOnDevice = device.write(forDevice);
     forDevice = null;
   };
   const sendToServer = (): void => {
@@ -81,12 +83,4 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
       onState('none');
     },
   };
-}
-
-/** The later of what the device and the server have kept. */
-export function latestOf(...kept: readonly (StampedUnsaved | null)[]): StampedUnsaved | null {
-  const [latest] = kept
-    .filter((one) => one !== null)
-    .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt));
-  return latest ?? null;
 }

@@ -16,9 +16,12 @@ export type LessonText = z.infer<typeof textSchema>;
 /** `version` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. */
 export const lessonDraftSchema = z.object({ text: textSchema, version: z.number() });
 
-/** One draft for each lesson, and one for a new lesson in each module. */
-export function draftKey(of: 'lesson' | 'module', id: number): string {
-  return of === 'module' ? `new-lesson.${id}` : `lesson.${id}`;
+/** A lesson that is edited, or the module that a new one is written for. */
+export type UnsavedKey = { of: 'lesson' | 'module'; id: number };
+
+/** The key of a copy on the device; without an id what the keys of all copies begin with. */
+export function draftKey({ of, id }: UnsavedKey, copyId = ''): string {
+  return `${of === 'module' ? 'new-lesson' : 'lesson'}.${id}.${copyId}`;
 }
 
 export function textOf(

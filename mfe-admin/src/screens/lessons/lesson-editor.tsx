@@ -1,14 +1,21 @@
 import type { AdminLesson, AdminModule } from '@grow/contracts';
-import { Alert, Button, Grid, Text } from '@grow/ui';
+import { Alert, Button, Grid, PageSpinner, Text } from '@grow/ui';
+import { useState } from 'react';
 import { refusalMessage } from '../../components/admin-toasts.ts';
+import { useModuleChoices } from '../../components/content-choices.ts';
 import { FormBody } from '../../components/form-body.tsx';
 import { SelectField, TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
+import { sameOrderHelper, withSameOrder } from '../../components/same-order.ts';
 import { SaveConflictView } from '../../components/save-conflict.tsx';
 import { useUploadImage } from '../../components/use-upload-image.ts';
+import { localTime } from '../../revisions/revision-badges.tsx';
 import { WritingArea } from '../../writing/writing-area.tsx';
-import type { StampedUnsaved } from './autosave.ts';
+import { textOf, type LessonText } from './lesson-draft.ts';
+import { useLessons } from './lessons.queries.ts';
 import { LessonPreview } from './lesson-preview.tsx';
+import { useEditedCopy, type EditedCopy, type KeptCopy } from './unsaved-copies.ts';
+import { UnsavedTexts } from './unsaved-texts.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonEditorProps = {
@@ -18,25 +25,57 @@ type LessonEditorProps = {
   nextOrder: number;
   modules: readonly AdminModule[];
   /** What the server has kept of what was typed and not saved. */
-  kept: StampedUnsaved | null;
+  kept: readonly KeptCopy[];
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 const keptTexts = {
   none: '',
+  page: 'Kept only while this page is open: this device has no room for it, and the server has not got it yet.',
   device: 'Kept on this device. The server has not got it yet.',
   server: 'Kept on this device and on the server. Nobody else sees it before you save.',
 };
 
-/** The form of a lesson, with the preview beside the text. What is typed is kept in this browser and on the server. */
-export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }: LessonEditorProps) {
-  const { lesson } = edited;
-  const form = useLessonForm(edited, { onSaved, onUnsaved });
+/** The editor of a lesson, with what is saved or with a text that was not saved. */
+export function LessonEditor({ lesson, moduleId, nextOrder, kept, ...props }: LessonEditorProps) {
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const [blank] = useState({ moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null });
+  const saved = textOf(lesson ?? blank);
+  const version = lesson?.version ?? blank.order;
+  const key = lesson === null ? ({ of: 'module', id: moduleId } as const) : ({ of: 'lesson', id: lesson.id } as const);
+  const edited = useEditedCopy(key, { text: saved, version, kept }, wantedId);
+  if (edited === null) return <PageSpinner />;
+  return (
+    <LessonForm
+      key={edited.copyId}
+      {...props}
+      lesson={lesson}
+      saved={saved}
+      version={version}
+      edited={edited}
+      onOpenCopy={setWantedId}
+    />
+  );
+}
+
+type LessonFormProps = Pick<LessonEditorProps, 'lesson' | 'modules' | 'onUnsaved' | 'onSaved' | 'onClose'> & {
+  saved: LessonText;
+  version: number;
+  edited: EditedCopy;
+  onOpenCopy: (copyId: string) => void;
+};
+
+/** The form, with the preview beside the text. What is typed is kept in this browser and on the server. */
+function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }: LessonFormProps) {
+  const { lesson, edited } = of;
+  const form = useLessonForm(of, { onSaved, onUnsaved });
   const { text, errors, change, conflict, saving } = form;
+  const moduleId = Number(text.moduleId);
+  const ofModule = useLessons(moduleId > 0 ? moduleId : null).data ?? [];
+  const same = withSameOrder(ofModule, { id: lesson?.id ?? null, order: Number.parseFloat(text.order) });
+  const choices = useModuleChoices(modules);
   const upload = useUploadImage((imageUrl) => change({ imageUrl }));
   if (conflict) {
     return (
@@ -60,7 +99,7 @@ export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.draftSavedAt === null ? null : (
+      {form.draft === null ? null : (
         <Alert
           title="This is a draft that was not saved"
           action={
@@ -69,9 +108,17 @@ export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }
             </Button>
           }
         >
-          {`It is from ${localTime.format(new Date(form.draftSavedAt))} and nobody else sees it.`}
+          {`It is from ${localTime.format(new Date(form.draft.savedAt))} and nobody else sees it.`}
+          {edited.isOwn ? null : ' It may be open elsewhere: what you change here is kept beside it.'}
         </Alert>
       )}
+      <UnsavedTexts
+        copies={edited.others}
+        onOpen={(copyId) => {
+          form.flush();
+          onOpenCopy(copyId);
+        }}
+      />
       <TextField
         label="Title"
         value={text.title}
@@ -84,7 +131,7 @@ export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }
           label="Module"
           value={text.moduleId}
           error={errors['moduleId']}
-          choices={modules.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+          choices={choices}
           onChange={(value) => change({ moduleId: value })}
         />
         <TextField
@@ -93,6 +140,7 @@ export function LessonEditor({ modules, onUnsaved, onSaved, onClose, ...edited }
           min={1}
           value={text.order}
           error={errors['order']}
+          helper={sameOrderHelper(same.map(({ title }) => title))}
           onChange={(order) => change({ order })}
         />
       </Grid>

@@ -66,7 +66,7 @@ describe('adding a lesson', () => {
     answerLessons([law, light]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
-    expect(dialog.getByLabelText('Module')).toHaveDisplayValue('11 · Seeds');
+    expect(dialog.getByLabelText('Module')).toHaveDisplayValue('1 · Seeds');
     expect(dialog.getByLabelText('Order')).toHaveValue(3);
     await fill('Order', '', dialog);
     await click('Create', dialog);
@@ -120,6 +120,17 @@ describe('adding a lesson', () => {
     expect(again.queryByText('This is a draft that was not saved')).toBeNull();
   });
 
+  it('says if another lesson of the module has the same place, also once another module is chosen', async () => {
+    answerLessons([law, light, { ...light, id: 41, moduleId: 12, title: 'Hairs', order: 3 }]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    expect(dialog.queryByText(/this place, too/u)).toBeNull();
+    await fill('Order', '2', dialog);
+    expect(await dialog.findByText('‘Light’ has this place, too. What was added first stands first.')).toBeVisible();
+    await fill('Order', '3', dialog);
+    await choose('Module', '2 · Roots', dialog);
+    expect(await dialog.findByText('‘Hairs’ has this place, too. What was added first stands first.')).toBeVisible();
+  });
+
   it('keeps the input if it fails or is refused', async () => {
     answerLessons([law]);
     fakeApi.failNetwork(createLesson);
@@ -151,7 +162,7 @@ describe('editing a lesson', () => {
       expect(dialog.getByLabelText('Image URL (optional)')).toHaveValue('/api/lesson-images/law.webp'),
     );
     await fill('Image description (optional)', 'A padlock', dialog);
-    await choose('Module', '12 · Roots', dialog);
+    await choose('Module', '2 · Roots', dialog);
     await click('Update', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();

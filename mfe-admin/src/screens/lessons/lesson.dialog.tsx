@@ -1,11 +1,11 @@
 import type { AdminModule } from '@grow/contracts';
 import { ErrorCard, PageSpinner } from '@grow/ui';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import type { UnsavedKey } from './lesson-draft.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { useLesson, useUnsavedLesson } from './lessons.queries.ts';
+import { useLesson, useUnsavedLessons } from './lessons.queries.ts';
 import { UnsavedGuard, useUnsavedGuard } from './unsaved-guard.tsx';
-import type { UnsavedKey } from './use-autosave.ts';
 
 export type OpenedLesson = { kind: 'add' } | { kind: 'view' | 'edit'; lessonId: number };
 
@@ -21,7 +21,7 @@ type LessonDialogProps = {
 /** The dialogs of a lesson. One that exists is read whole, then shown or edited. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
-  const unsaved = useUnsavedLesson(unsavedKeyOf(opened, moduleId));
+  const unsaved = useUnsavedLessons(unsavedKeyOf(opened, moduleId));
   const guard = useUnsavedGuard(onClose);
   const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
   const isLoading = unsaved.isPending || (opened.kind !== 'add' && lesson === undefined && !isError);

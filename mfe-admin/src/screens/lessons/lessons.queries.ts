@@ -4,8 +4,8 @@ import {
   listAdminLessons,
   listAdminModules,
   listLessonStatistics,
+  listUnsavedLessons,
   readAdminLesson,
-  readUnsavedLesson,
   reorderLessons,
   updateLesson,
   type LessonForm,
@@ -17,7 +17,8 @@ import { useDelete } from '../../components/use-delete.ts';
 import { useSave } from '../../components/use-save.ts';
 import { contentLists } from '../../revisions/revisions.queries.ts';
 import { lessonBody } from './lesson-body.ts';
-import type { UnsavedKey } from './use-autosave.ts';
+import type { UnsavedKey } from './lesson-draft.ts';
+import type { KeptCopy } from './unsaved-copies.ts';
 
 const kind = 'lesson';
 
@@ -46,16 +47,18 @@ export function useLesson(id: number | null) {
   });
 }
 
+const nothing: readonly KeptCopy[] = [];
+
 /** What was typed and not saved, once it is known or cannot be asked for; the device may have it, too. */
-export function useUnsavedLesson(key: UnsavedKey | null) {
+export function useUnsavedLessons(key: UnsavedKey | null) {
   const params = { of: key?.of ?? 'lesson', id: String(key?.id) };
   const { data, isPending } = useQuery({
-    ...apiQuery(readUnsavedLesson, { params }),
+    ...apiQuery(listUnsavedLessons, { params }),
     enabled: key !== null,
     staleTime: 0,
     gcTime: 0,
   });
-  return { kept: data?.unsaved ?? null, isPending: key !== null && isPending };
+  return { kept: data ?? nothing, isPending: key !== null && isPending };
 }
 
 /** Creates where `id` is null, else updates that lesson. On a conflict the author chooses which version to keep. */

@@ -2,27 +2,21 @@ import { discardUnsavedLesson, keepUnsavedLesson } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useEffect, useState } from 'react';
-import { createAutosave, latestOf, type AutosaveState, type StampedUnsaved } from './autosave.ts';
+import { createAutosave, type AutosaveState, type StampedUnsaved } from './autosave.ts';
 import { draftKey, lessonDraftSchema } from './lesson-draft.ts';
+import type { EditedCopy } from './unsaved-copies.ts';
 
-/** A lesson that is edited, or the module that a new one is written for. */
-export type UnsavedKey = { of: 'lesson' | 'module'; id: number };
-
-/** `kept` is what the server has kept of it. */
-export function useAutosave({ of, id }: UnsavedKey, kept: StampedUnsaved | null) {
+/** Keeps what is typed in an editor as its own copy. */
+export function useAutosave({ key, copyId, opened, isOwn }: EditedCopy) {
   const [state, setState] = useState<AutosaveState>('none');
-  const [{ autosave, found }] = useState(() => {
-    const device = createDraftStore(draftKey(of, id), lessonDraftSchema);
-    const onDevice = device.read();
-    const params = { of, id: String(id) };
+  const [autosave] = useState(() => {
+    const device = createDraftStore(draftKey(key, copyId), lessonDraftSchema);
+    const params = { of: key.of, id: String(key.id), copyId };
     const server = {
       keep: (body: StampedUnsaved) => callApi(keepUnsavedLesson, { params, body }),
       discard: () => callApi(discardUnsavedLesson, { params }),
     };
-    return {
-      autosave: createAutosave({ device, server, isOnServer: kept !== null || onDevice !== null, onState: setState }),
-      found: latestOf(onDevice === null ? null : { ...onDevice.value, savedAt: onDevice.savedAt }, kept),
-    };
+    return createAutosave({ device, server, isOnServer: isOwn && opened !== null, onState: setState });
   });
   useEffect(() => {
     const onHide = () => {
@@ -37,5 +31,5 @@ export function useAutosave({ of, id }: UnsavedKey, kept: StampedUnsaved | null)
       flush();
     };
   }, [autosave]);
-  return { ...autosave, found, state };
+  return { ...autosave, state };
 }

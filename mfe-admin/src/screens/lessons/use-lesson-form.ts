@@ -4,35 +4,32 @@ import { checkForm } from '../../components/check-form.ts';
 import type { SaveOptions } from '../../components/form-body.tsx';
 import { useFormErrors } from '../../components/use-form-errors.ts';
 import { withLineBreaksOf } from '../../writing/line-breaks.ts';
-import type { StampedUnsaved } from './autosave.ts';
 import { isSameText, textOf, type LessonText } from './lesson-draft.ts';
 import { useSaveLesson } from './lessons.queries.ts';
+import { discardCopy, type EditedCopy } from './unsaved-copies.ts';
 import { useAutosave } from './use-autosave.ts';
-
-const noVersion = 0;
 
 type Lesson = {
   /** Null adds a lesson. */
   lesson: AdminLesson | null;
-  moduleId: number;
-  nextOrder: number;
-  /** What the server has kept of what was typed. */
-  kept: StampedUnsaved | null;
+  /** What is saved, or what a new lesson begins with. */
+  saved: LessonText;
+  version: number;
+  edited: EditedCopy;
 };
 
 type Events = { onSaved: () => void; onUnsaved: (isUnsaved: boolean) => void };
 
 /** The form of a lesson: its text, what is kept of it unsaved, its errors, and how it is saved. */
-export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { onSaved, onUnsaved }: Events) {
-  const key = lesson === null ? { of: 'module' as const, id: moduleId } : { of: 'lesson' as const, id: lesson.id };
-  const autosave = useAutosave(key, kept);
-  const blank = { moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null };
-  const saved = textOf(lesson ?? blank);
-  const [draft] = useState(autosave.found);
-  const isUsed = draft !== null && !isSameText(draft.text, saved);
-  const [text, setText] = useState<LessonText>(isUsed ? draft.text : saved);
-  const [version, setVersion] = useState(isUsed ? draft.version : (lesson?.version ?? noVersion));
-  const [draftSavedAt, setDraftSavedAt] = useState(isUsed ? draft.savedAt : null);
+export function useLessonForm(
+  { lesson, saved, version: savedVersion, edited }: Lesson,
+  { onSaved, onUnsaved }: Events,
+) {
+  const { key, opened, isOwn } = edited;
+  const autosave = useAutosave(edited);
+  const [text, setText] = useState<LessonText>(opened?.text ?? saved);
+  const [version, setVersion] = useState(opened?.version ?? savedVersion);
+  const [draft, setDraft] = useState(opened);
   // What was typed last, also before it is rendered.
   const typed = useRef(text);
   const isUnsaved = !isSameText(text, saved);
@@ -49,7 +46,7 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
     typed.current = from;
     setText(from);
     setVersion(fromVersion);
-    setDraftSavedAt(null);
+    setDraft(null);
     setErrors({});
     saving.reset();
   };
@@ -73,8 +70,10 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
   return {
     text,
     errors,
-    draftSavedAt,
+    /** The text that was not saved, and that the editor was opened with. */
+    draft,
     keptIn: autosave.state,
+    flush: autosave.flush,
     saving,
     /** What another author saved meanwhile, until one of both versions is chosen. */
     conflict,
@@ -86,10 +85,14 @@ export function useLessonForm({ lesson, moduleId, nextOrder, kept }: Lesson, { o
       if (change.content === undefined) setText(next);
       else startTransition(() => setText(next));
       clearErrors(change);
-      autosave.change({ text: next, version });
+      if (isSameText(next, saved)) autosave.clear();
+      else autosave.change({ text: next, version });
     },
     submit: (as: SaveOptions) => send(version, as),
-    discardDraft: () => start(saved, lesson?.version ?? noVersion),
+    discardDraft() {
+      if (draft !== null && !isOwn) void discardCopy(key, draft);
+      start(saved, savedVersion);
+    },
     takeTheirs() {
       if (conflict?.current.kind === 'lesson') start(textOf(conflict.current), conflict.version);
     },

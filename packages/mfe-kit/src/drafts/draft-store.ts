@@ -42,16 +42,18 @@ export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Dra
   }
 }
 
-export function writeEntry(name: string, value: unknown): void {
+/** Answers whether the draft outlasts the page. */
+export function writeEntry(name: string, value: unknown): boolean {
   const entry = JSON.stringify({ savedAt: new Date().toISOString(), value });
-  if (entry.length > maxCharacters) {
+  const isShort = entry.length <= maxCharacters;
+  if (isShort && readItem(name) === null) evictDrafts(name);
+  if (!isShort) {
     console.warn('The draft is too long to be saved on this device');
     saveInMemory(name, entry);
-  } else {
-    if (readItem(name) === null) evictDrafts(name);
-    saveItem(name, entry);
   }
+  const isSaved = isShort && saveItem(name, entry);
   notify();
+  return isSaved;
 }
 
 export function deleteEntry(name: string): void {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import { readItem } from '../storage/device-storage.ts';
+import { listKeys, readItem } from '../storage/device-storage.ts';
 import { currentSession, useSession } from '../session/session.ts';
 import { draftStorageKey, deleteEntry, parseEntry, subscribeToDrafts, writeEntry } from './draft-store.ts';
 import type { Draft } from './draft-store.ts';
@@ -30,7 +30,16 @@ export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, 
   };
 }
 
-/** The same outside of React, for a form that holds its text itself. */
+/** All drafts of the signed-in user whose keys begin like this, with what is left of the key. */
+export function listDrafts<T>(keyStart: string, schema: ZodMiniType<T>): (Draft<T> & { keyEnd: string })[] {
+  const start = draftStorageKey(currentSession().user?.id ?? null, keyStart);
+  return listKeys(start).flatMap((name) => {
+    const draft = parseEntry(readItem(name), schema);
+    return draft === null ? [] : [{ ...draft, keyEnd: name.slice(start.length) }];
+  });
+}
+
+/** A draft outside of React, for a form that holds its text itself. `write` answers whether it outlasts the page. */
 export function createDraftStore<T>(key: string, schema: ZodMiniType<T>) {
   const name = draftStorageKey(currentSession().user?.id ?? null, key);
   return {

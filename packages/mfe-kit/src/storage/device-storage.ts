@@ -10,14 +10,16 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Saves an item in local storage, or else in memory. */
-export function saveItem(key: string, text: string): void {
+/** Saves an item in local storage, or else in memory. Answers whether it outlasts the page. */
+export function saveItem(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
     inMemory.delete(key);
+    return true;
   } catch (error) {
     console.warn(`${key} cannot be saved on this device`, error);
     saveInMemory(key, text);
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Blob, File } from 'node:buffer';
+import { locks } from 'node:worker_threads';
 
 // Polyfills of what screens call and jsdom lacks: a document without a layout has nothing to move.
 Element.prototype.scrollIntoView = () => undefined;
@@ -12,6 +13,7 @@ Element.prototype.checkVisibility = function () {
 Element.prototype.getClientRects = function () {
   return (this.checkVisibility() ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
 };
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 globalThis.scrollTo = () => undefined;
 globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 globalThis.ResizeObserver = class {

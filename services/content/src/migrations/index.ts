@@ -10,6 +10,7 @@ import { Pictures } from './202611250916-pictures.ts';
 import { BulkChanges } from './202611251156-bulk-changes.ts';
 import { Reviews } from './202611251210-reviews.ts';
 import { ArchivedAuthors } from './202611260108-archived-authors.ts';
+import { UnsavedLessonCopies } from './202611260151-unsaved-lesson-copies.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -24,4 +25,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611251156-bulk-changes', class: BulkChanges },
   { name: '202611251210-reviews', class: Reviews },
   { name: '202611260108-archived-authors', class: ArchivedAuthors },
+  { name: '202611260151-unsaved-lesson-copies', class: UnsavedLessonCopies },
 ];

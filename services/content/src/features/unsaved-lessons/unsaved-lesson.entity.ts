@@ -1,15 +1,16 @@
 import type { LessonText } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** What an author has typed of a lesson and not saved. Nobody else sees it. */
+/** What an author has typed of a lesson in one editor and not saved. Nobody else sees it. */
 export const UnsavedLesson = defineEntity({
   name: 'UnsavedLesson',
-  tableName: 'unsaved_lessons',
+  tableName: 'unsaved_lesson_copies',
   properties: {
     userId: p.integer().primary().autoincrement(false),
     /** A lesson that is edited, or the module that a new one is written for; it may be gone by now. */
     of: p.string().$type<'lesson' | 'module'>().primary(),
     ofId: p.integer().primary().autoincrement(false),
+    copyId: p.uuid().primary(),
     text: p.json<LessonText>(),
     /** The keys of uploaded pictures in the text, which are kept while it is. */
     imageKeys: p.array().default([]),

@@ -1,8 +1,14 @@
-import { discardUnsavedLesson, keepUnsavedLesson, listRevisions, readUnsavedLesson } from '@grow/contracts';
+import {
+  deleteLesson,
+  discardUnsavedLesson,
+  keepUnsavedLesson,
+  listRevisions,
+  listUnsavedLessons,
+} from '@grow/contracts';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { author, learner, moderator, reviewer } from '../../../test/factories.ts';
+import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -13,15 +19,19 @@ afterAll(() => service.close());
 
 const text = { moduleId: '1', title: '', content: 'Pumps', order: '', imageUrl: '', imageAlt: '' };
 const typed = { text, version: 1, savedAt: '2026-11-25T10:00:00.000Z' };
-const keyOf = (id: number, of = 'lesson') => ({ params: { of, id: String(id) } });
-const keep = (caller: Caller, id: number, body: object = typed, of = 'lesson') =>
-  service.api.as(caller).send(keepUnsavedLesson, { ...keyOf(id, of), body });
-const read = async (caller: Caller, id: number, of = 'lesson') =>
-  (await service.api.as(caller).send(readUnsavedLesson, keyOf(id, of))).body as { unsaved: typeof typed | null };
+type Kept = typeof typed & { copyId: string };
+const [one = '', other = ''] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+const keyOf = (id: number, of = 'lesson', copyId = one) => ({ params: { of, id: String(id), copyId } });
+const keep = (caller: Caller, id: number, body: object = typed, of = 'lesson', copyId = one) =>
+  service.api.as(caller).send(keepUnsavedLesson, { ...keyOf(id, of, copyId), body });
+const discard = (caller: Caller, id: number, copyId = one) =>
+  service.api.as(caller).send(discardUnsavedLesson, keyOf(id, 'lesson', copyId));
+const list = async (caller: Caller, id: number, of = 'lesson') =>
+  (await service.api.as(caller).send(listUnsavedLessons, { params: { of, id: String(id) } })).body as Kept[];
 
 describe('what an author has typed of a lesson', () => {
   it('is for authors, and has to look like a lesson', async () => {
-    for (const contract of [readUnsavedLesson, keepUnsavedLesson, discardUnsavedLesson]) {
+    for (const contract of [listUnsavedLessons, keepUnsavedLesson, discardUnsavedLesson]) {
       const body = contract === keepUnsavedLesson ? { body: typed } : {};
       const statusOf = async (caller: Caller | null, key = keyOf(11)) =>
         (await service.api.as(caller).send(contract, { ...key, ...body })).status;
@@ -30,37 +40,62 @@ describe('what an author has typed of a lesson', () => {
       expect(await statusOf(learner)).toBe(403);
       expect(await statusOf(moderator)).toBe(403);
     }
+    expect((await keep(author, 11, typed, 'lesson', 'mine')).status).toBe(400);
     for (const wrong of [{ version: -1 }, { savedAt: 'now' }, { text: { ...text, content: 'a'.repeat(100_001) } }]) {
       expect((await keep(author, 11, { ...typed, ...wrong })).status).toBe(400);
     }
   });
 
   it('is kept byte for byte, replaced, and forgotten, for its author alone and without a revision', async () => {
-    expect(await read(author, 11)).toEqual({ unsaved: null });
+    expect(await list(author, 11)).toEqual([]);
     expect((await keep(author, 11)).status).toBe(204);
     const later = { ...typed, version: 2, text: { ...text, content: 'ปั๊มน้ำ\r\n\t**pump**  \n' } };
     expect((await keep(author, 11, later)).status).toBe(204);
-    expect((await keep(author, 11, typed, 'module')).status).toBe(204);
-    expect(await read(author, 11)).toEqual({ unsaved: later });
-    expect(await read(reviewer, 11)).toEqual({ unsaved: null });
+    expect((await keep(author, 11, typed, 'module', other)).status).toBe(204);
+    expect(await list(author, 11)).toEqual([{ ...later, copyId: one }]);
+    expect(await list(reviewer, 11)).toEqual([]);
     const revisions = await service.api
       .as(author)
       .call(listRevisions, { params: { kind: 'lesson', id: '11' }, query: {} });
     expect(revisions.body.items).toHaveLength(1);
 
-    const discard = () => service.api.as(author).send(discardUnsavedLesson, keyOf(11));
-    expect([(await discard()).status, (await discard()).status]).toEqual([204, 204]);
-    expect(await read(author, 11)).toEqual({ unsaved: null });
-    expect(await read(author, 11, 'module')).toEqual({ unsaved: typed });
+    expect([(await discard(author, 11)).status, (await discard(author, 11)).status]).toEqual([204, 204]);
+    expect(await list(author, 11)).toEqual([]);
+    expect(await list(author, 11, 'module')).toEqual([{ ...typed, copyId: other }]);
+  });
+
+  it('is kept for each editor: none overwrites or forgets what another one has kept', async () => {
+    const writer = { ...author, userId: 503 };
+    const later = { ...typed, savedAt: '2026-11-25T10:00:01.000Z', text: { ...text, content: 'Hoses' } };
+    await keep(writer, 11);
+    await keep(writer, 11, later, 'lesson', other);
+    expect((await list(writer, 11)).map(({ copyId, text: { content } }) => [copyId, content])).toEqual([
+      [other, 'Hoses'],
+      [one, 'Pumps'],
+    ]);
+    await discard(writer, 11, other);
+    expect(await list(writer, 11)).toEqual([{ ...typed, copyId: one }]);
+  });
+
+  it('can be opened as a new lesson once its own lesson or module is gone, and is forgotten there, too', async () => {
+    const writer = { ...author, userId: 504 };
+    await keep(writer, 12, typed, 'lesson', one);
+    await keep(writer, 9999, { ...typed, savedAt: '2026-11-25T09:00:00.000Z' }, 'module', other);
+    expect((await list(writer, 1, 'module')).map(({ copyId, version }) => [copyId, version])).toEqual([[other, 0]]);
+    await service.api.as(admin).send(deleteLesson, { params: { id: '12' } });
+    expect((await list(writer, 1, 'module')).map(({ copyId }) => copyId)).toEqual([one, other]);
+    await service.api.as(writer).send(discardUnsavedLesson, keyOf(1, 'module', other));
+    expect((await list(writer, 1, 'module')).map(({ copyId }) => copyId)).toEqual([one]);
+    expect(await list(writer, 11)).toEqual([]);
   });
 
   it('is forgotten after two weeks, and so is the oldest of more than 30', async () => {
     const writer = { ...author, userId: 501 };
     await keep(writer, 1);
-    await service.sql(`update unsaved_lessons set kept_at = now() - interval '15 days' where user_id = 501`);
-    expect(await read(writer, 1)).toEqual({ unsaved: null });
+    await service.sql(`update unsaved_lesson_copies set kept_at = now() - interval '15 days' where user_id = 501`);
+    expect(await list(writer, 1)).toEqual([]);
     for (let id = 2; id <= 31; id += 1) await keep(writer, id);
-    const rows = await service.sql('select of_id from unsaved_lessons where user_id = 501 and of_id < 3');
+    const rows = await service.sql('select of_id from unsaved_lesson_copies where user_id = 501 and of_id < 3');
     expect(rows).toEqual([{ of_id: 2 }]);
   });
 
@@ -71,6 +106,6 @@ describe('what an author has typed of a lesson', () => {
     const exported = await service.api.asService('user').send(exportUserContent, { params });
     expect(exported.body).toMatchObject({ unsavedLessons: [{ of: 'lesson', id: 11, text: { content: 'Pumps' } }] });
     expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
-    expect(await read(writer, 11)).toEqual({ unsaved: null });
+    expect(await list(writer, 11)).toEqual([]);
   });
 });
