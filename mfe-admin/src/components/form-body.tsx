@@ -1,9 +1,9 @@
 import type { RevisionState } from '@grow/contracts';
 import { Alert, Button, Stack, Text } from '@grow/ui';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
+import { commandLetter } from './command-letter.ts';
 import { TextField } from './form-field.tsx';
 import { ReviewNotice } from '../reviews/review-notice.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
@@ -54,6 +54,16 @@ export function FormBody({
     // The first invalid field may be scrolled out of view.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
+  // Ctrl or Cmd with S, wherever in the dialog: the browser would save the page.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!isSaving && !event.repeat) save('none');
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <form
       ref={form}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  continueList,
   cycleHeading,
   insertLink,
+  insertMarkdown,
   insertPicture,
   insertTable,
   toggleBold,
@@ -9,6 +11,7 @@ import {
   toggleList,
   toggleNumbers,
   toggleQuote,
+  type Edit,
   type MakeEdit,
 } from './markdown-edits.ts';
 
@@ -63,6 +66,32 @@ describe('lines', () => {
   });
 });
 
+describe('a new line', () => {
+  it.each([
+    ['- a¦', '- a\n- ¦'],
+    ['* a¦b', '* a\n* ¦b'],
+    ['  - a¦\n- c', '  - a\n  - ¦\n- c'],
+    ['9. a¦', '9. a\n10. ¦'],
+    ['1) a¦', '1) a\n2) ¦'],
+    ['- [x] a¦', '- [x] a\n- [ ] ¦'],
+    ['> a¦', '> a\n> ¦'],
+    ['> - a¦', '> - a\n> - ¦'],
+    ['- a\n- ¦', '- a\n¦'],
+    ['- [ ] ¦\nb', '¦\nb'],
+  ])('goes on with the list or quote of %j, or ends it', (before, after) => {
+    expect(edited((selected) => continueList(selected) as Edit, before)).toBe(after);
+  });
+
+  it.each(['a¦', '¦- a', '-¦ a', '⟦- a⟧', '-a¦', '```\n- a¦', '**a**¦', '1.5 l¦', '---¦'])(
+    'is plain in %j',
+    (marked) => {
+      const start = marked.search(/[⟦¦]/u);
+      const end = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : start;
+      expect(continueList({ text: marked.replaceAll(/[⟦⟧¦]/gu, ''), start, end })).toBeNull();
+    },
+  );
+});
+
 describe('links, pictures and tables', () => {
   it.each([
     [insertLink, 'See ⟦the law⟧.', 'See [the law](⟦https://⟧).'],
@@ -79,6 +108,9 @@ Two`,
     ],
     [insertPicture('/a.webp', 'Root'), 'One\n\n¦', 'One\n\n![Root](/a.webp)¦\n\n'],
     [insertPicture('/a.webp', 'Root'), '¦\n\nTwo', '![Root](/a.webp)¦\n\nTwo'],
+    [insertMarkdown('a **b**'), 'One ¦two', 'One a **b**¦two'],
+    [insertMarkdown('- a\n- b'), 'One¦Two', 'One\n\n- a\n- b¦\n\nTwo'],
+    [insertMarkdown('## A'), '⟦One⟧', '## A¦\n\n'],
     [
       insertTable(2, 1),
       'One\n¦',

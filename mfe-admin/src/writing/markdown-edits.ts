@@ -1,3 +1,5 @@
+import { linesOf } from '@grow/learning-rules';
+
 /** A text with what is selected of it. */
 type Selected = { text: string; start: number; end: number };
 
@@ -75,6 +77,21 @@ export const toggleNumbers: MakeEdit = (selected) =>
   toggleLines(selected, /^\d{1,9}[.)][ \t]+/u, (index) => `${index + 1}. `);
 export const toggleQuote: MakeEdit = (selected) => toggleLines(selected, /^>[ \t]?/u, () => '> ');
 
+const listItem = /^(\s*(?:>\s?)*)([-*+]|(\d{1,9})([.)])|>)( +)(\[[ xX]\] +)?(.*)$/u;
+
+/** A new line of the list or quote that the caret is in; of an empty one its end. Null anywhere else. */
+export function continueList({ text, start, end }: Selected): Edit | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const line = text.slice(from, start);
+  const [, indent = '', mark = '', number, stop = '', space = '', task = '', words = ''] = listItem.exec(line) ?? [];
+  if (start !== end || mark === '' || linesOf(text.slice(0, start)).at(-1)?.isCode === true) return null;
+  const isEmpty = words.trim() === '' && /^\s*(?:\n|$)/u.test(text.slice(start));
+  if (isEmpty) return { from, to: start, insert: '', select: [from, from] };
+  const next = number === undefined ? mark : `${Number(number) + 1}${stop}`;
+  const insert = `\n${indent}${next}${space}${task === '' ? '' : '[ ] '}`;
+  return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] };
+}
+
 const addressStart = 'https://';
 
 /** A link with the selection as its words, or as its address where it is one. What is missing is selected. */
@@ -109,6 +126,15 @@ export const insertTable =
     const edit = insertBlock(selected, [heads, rule, ...Array.from({ length: rows }, () => empty)].join('\n'));
     const firstHead = edit.from + edit.insert.indexOf('Column 1');
     return { ...edit, select: [firstHead, firstHead + 'Column 1'.length] };
+  };
+
+/** A single line goes into the text where it is; more, or what is a block by its mark, is set apart. */
+export const insertMarkdown =
+  (markdown: string): MakeEdit =>
+  (selected) => {
+    if (/\n|^(?:#{1,6} |[-*+>|] ?|\d+[.)] |`{3})/u.test(markdown)) return insertBlock(selected, markdown);
+    const caret = selected.start + markdown.length;
+    return { from: selected.start, to: selected.end, insert: markdown, select: [caret, caret] };
   };
 
 export const insertPicture =

@@ -1,7 +1,8 @@
 import { Field, Stack, Textarea } from '@grow/ui';
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { applyEdit } from './apply-edit.ts';
-import type { MakeEdit } from './markdown-edits.ts';
+import { continueList, type MakeEdit } from './markdown-edits.ts';
+import { pasteFormatted } from './paste.ts';
 import { filesOf, pictureTypes } from './picture-file.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { shortcutOf } from './shortcuts.ts';
@@ -16,6 +17,14 @@ type MarkdownFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   onChange: (value: string) => void;
 };
+
+const isPlainEnter = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey && !nativeEvent.isComposing;
+
+function nextLineOf({ value: text, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): MakeEdit | null {
+  const next = continueList({ text, start, end });
+  return next === null ? null : () => next;
+}
 
 /**
  * Plain markdown in a text field, with tools that edit it as if it was typed. While a keyboard composes a letter or a
@@ -41,6 +50,10 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
     if (field.current !== null && !isComposing.current) applyEdit(field.current, make);
   };
   const closePicture = () => setFiles((before) => before.slice(1));
+  const backToText = (close: () => void) => {
+    close();
+    field.current?.focus();
+  };
   const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
     const taken = filesOf(data);
     if (taken.length === 0) return;
@@ -75,7 +88,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
               edit(make);
               setTableOpen(false);
             }}
-            onClose={() => setTableOpen(false)}
+            onClose={() => backToText(() => setTableOpen(false))}
           />
         ) : null}
         {file === undefined ? null : (
@@ -86,7 +99,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
               edit(make);
               closePicture();
             }}
-            onClose={closePicture}
+            onClose={() => backToText(closePicture)}
           />
         )}
         <Textarea
@@ -107,12 +120,16 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
             isComposing.current = false;
           }}
           onKeyDown={(event) => {
-            const make = shortcutOf(event);
+            const make = isPlainEnter(event) ? nextLineOf(event.currentTarget) : shortcutOf(event);
             if (make === null) return;
             event.preventDefault();
             edit(make);
           }}
-          onPaste={(event) => takeFiles(event, event.clipboardData)}
+          onPaste={(event) => {
+            takeFiles(event, event.clipboardData);
+            if (event.defaultPrevented || isComposing.current) return;
+            if (pasteFormatted(event.currentTarget, event.clipboardData)) event.preventDefault();
+          }}
           onDragOver={(event) => {
             if (event.dataTransfer.types.includes('Files')) event.preventDefault();
           }}

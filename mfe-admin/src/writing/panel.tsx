@@ -1,12 +1,23 @@
 import { Box } from '@grow/ui';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-type PanelProps = { label: string; onEnter: () => void; children: ReactNode };
+type PanelProps = { label: string; onEnter: () => void; onClose: () => void; children: ReactNode };
 
-/** What is asked before something is inserted, in the form around it: Enter is for the panel alone. */
-export function Panel({ label, onEnter, children }: PanelProps) {
+/** What is asked before something is inserted, in the form around it: Enter and Escape are for the panel alone. */
+export function Panel({ label, onEnter, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    // On the window, so that the dialog around it does not hear of it.
+    addEventListener('keydown', onEscape, { capture: true });
+    return () => removeEventListener('keydown', onEscape, { capture: true });
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
     if (event.key !== 'Enter') return;

@@ -36,7 +36,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const refusal = upload.error instanceof ApiError ? upload.error.serverMessage : null;
   const fault = fileFault ?? (upload.isError ? (refusal ?? 'Failed to upload image') : null);
   return (
-    <Panel label="Picture" onEnter={insert}>
+    <Panel label="Picture" onEnter={insert} onClose={onClose}>
       <Stack gap="3">
         {fault === null ? null : (
           <Alert status="error" role="alert">

@@ -13,7 +13,7 @@ export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) =
   const [rows, setRows] = useState('3');
   const insert = () => onInsert(insertTable(numberOf(columns, most.columns), numberOf(rows, most.rows)));
   return (
-    <Panel label="Table" onEnter={insert}>
+    <Panel label="Table" onEnter={insert} onClose={onClose}>
       <Stack gap="3">
         <HStack gap="3" align="flex-start">
           <TextField label="Columns" type="number" min={1} value={columns} onChange={setColumns} />

@@ -1,0 +1,178 @@
+/** Text without a look of its own, as of an editor of code, which marks only colors. */
+const structure = 'h1,h2,h3,h4,h5,h6,ul,ol,table,a[href],strong,em,del,blockquote,pre,code,hr';
+const unseen =
+  'script,style,link,meta,title,template,noscript,iframe,object,embed,svg,button,input:not([type=checkbox]),[hidden]';
+const wordList = /mso-list:\s*l\d+\s+level(\d)/u;
+
+/**
+ * The HTML of a paste as plain elements: of the marks of word processors, which write structure as looks, what markdown
+ * can say; nothing of the rest. Null if there is no structure, so that the plain text says the same.
+ */
+export function cleanHtml(html: string): HTMLElement | null {
+  // Nothing in a parsed document runs or is loaded.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll<HTMLElement>(unseen)) element.remove();
+  removeComments(body);
+  // Elements of a word processor's own, as <o:p>.
+  for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    const isMarker = /mso-list:\s*ignore/iu.test(styleOf(element));
+    if (isMarker) element.closest('p')?.setAttribute('data-marker', element.textContent.trim());
+    if (isMarker || /display:\s*none|mso-hide:\s*all/iu.test(styleOf(element))) element.remove();
+  }
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p.MsoTitle')) rename(paragraph, 'h1');
+  for (const heading of body.querySelectorAll<HTMLElement>('[role="heading"]'))
+    rename(heading, `h${heading.ariaLevel ?? 2}`);
+  for (const row of body.querySelectorAll('table:not(:has(th)) tr:first-of-type')) nameHead(row);
+  nameMarks(body);
+  for (const mark of body.querySelectorAll('strong,em,del')) joinMarks(mark);
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.textContent.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove();
+  }
+  joinWordLists(body);
+  nestLists(body);
+  flattenCells(body);
+  lowerHeadings(body);
+  for (const link of body.querySelectorAll('a')) cleanLink(link);
+  for (const image of body.querySelectorAll('img')) cleanImage(image);
+  const isCodeAlone = body.children.length === 1 && body.firstElementChild?.tagName === 'PRE';
+  return isCodeAlone || body.querySelector(structure) === null ? null : body;
+}
+
+/** Also of what a browser does not know of styles. */
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+function removeComments(body: HTMLElement): void {
+  const comments = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment !== null; comment = comments.nextNode())
+    comment.parentNode?.removeChild(comment);
+}
+
+/** A table of markdown has a head: the first row where none is named. */
+function nameHead(row: Element): void {
+  if (row.closest('table')?.querySelector('tr') !== row) return;
+  for (const cell of row.querySelectorAll(':scope > td')) rename(cell, 'th');
+}
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Marks by look become marks by name, and marks that look like nothing become nothing. */
+function nameMarks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,s,strike,span,font')) {
+    const style = styleOf(element).toLowerCase();
+    const weight = /(?:^|;)\s*font-weight:\s*(\w+)/u.exec(style)?.[1];
+    const isHeading = element.closest('h1,h2,h3,h4,h5,h6,th') !== null;
+    const isCode = element.closest('pre,code') !== null;
+    const isBold = weight === undefined ? element.matches('b,strong') : weight === 'bold' || Number(weight) >= 600;
+    const isItalic = /font-style:\s*(?:italic|oblique)/u.test(style) || element.matches('i,em');
+    const isStruck = /text-decoration[^;]*line-through/u.test(style) || element.matches('s,strike');
+    const isEmpty = element.textContent.trim() === '' || element.querySelector('p,div,ul,ol,table,h1,h2,h3') !== null;
+    for (const [isNamed, name] of [
+      [isBold && !isHeading, 'strong'],
+      [isItalic && !/font-style:\s*normal/u.test(style), 'em'],
+      [isStruck, 'del'],
+    ] as const) {
+      if (!isNamed || isEmpty || isCode || element.parentElement?.closest(name)) continue;
+      const mark = element.ownerDocument.createElement(name);
+      mark.append(...element.childNodes);
+      element.append(mark);
+    }
+    unwrap(element);
+  }
+}
+
+/** What follows a mark directly with the same one is one mark with it, and spaces at its ends are outside of it. */
+function joinMarks(mark: Element): void {
+  mark.normalize();
+  for (let next = mark.nextSibling; next instanceof Element && next.tagName === mark.tagName; next = mark.nextSibling) {
+    mark.append(...next.childNodes);
+    next.remove();
+  }
+  mark.normalize();
+  const [first, last] = [mark.firstChild, mark.lastChild];
+  const [start = ''] = /^\s*/u.exec(first?.nodeType === Node.TEXT_NODE ? (first.nodeValue ?? '') : '') ?? [];
+  if (first !== null && start !== '') first.nodeValue = (first.nodeValue ?? '').slice(start.length);
+  const [end = ''] = /\s*$/u.exec(last?.nodeType === Node.TEXT_NODE ? (last.nodeValue ?? '') : '') ?? [];
+  if (last !== null && end !== '') last.nodeValue = (last.nodeValue ?? '').slice(0, -end.length);
+  mark.before(start);
+  mark.after(end);
+}
+
+/** Word writes an item of a list as a paragraph with its level. */
+function joinWordLists(body: HTMLElement): void {
+  const lists: Element[] = [];
+  let last: Element | null = null;
+  for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
+    const level = Number(wordList.exec(styleOf(paragraph))?.[1] ?? 1);
+    if (last === null || paragraph.previousElementSibling !== last) lists.length = 0;
+    const name = /^\s*(?:\d+|[a-z]{1,3})[.)]/iu.test(paragraph.getAttribute('data-marker') ?? '') ? 'ol' : 'ul';
+    while (lists.length > level) lists.pop();
+    while (lists.length < level) {
+      const list = body.ownerDocument.createElement(name);
+      const parent = lists.at(-1);
+      if (parent === undefined) paragraph.before(list);
+      else (parent.lastElementChild ?? parent.appendChild(body.ownerDocument.createElement('li'))).append(list);
+      lists.push(list);
+    }
+    lists.at(-1)?.append(paragraph);
+    rename(paragraph, 'li');
+    last = lists[0] ?? null;
+  }
+}
+
+/** A list directly inside of a list belongs to the item before; an item of one paragraph is its text. */
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    list.previousElementSibling?.append(list);
+  for (const paragraph of body.querySelectorAll('li > p:first-child')) {
+    if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph);
+  }
+}
+
+/** A cell is one line. */
+function flattenCells(body: HTMLElement): void {
+  for (const block of body.querySelectorAll('td :is(p,div,li,h1,h2,h3,h4), th :is(p,div,li,h1,h2,h3,h4)')) {
+    block.after(' ');
+    unwrap(block);
+  }
+  for (const list of body.querySelectorAll('td :is(ul,ol), th :is(ul,ol)')) unwrap(list);
+}
+
+/** The title is the heading of the first level. */
+function lowerHeadings(body: HTMLElement): void {
+  if (body.querySelector('h1') === null) return;
+  for (const heading of body.querySelectorAll('h1,h2,h3,h4,h5'))
+    rename(heading, `h${Number(heading.tagName.slice(1)) + 1}`);
+}
+
+/** The address as markdown has it: a path for this site; null for what leads nowhere outside of the page it is from. */
+function addressOf(address: string): string | null {
+  if (!/^(?:https?:|mailto:|\/(?!\/))/iu.test(address) || !URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search, href } = new URL(address, location.origin);
+  return origin === location.origin ? pathname + search : href;
+}
+
+function cleanLink(link: HTMLAnchorElement): void {
+  const address = addressOf(link.getAttribute('href') ?? '');
+  if (address === null || link.textContent.trim() === '') unwrap(link);
+  else link.setAttribute('href', address);
+}
+
+/** A picture of another site can be neither saved nor shown: it becomes a link to it. */
+function cleanImage(image: HTMLImageElement): void {
+  const address = addressOf(image.getAttribute('src') ?? '');
+  if (address === null) return image.replaceWith(image.alt);
+  if (address.startsWith('/')) return image.setAttribute('src', address);
+  const link = image.ownerDocument.createElement('a');
+  link.href = address;
+  link.textContent = image.alt.trim() || 'Picture';
+  if (image.closest('a') === null) image.replaceWith(link);
+  else image.replaceWith(link.textContent);
+}

@@ -1,0 +1,20 @@
+import { fromDom } from 'hast-util-from-dom';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { cleanHtml } from './clean-html.ts';
+
+/** A paste as markdown; null if its plain text says the same. Loaded with the first paste that needs it. */
+export function htmlToMarkdown(html: string): string | null {
+  const body = cleanHtml(html);
+  if (body === null) return null;
+  const tree = toMdast(fromDom(body));
+  const markdown = toMarkdown(tree, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+  // A single tilde strikes nothing out.
+  return markdown.trim().replaceAll(/(?<![\\~])\\~(?!\\?~)/gu, '~');
+}
