@@ -1,5 +1,9 @@
-import type { AuditEntry } from '@grow/contracts';
-import { Badge, Box, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+import { listAudit, undoBulkChange, type AuditEntry } from '@grow/contracts';
+import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import { Badge, Box, Button, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+import { toastFailure } from '../../components/admin-toasts.ts';
+import { useHasRole } from '../../components/use-has-role.ts';
+import { contentLists } from '../../revisions/revisions.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const palettes = {
@@ -43,7 +47,29 @@ function nameOf({ before, after }: AuditEntry): string {
   return '';
 }
 
+/** As long as nothing of it was changed, whoever made a change of many can undo it. */
+function UndoBulk({ id }: { id: number }) {
+  const undo = useApiMutation(undoBulkChange, {
+    invalidates: [...contentLists, listAudit],
+    onSuccess: () => showToast({ title: 'Success', description: 'Undone', status: 'success' }),
+    onError: (error) => toastFailure(error, 'This could not be undone. Please try again.'),
+  });
+  return (
+    <Button
+      size="sm"
+      alignSelf="flex-start"
+      variant="surface"
+      loading={undo.isPending}
+      onClick={() => undo.mutate({ params: { id: String(id) } })}
+    >
+      Undo
+    </Button>
+  );
+}
+
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
+  const { user } = useSession();
+  const canUndo = useHasRole('reviewer');
   const states = [
     ['Before', entry.before],
     ['After', entry.after],
@@ -62,6 +88,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         <Text fontSize="sm" color="fg.muted">
           {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}
         </Text>
+        {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
         <details>
           <chakra.summary cursor="pointer" fontSize="sm" py="3">
             Before and after

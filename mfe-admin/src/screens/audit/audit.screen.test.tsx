@@ -1,5 +1,5 @@
-import { auditEntrySchema, listAudit, listUserAudit } from '@grow/contracts';
-import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { auditEntrySchema, listAudit, listUserAudit, undoBulkChange } from '@grow/contracts';
+import { exampleOf, fakeApi, fireEvent, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choose, click, fill, openSection } from '../../testing/admin-page.ts';
 
@@ -39,9 +39,31 @@ describe('the audit log', () => {
     openSection('/audit');
     await choose('What', 'Lessons');
     await choose('Change', 'update');
-    await fill('By (user ID)', '9');
+    await fill('By (name or user ID)', '9');
     expect(await screen.findByText('No changes found.')).toBeVisible();
     expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ entity: 'lesson', action: 'update', adminId: 9 });
+    await fill('By (name or user ID)', ' Ada ');
+    await waitFor(() => expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ adminName: 'Ada' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+    const from = new Date(2026, 2, 1).toISOString();
+    const until = new Date(2026, 3, 1).toISOString();
+    await waitFor(() => expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ from, until }));
+  });
+
+  it('has the undo of a change of many, for whoever made it', async () => {
+    const bulk = { ...entry, action: 'bulk' as const, entityId: null, adminId: people.reviewer.id };
+    const ofAnother = { ...bulk, id: 39, adminId: people.reviewer.id + 1 };
+    fakeApi.answer(listAudit, { items: [bulk, ofAnother, { ...entry, id: 38 }], next: null });
+    fakeApi.refuse(undoBulkChange, 'conflict');
+    openSection('/audit', people.reviewer);
+    await click('Undo');
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.answer(undoBulkChange, { changed: 2 });
+    await click('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(fakeApi.callsOf(undoBulkChange).map(({ params }) => params.id)).toEqual([40, 40]);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
   it('has the changes of users too', async () => {

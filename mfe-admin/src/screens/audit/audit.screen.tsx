@@ -41,7 +41,7 @@ const actions = [
 
 /** Who changed what, before and after. */
 export function AuditScreen() {
-  const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', adminId: '' });
+  const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', person: '', from: '', to: '' });
   const pages = useCursorPagination();
   const isAdmin = useHasRole('admin');
   const audit = useAudit(filter, pages.cursor);
@@ -52,7 +52,7 @@ export function AuditScreen() {
   return (
     <Stack gap="4">
       <SectionHeading title="Audit log" />
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
+      <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
         <SelectField
           label="What"
           value={filter.entity}
@@ -60,13 +60,9 @@ export function AuditScreen() {
           onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
         />
         <SelectField label="Change" value={filter.action} choices={actions} onChange={(action) => set({ action })} />
-        <TextField
-          label="By (user ID)"
-          type="number"
-          min={1}
-          value={filter.adminId}
-          onChange={(adminId) => set({ adminId })}
-        />
+        <TextField label="By (name or user ID)" value={filter.person} onChange={(person) => set({ person })} />
+        <TextField label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
+        <TextField label="To" type="date" value={filter.to} onChange={(to) => set({ to })} />
       </SimpleGrid>
       <ListState query={audit} noun="the audit log">
         {audit.data?.items.length === 0 ? (

@@ -99,6 +99,23 @@ describe('the users of an admin', () => {
     ]);
   });
 
+  it('are found in the audit log by a part of the name of who changed them, and by time', async () => {
+    for (const [adminId, isAdmin] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      await service.api.as(as(adminId)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin } });
+    }
+    const admins = async (query: Record<string, string>) => {
+      const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3', ...query } });
+      return [...new Set(body.items.map(({ adminName }) => adminName))];
+    };
+    expect(await admins({ adminName: 'BE' })).toEqual(['Ben']);
+    expect(await admins({ adminName: '%' })).toEqual([]);
+    expect(await admins({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await admins({ from: '2020-01-01T00:00:00.000Z', adminName: 'ada' })).toEqual(['Ada']);
+  });
+
   it('are given roles and lose them, in the audit log once for each change', async () => {
     const give = async (roles: Role[]) =>
       (await service.api.as(as(1)).call(setUserRoles, { params: { userId: '3' }, body: { roles } })).body;

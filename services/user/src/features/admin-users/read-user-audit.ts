@@ -22,6 +22,18 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
   if (filter.before !== undefined) changes = changes.where('c.id', '<', filter.before);
   if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
   if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
+  if (filter.from !== undefined) changes = changes.where('c.at', '>=', new Date(filter.from));
+  if (filter.until !== undefined) changes = changes.where('c.at', '<', new Date(filter.until));
+  if (filter.adminName !== undefined) {
+    const part = filter.adminName.toLowerCase();
+    changes = changes.where(({ eb, fn, or }) =>
+      or(
+        (['a.displayName', 'a.username'] as const).map((name) =>
+          eb(fn<number>('strpos', [fn('lower', [name]), eb.val(part)]), '>', 0),
+        ),
+      ),
+    );
+  }
   const { items, next } = pageOf(await changes.execute(), filter.limit);
   return {
     items: items.map(({ at, adminName, username, wasAdmin, isAdmin, rolesBefore, rolesAfter, ...change }) => ({
