@@ -1,5 +1,6 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { lazy, type ComponentType } from 'react';
+import { Navigate } from 'react-router-dom';
 
 /** Each screen is a file of its own that loads when it is first opened. */
 function screen(load: () => Promise<ComponentType>) {
@@ -20,6 +21,8 @@ export const remote = defineRemote({
             async () => (await import('./screens/learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
           ),
         },
+        // The first section is that of the dashboard's own address.
+        { path: 'learning-paths', element: <Navigate to={paths.admin} replace /> },
         {
           path: 'modules',
           element: screen(async () => (await import('./screens/modules/modules.screen.tsx')).ModulesScreen),

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grow/contracts';
-import { Card, Flex, IconButton, SimpleGrid, Text } from '@grow/ui';
+import { Card, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 
@@ -13,15 +13,19 @@ export function AdminDetails({ user }: { user: SessionUser }) {
     ['Display Name', user.displayName ?? 'None'],
   ] as const;
   return (
-    <Card.Root flex={{ base: '1 1 auto', md: '1 0 100%' }} order={{ md: '1' }} alignSelf="flex-start">
-      <Card.Header
-        position="relative"
-        ps={{ base: '4', md: '5' }}
-        pe={{ base: '0', md: '5' }}
-        pt={{ base: '0', md: '5' }}
-      >
+    <Card.Root
+      flex={{ base: '1 1 auto', md: '1 0 100%' }}
+      order={{ md: '1' }}
+      alignSelf="flex-start"
+      flexDirection={{ md: 'row' }}
+      alignItems={{ md: 'center' }}
+      px={{ md: '4' }}
+      py={{ md: '2' }}
+      columnGap="6"
+    >
+      <Card.Header position="relative" ps={{ base: '4', md: '0' }} pe="0" pt="0" pb={{ md: '0' }}>
         <Flex align="center" justify="space-between" minH={{ base: '11', md: 'auto' }}>
-          <Card.Title as="h2" fontSize={{ base: 'sm', md: 'lg' }} whiteSpace="nowrap">
+          <Card.Title as="h2" fontSize="sm" whiteSpace="nowrap">
             Admin Details
           </Card.Title>
           <IconButton
@@ -38,19 +42,19 @@ export function AdminDetails({ user }: { user: SessionUser }) {
           </IconButton>
         </Flex>
       </Card.Header>
-      <Card.Body id={id} pt="3" hideBelow={isOpen ? undefined : 'md'}>
-        <SimpleGrid as="dl" columns={{ base: 1, md: 3 }} gap={{ base: '1', md: '3' }}>
+      <Card.Body id={id} flex="1" pt={{ base: '3', md: '0' }} p={{ md: '0' }} hideBelow={isOpen ? undefined : 'md'}>
+        <Flex as="dl" direction={{ base: 'column', md: 'row' }} wrap="wrap" columnGap="6" rowGap="1">
           {rows.map(([label, value]) => (
-            <Flex key={label} minW="0" direction={{ base: 'row', md: 'column' }} columnGap="3" align="baseline">
+            <Flex key={label} minW="0" columnGap="3" align="baseline">
               <Text as="dt" width={{ base: '28', md: 'auto' }} flexShrink="0" fontSize="sm" color="fg.muted">
                 {label}
               </Text>
-              <Text as="dd" minW="0" fontSize={{ base: 'sm', md: 'md' }} fontWeight="semibold" overflowWrap="anywhere">
+              <Text as="dd" minW="0" fontSize="sm" fontWeight="semibold" overflowWrap="anywhere">
                 {value}
               </Text>
             </Flex>
           ))}
-        </SimpleGrid>
+        </Flex>
       </Card.Body>
     </Card.Root>
   );

@@ -31,19 +31,26 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
   );
 }
 
-/** The same on a phone, where the list comes first: behind one button. */
-export function AdminToolMenu({ sections: { tools, tab, tabs } }: AdminToolsProps) {
+/** The same on a phone, where the list comes first: behind one button, but for what waits. */
+export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }: AdminToolsProps) {
   const navigate = useNavigate();
   const isAway = tab === null && tabs.length > 0;
   const links = [...(isAway ? [{ label: backLabel, path: paths.admin }] : []), ...tools];
   return (
-    <Menu
-      trigger={
-        <IconButton aria-label="Tools" variant="surface" colorPalette="gray" hideFrom="md">
-          <Icons.Ellipsis aria-hidden />
-        </IconButton>
-      }
-      actions={links.map(({ label, path }) => ({ id: path, label, onSelect: () => void navigate(path) }))}
-    />
+    <>
+      {waiting === null || waiting.path === tool?.path ? null : (
+        <Button asChild hideFrom="md" px="3">
+          <Link to={waiting.path}>{waiting.label}</Link>
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton aria-label="Tools" variant="surface" colorPalette="gray" hideFrom="md">
+            <Icons.Ellipsis aria-hidden />
+          </IconButton>
+        }
+        actions={links.map(({ label, path }) => ({ id: path, label, onSelect: () => void navigate(path) }))}
+      />
+    </>
   );
 }

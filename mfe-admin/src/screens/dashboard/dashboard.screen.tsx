@@ -33,8 +33,8 @@ function Dashboard({ user }: { user: SessionUser }) {
   );
   return (
     <Box>
-      <Stack gap={{ base: '3', md: '5' }}>
-        <Flex wrap="wrap" align="center" columnGap="2" rowGap={{ base: '3', md: '5' }}>
+      <Stack gap="3">
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="3">
           <Heading as="h1" size={{ base: 'xl', md: '2xl' }} flex="1 1 auto">
             Admin Dashboard
           </Heading>

@@ -40,6 +40,8 @@ export function sectionsOf(user: RoleHolder, pathname: string, waitingReviews: n
     first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,
     tab: own.tabs.find((one) => one.path === path) ?? null,
     tool: own.tools.find((one) => one.path === path) ?? null,
+    /** The tool that somebody waits behind. */
+    waiting: waitingReviews > 0 ? (own.tools.find((one) => one.path === reviewsPath) ?? null) : null,
     isRefused: [...tabs, ...tools].some((one) => one.path === path && !isOwn(one)),
   };
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { openSection } from './testing/admin-page.ts';
+
+const register = readFileSync(
+  new URL('../../docs/where-is-it.md', import.meta.url).pathname.replace('/@fs', ''),
+  'utf8',
+);
+const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)].map(([, section = '']) => section));
+
+it.each([...sections])('has the section %s, which the register of screens names', async (section) => {
+  openSection(section);
+  await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1));
+  expect(screen.queryByText('There is no such section.')).toBeNull();
+});
