@@ -11,8 +11,8 @@ test('a user manages their account, and deletes it', async ({ page, signUp, brow
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await expect(page.getByText('This device')).toHaveCount(1);
-  page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere else');
   expect((await device.request.get('/api/auth/me')).status()).toBe(401);
   await device.close();

@@ -51,8 +51,8 @@ test('two growers write to each other, read receipts follow, and a block works @
   await bensPage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Eight weeks when it is warm.')).toHaveCount(1);
 
-  bensPage.once('dialog', (dialog) => void dialog.accept());
   await bensPage.getByRole('button', { name: /^Block / }).click();
+  await bensPage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(bensPage.getByText(/^You have blocked/u)).toBeVisible();
   await expect.poll(bensFeed).not.toContain(adasText);
   await page.getByRole('textbox', { name: /^Message to/u }).fill('And in winter?');

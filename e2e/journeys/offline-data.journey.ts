@@ -237,11 +237,9 @@ test('whoever leaves takes everything along, and a guest who upgrades keeps it',
   await page.route('**/api/progress/complete', (route) => route.abort());
   await completeFirst(page);
   await tab(page, 'Profile').click();
-  page.once('dialog', (question) => {
-    expect(question.message()).toBe('1 thing has not been sent yet. Log out and lose them?');
-    void question.accept();
-  });
   await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: '1 thing has not been sent yet. Log out and lose them?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth$/u);
   await expect.poll(() => readDatabase(page)).toBeNull();
   expect(

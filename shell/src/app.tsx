@@ -1,5 +1,5 @@
 import { shellMountedFlag } from '@grow/contracts';
-import { queryClient, ToastHost } from '@grow/mfe-kit';
+import { ConfirmationHost, queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,6 +29,7 @@ export function App({ routes, nonce }: { routes: RouteTable; nonce?: string }) {
   return (
     <AppProvider nonce={nonce}>
       <ToastHost />
+      <ConfirmationHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Root routes={routes} />

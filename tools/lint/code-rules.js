@@ -35,6 +35,8 @@ export const codeRules = {
   'grow/file-name': 'error',
   'grow/folder-entry-point': 'error',
   'max-lines': ['error', 300],
+  // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
+  'no-alert': 'error',
   'no-restricted-imports': imports.any,
   'no-restricted-syntax': ['error', noDefault],
 };

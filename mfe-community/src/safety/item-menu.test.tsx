@@ -9,7 +9,7 @@ import {
   unblockUser,
 } from '@grow/contracts';
 import { fakeApi, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ben, chooseFromMenu, commentOf, pageOf, postOf } from '../community.example.ts';
 import { remote } from '../remote.tsx';
 
@@ -57,15 +57,17 @@ describe('a report', () => {
 
 describe('an author', () => {
   it('who is blocked, after a question, no longer appears until that is undone', async () => {
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     await choose('Block Ben');
-    expect(confirm).toHaveBeenCalledWith(
-      'Block Ben? Neither of you can write to the other, and you will not see what they post.',
+    const question = await screen.findByRole('alertdialog', { name: 'Block Ben?' });
+    expect(question).toHaveAccessibleDescription(
+      'Neither of you can write to the other, and you will not see what they post.',
     );
+    await click('Cancel');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(fakeApi.callsOf(blockUser)).toEqual([]);
-    confirm.mockReturnValue(true);
     fakeApi.answer(listBlocks, [ben]);
     await choose('Block Ben');
+    await click('Block');
     await waitFor(() => expect(screen.queryByText('And here')).toBeNull());
     expect(fakeApi.callsOf(blockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
     fakeApi.answer(listBlocks, []);

@@ -1,5 +1,5 @@
 import type { ReportKind, UserCard } from '@grow/contracts';
-import { useSession } from '@grow/mfe-kit';
+import { confirmAction, useSession } from '@grow/mfe-kit';
 import { IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
@@ -24,6 +24,9 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
   const [isReporting, setIsReporting] = useState(false);
   const { block, unblock } = useBlock(author);
   const isBlocked = useBlockedIds().has(author.id);
+  const remove = async () => {
+    if (await confirmAction({ title: `Delete this ${kind}?`, confirmLabel: 'Delete' })) onDelete?.();
+  };
 
   const own = [
     ...(onEdit === undefined
@@ -34,9 +37,7 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
       label: 'Delete',
       icon: <Icons.Trash2 size={18} />,
       isDestructive: true,
-      onSelect: () => {
-        if (globalThis.confirm(`Delete this ${kind}?`)) onDelete?.();
-      },
+      onSelect: () => void remove(),
     },
   ];
   const others = [
@@ -56,7 +57,7 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
       label: `${isBlocked ? 'Unblock' : 'Block'} ${author.displayName}`,
       icon: <Icons.Ban size={18} />,
       isDestructive: !isBlocked,
-      onSelect: isBlocked ? unblock : block,
+      onSelect: isBlocked ? unblock : () => void block(),
     },
   ];
   return (

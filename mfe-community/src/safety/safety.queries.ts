@@ -10,7 +10,16 @@ import {
   type ReportKind,
   type UserCard,
 } from '@grow/contracts';
-import { ApiError, apiKey, apiQuery, queryClient, showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import {
+  ApiError,
+  apiKey,
+  apiQuery,
+  confirmAction,
+  queryClient,
+  showToast,
+  useApiMutation,
+  useSession,
+} from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whom the reader has blocked. The server leaves out what they wrote; this hides it before the refetch. */
@@ -44,10 +53,14 @@ export function useBlock({ id, displayName }: UserCard) {
         action: { label: 'Undo', onAction: unblock },
       }),
   });
-  const question = `Block ${displayName}? Neither of you can write to the other, and you will not see what they post.`;
+  const question = {
+    title: `Block ${displayName}?`,
+    description: 'Neither of you can write to the other, and you will not see what they post.',
+    confirmLabel: 'Block',
+  };
   return {
-    block() {
-      if (globalThis.confirm(question)) blocking.mutate(call);
+    async block() {
+      if (await confirmAction(question)) blocking.mutate(call);
     },
     unblock,
     isPending: blocking.isPending || unblocking.isPending,

@@ -8,6 +8,8 @@ export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
 export { callApi } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
+export { confirmAction } from './confirmations/confirm-action.ts';
+export { ConfirmationHost } from './confirmations/confirmation-host.tsx';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';
 export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
 export { courseAskedEvent, loadOffline, showKept } from './offline/load-offline.ts';

@@ -34,7 +34,6 @@ export { Switch } from './controls/switch.tsx';
 export { Alert } from './components/alert.tsx';
 export { Avatar } from './components/avatar.tsx';
 export { Card } from './components/card.tsx';
-export { ConfirmButton } from './components/confirm-button.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorCard } from './components/error-card.tsx';
 export { IconCircle } from './components/icon-circle.tsx';

@@ -1,4 +1,5 @@
 /** What floats above the page. Import it only from lazily loaded code: it must not be part of a cold open. */
+export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { Dialog } from './overlays/dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
 export { PictureViewer } from './overlays/picture-viewer.tsx';

@@ -12,7 +12,7 @@ import {
   uploadPostImage,
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, chooseFromMenu, commentOf, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
@@ -161,15 +161,17 @@ describe("deleting one's own", () => {
 
   it('asks for confirmation, and shows that a comment was deleted, or why not', async () => {
     fakeApi.answer(listComments, pageOf(own));
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     renderScreen(remote, path);
     await remove('comment');
-    await waitFor(() => expect(confirm).toHaveBeenCalledWith('Delete this comment?'));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete this comment?' })).toBeVisible();
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More about this comment' })).toHaveFocus());
     expect(fakeApi.callsOf(deleteComment)).toEqual([]);
 
-    confirm.mockReturnValue(true);
     fakeApi.refuse(deleteComment, 'forbidden');
     await remove('comment');
+    await click('Delete');
     expect(await screen.findByText('That did not work')).toBeVisible();
     expect(screen.getByText('You are not allowed to do this.')).toBeVisible();
     expect(screen.getByText('My mistake')).toBeVisible();
@@ -177,20 +179,22 @@ describe("deleting one's own", () => {
     fakeApi.answer(deleteComment, undefined);
     fakeApi.answer(listComments, pageOf());
     await remove('comment');
+    await click('Delete');
     expect(await screen.findByText('Comment deleted')).toBeVisible();
     expect(screen.queryByText('My mistake')).toBeNull();
   });
 
   it('leads back to the feed from a post', async () => {
     fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id });
-    vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     fakeApi.failNetwork(deletePost);
     renderScreen(remote, path);
     await remove('post');
+    await click('Delete');
     expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
     expect(within(screen.getByRole('article')).getByText('Why yellow leaves?')).toBeVisible();
     fakeApi.answer(deletePost, undefined);
     await remove('post');
+    await click('Delete');
     expect(await screen.findByText('Post deleted')).toBeVisible();
     expect(location.pathname).toBe('/discord/feed');
   });

@@ -45,7 +45,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           colorPalette={isBlocked ? 'green' : 'red'}
           loading={isPending}
           aria-label={`${isBlocked ? 'Unblock' : 'Block'} ${other.displayName}`}
-          onClick={isBlocked ? unblock : block}
+          onClick={isBlocked ? unblock : () => void block()}
         >
           <Icons.Ban aria-hidden />
           {isBlocked ? 'Unblock' : 'Block'}

@@ -8,7 +8,7 @@ import {
   unblockUser,
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, ben, conversationOf, messageOf, pageOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
@@ -178,8 +178,6 @@ describe('a new message', () => {
 });
 
 describe('a block', () => {
-  beforeEach(() => vi.spyOn(globalThis, 'confirm').mockReturnValue(true));
-
   it('replaces the text field, until it is removed', async () => {
     const change = (isBlocked: boolean) => {
       fakeApi.answer(listConversations, [{ ...conversation, isBlocked }]);
@@ -189,6 +187,7 @@ describe('a block', () => {
     await box();
     change(true);
     await click('Block Ben');
+    await click('Block');
     expect(await screen.findByText('You have blocked Ben')).toBeVisible();
     expect(screen.getByText('Neither of you can write to the other until you unblock them.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -204,6 +203,7 @@ describe('a block', () => {
     fakeApi.refuse(blockUser, 'unprocessable');
     renderScreen(remote, path);
     await click('Block Ben');
+    await click('Block');
     expect(await screen.findByText('That did not work')).toBeVisible();
     expect(screen.getByText('This cannot be done as asked.')).toBeVisible();
     expect(await box()).toBeVisible();

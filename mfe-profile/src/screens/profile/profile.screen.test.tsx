@@ -227,7 +227,7 @@ describe('logging out', () => {
     const release = fakeApi.hold(signOut);
     renderScreen(remote, '/profile');
     await click('Logout');
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Logout' })).toBeDisabled());
     release();
     expect(await screen.findByText('Logged out')).toBeVisible();
     expect(currentSession().state).toBe('signed-out');

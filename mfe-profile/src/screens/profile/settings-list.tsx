@@ -1,4 +1,4 @@
-import { loadOffline, paths, signOut } from '@grow/mfe-kit';
+import { confirmAction, loadOffline, paths, signOut } from '@grow/mfe-kit';
 import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -49,12 +49,10 @@ export function SettingsList() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function leave(): Promise<void> {
+    if (!(await isLossAccepted())) return;
     setIsLeaving(true);
-    try {
-      if (await isLossAccepted()) await signOut();
-    } finally {
-      setIsLeaving(false);
-    }
+    await signOut();
+    setIsLeaving(false);
   }
 
   return (
@@ -87,5 +85,6 @@ export function SettingsList() {
 async function isLossAccepted(): Promise<boolean> {
   const count = (await loadOffline()).countWaiting();
   const things = count === 1 ? '1 thing has' : `${count} things have`;
-  return count === 0 || globalThis.confirm(`${things} not been sent yet. Log out and lose them?`);
+  if (count === 0) return true;
+  return confirmAction({ title: `${things} not been sent yet. Log out and lose them?`, confirmLabel: 'Log out' });
 }

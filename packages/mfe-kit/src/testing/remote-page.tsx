@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
+import { ConfirmationHost } from '../confirmations/confirmation-host.tsx';
 import type { Remote } from '../remote/define-remote.tsx';
 import { ToastHost } from '../toasts/toast-host.tsx';
 
@@ -22,6 +23,7 @@ export function RemotePage({ remote, theme, toastMs, children }: RemotePageProps
   return (
     <AppProvider theme={theme}>
       <ToastHost durationMs={toastMs} />
+      <ConfirmationHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           {children}

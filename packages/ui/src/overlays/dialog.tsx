@@ -21,6 +21,8 @@ type DialogProps = {
   initialFocus?: 'first-control' | 'title';
   /** What is read. When it changes, the next text begins at its top, with the focus on the title. */
   contentKey?: string | number;
+  /** An alert dialog asks for an answer before anything else; its first button has the focus. */
+  role?: 'dialog' | 'alertdialog';
   /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
 };
@@ -53,6 +55,7 @@ export function Dialog({
   closesOnOutsideClick = true,
   initialFocus = 'first-control',
   contentKey,
+  role = 'dialog',
   finalFocus,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -67,7 +70,7 @@ export function Dialog({
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
-      {...{ size }}
+      {...{ size, role }}
       open={isOpen}
       onOpenChange={(details) => {
         if (!details.open) onClose();
@@ -76,7 +79,13 @@ export function Dialog({
       onEscapeKeyDown={(event) => {
         if (isInToastOutlet(event.target)) event.preventDefault();
       }}
-      initialFocusEl={initialFocus === 'title' ? () => titleRef.current : undefined}
+      initialFocusEl={
+        initialFocus === 'title'
+          ? () => titleRef.current
+          : role === 'alertdialog'
+            ? () => scrollRef.current?.querySelector('button') ?? null
+            : undefined
+      }
       finalFocusEl={finalFocus}
     >
       <Portal>

@@ -121,15 +121,16 @@ describe('changing the password', () => {
 
 describe('the devices', () => {
   it('are signed out one by one, or all others at once after a confirmation', async () => {
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     open();
     expect(await screen.findByText('This device')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
     await click('Sign out everywhere else');
-    expect(confirm).toHaveBeenCalledWith('Sign out on all other devices?');
+    expect(await screen.findByRole('alertdialog', { name: 'Sign out on all other devices?' })).toBeVisible();
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(fakeApi.callsOf(endOtherSessions)).toEqual([]);
-    confirm.mockReturnValue(true);
     await click('Sign out everywhere else');
+    await click('Sign out');
     expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
 
     fakeApi.answer(readAccount, { ...account, sessions: [here] });

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, readAccount, type AccountSession } from '@grow/contracts';
-import { showToast, useApiMutation } from '@grow/mfe-kit';
-import { Badge, Button, Card, chakra, ConfirmButton, Flex, Stack, Text } from '@grow/ui';
+import { confirmAction, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@grow/ui';
 
 const invalidates = [readAccount];
 
@@ -14,6 +14,10 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
     onSuccess: () => void showToast({ title: 'Signed out everywhere else', status: 'success' }),
     onError: showFailure,
   });
+  const signOutElsewhere = async () => {
+    const question = { title: 'Sign out on all other devices?', confirmLabel: 'Sign out' };
+    if (await confirmAction(question)) endOthers.mutate({});
+  };
   return (
     <Card.Root>
       <Card.Body>
@@ -24,16 +28,15 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
           ))}
         </chakra.ul>
         {sessions.length > 1 ? (
-          <ConfirmButton
-            question="Sign out on all other devices?"
-            onConfirm={() => endOthers.mutate({})}
+          <Button
+            onClick={() => void signOutElsewhere()}
             variant="outline"
             colorPalette="gray"
             alignSelf="flex-start"
             loading={endOthers.isPending}
           >
             Sign out everywhere else
-          </ConfirmButton>
+          </Button>
         ) : null}
       </Card.Body>
     </Card.Root>

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defineRemote } from '../remote/define-remote.tsx';
+import { act, renderScreen, screen, userEvent, waitFor } from '../testing/index.ts';
+import { confirmAction } from './confirm-action.ts';
+
+const answer = vi.fn();
+const ask = async () => answer(await confirmAction({ title: 'Delete this post?', confirmLabel: 'Delete' }));
+const remote = defineRemote({
+  name: 'mfe-test',
+  routes: [{ path: '/', element: <button onClick={() => void ask()}>Remove</button> }],
+});
+
+async function open(): Promise<void> {
+  answer.mockClear();
+  renderScreen(remote, '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  expect(answer).not.toHaveBeenCalled();
+}
+
+describe('a question', () => {
+  it.each<[string, boolean, () => Promise<unknown>]>([
+    ['its button', true, () => userEvent.click(screen.getByRole('button', { name: 'Delete' }))],
+    ['Cancel', false, () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', false, () => userEvent.keyboard('{Escape}')],
+    ['the close button', false, () => userEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
+    ['Back', false, async () => act(() => dispatchEvent(new PopStateEvent('popstate')))],
+  ])('is answered once by %s: %s', async (_, isConfirmed, give) => {
+    await open();
+    await give();
+    await waitFor(() => expect(answer.mock.calls).toEqual([[isConfirmed]]));
+    expect(screen.queryByRole('alertdialog', { name: 'Delete this post?' })).toBeNull();
+  });
+
+  it('gives the focus back to what asked it', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  description?: string;
+  confirmLabel: string;
+  onAnswer: (isConfirmed: boolean) => void;
+  /** As of `Dialog`. */
+  finalFocus?: () => HTMLElement | null;
+};
+
+/** A question before something that cannot simply be taken back. The focus begins on 'Cancel'. */
+export function ConfirmDialog({ title, description, confirmLabel, onAnswer, finalFocus }: ConfirmDialogProps) {
+  const cancel = () => onAnswer(false);
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={title}
+      description={description}
+      onClose={cancel}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button variant="surface" colorPalette="gray" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button colorPalette="red" onClick={() => onAnswer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
