@@ -1,6 +1,6 @@
 import { listModules, type Module } from '@grow/contracts';
-import { apiQuery, invalidate, queryClient, setSessionUser, useSession } from '@grow/mfe-kit';
-import { act, exampleOf, fakeApi, people, render, screen, userEvent } from '@grow/mfe-kit/testing';
+import { apiQuery, invalidate, queryClient, setSessionUser, showToast, ToastHost, useSession } from '@grow/mfe-kit';
+import { act, exampleOf, fakeApi, people, render, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,6 +77,7 @@ function renderPages(path: string): void {
   setSessionUser(people.learner);
   render(
     <AppProvider>
+      <ToastHost />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Pages />
@@ -172,6 +173,19 @@ it('marks a tab active below its path, and Learn only on exactly /', async () =>
   expect(active()).toEqual(['Community']);
   await openTab('Learn');
   expect(active()).toEqual(['Learn']);
+});
+
+describe('another page', () => {
+  it('ends a toast that was read, and keeps a failure', async () => {
+    renderPages('/');
+    act(() => showToast({ title: 'Login successful', status: 'success' }));
+    expect(await screen.findByText('Login successful')).toBeVisible();
+    await openTab('Profile / Log Out');
+    await waitFor(() => expect(screen.queryByText('Login successful')).toBeNull());
+    act(() => showToast({ title: 'Error', status: 'destructive' }));
+    await openTab('Learn');
+    expect(screen.getByText('Error')).toBeVisible();
+  });
 });
 
 describe('a second tap on the open tab', () => {

@@ -1,3 +1,4 @@
+import { endReadToast } from '@grow/mfe-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { takeNextRevision } from '../release/next-revision.ts';
@@ -18,7 +19,7 @@ export function copyScrollPosition(from: string, to: string): void {
 
 /**
  * On a change of page: scrolls to the top of a new page or restores the position on the way back, moves the focus into the
- * content, and reloads for a newer release.
+ * content, ends a toast that was read, and reloads for a newer release.
  */
 export function usePageChange(): void {
   const { key, pathname, search } = useLocation();
@@ -33,6 +34,7 @@ export function usePageChange(): void {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
     if (isSamePage || takeNextRevision(pathname + search)) return;
+    endReadToast();
     globalThis.scrollTo(0, positions.get(key) ?? 0);
     focusContent();
   }, [key, pathname, search]);

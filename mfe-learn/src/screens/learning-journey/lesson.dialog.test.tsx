@@ -6,7 +6,9 @@ import {
   listProgress,
   recordLessonVisit,
 } from '@grow/contracts';
+import { showToast, type NewToast } from '@grow/mfe-kit';
 import {
+  act,
   exampleOf,
   expectLoggedError,
   fakeApi,
@@ -53,6 +55,26 @@ describe('a lesson', () => {
     await dialogIsGone();
     await click('1 The Law');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'The Law' })).toHaveFocus());
+  });
+
+  it.each<[NewToast, boolean]>([
+    [{ title: 'Login successful', status: 'success' }, false],
+    [{ title: 'Achievement earned', status: 'celebration' }, true],
+    [{ title: 'That did not work', status: 'destructive' }, true],
+  ])('is not covered by $title, and after it: %s', async (toast, isShownLater) => {
+    answerCourse(fakeApi);
+    renderScreen(remote, '/');
+    await screen.findByRole('button', { name: /^1 The Law/u });
+    act(() => showToast(toast));
+    expect(await screen.findByText(toast.title)).toBeVisible();
+    await click('1 The Law');
+    await screen.findByRole('heading', { name: 'The Law' });
+    await waitFor(() => expect(screen.queryByText(toast.title)).toBeNull());
+    act(() => showToast({ title: 'Another one', status: 'destructive' }));
+    expect(screen.queryByText('Another one')).toBeNull();
+    await click('Close');
+    await dialogIsGone();
+    expect(await screen.findByText(isShownLater ? toast.title : 'Another one')).toBeVisible();
   });
 
   it('is recorded as opened', async () => {

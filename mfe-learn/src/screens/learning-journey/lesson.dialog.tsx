@@ -1,5 +1,5 @@
 import { readingMinutes } from '@grow/learning-rules';
-import { AgeCard, useSession } from '@grow/mfe-kit';
+import { AgeCard, holdToasts, useSession } from '@grow/mfe-kit';
 import { Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
@@ -39,6 +39,7 @@ export function LessonDialog({
 }: LessonDialogProps) {
   const { lessons, isLoading } = useLessons(module.id);
   const closeOnce = useCloseOnce(onClose);
+  useEffect(holdToasts, []);
   const position = lessons.findIndex(({ id }) => id === lessonId);
   const lesson = lessons[position];
   const previous = lessons[position - 1];

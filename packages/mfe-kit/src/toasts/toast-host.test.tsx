@@ -1,8 +1,9 @@
 import { AppProvider } from '@grow/ui';
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { confirmAction } from '../confirmations/confirm-action.ts';
 import { defineRemote } from '../remote/define-remote.tsx';
-import { renderScreen, screen, userEvent } from '../testing/index.ts';
+import { renderScreen, screen, userEvent, waitFor } from '../testing/index.ts';
 import { ToastHost } from './toast-host.tsx';
 import { showToast, type NewToast } from './toasts.ts';
 
@@ -73,6 +74,27 @@ describe('the toast region', () => {
     fireEvent.pointerMove(toast, at(distance));
     fireEvent.pointerUp(toast, at(distance));
     expect(screen.queryAllByRole('listitem')).toHaveLength(left);
+  });
+});
+
+describe('a dialog that is opened', () => {
+  const askLater = defineRemote({
+    name: 'mfe-test',
+    routes: [{ path: '/', element: <button onClick={() => void ask()}>Ask</button> }],
+  });
+  const ask = () => confirmAction({ title: 'Sure?', confirmLabel: 'Yes' });
+
+  it.each<[NewToast, number]>([
+    [saved, 0],
+    [{ title: 'Error', status: 'destructive' }, 1],
+  ])('leaves of $title: %s', async (toast, left) => {
+    renderScreen(askLater, '/');
+    act(() => showToast(toast));
+    expect(await screen.findByText(toast.title)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await waitFor(() => expect(screen.queryAllByText(toast.title)).toHaveLength(left));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 });
 

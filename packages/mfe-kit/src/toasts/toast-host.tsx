@@ -2,7 +2,7 @@ import { Box, Card, Text, ToastOutlet } from '@grow/ui';
 import type { ToastRegion } from '@grow/ui/overlays';
 import { useAtomValue } from 'jotai';
 import { Component, useEffect, useEffectEvent, useState, type ComponentProps, type FC, type ReactNode } from 'react';
-import { dismissToast, toastAtom } from './toasts.ts';
+import { countInput, dismissToast, endReadToast, toastAtom } from './toasts.ts';
 
 type ShownToast = ComponentProps<typeof ToastRegion>;
 type Region = FC<ShownToast> | null;
@@ -14,6 +14,7 @@ const specifiedMs = 5000;
 export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number }) {
   const toast = useAtomValue(toastAtom);
   const Shown = useRegion(toast?.id);
+  useEffect(watchUser, []);
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen && Shown ? (
@@ -24,6 +25,22 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
       ) : null}
     </ToastOutlet>
   );
+}
+
+/** Counts taps and keys, and ends what was read when a dialog opens. Dialogs are children of the body. */
+function watchUser(): () => void {
+  const isDialog = (node: Node) =>
+    node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) endReadToast();
+  });
+  observer.observe(document.body, { childList: true });
+  const events = ['pointerdown', 'keydown'] as const;
+  for (const event of events) addEventListener(event, countInput, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    for (const event of events) removeEventListener(event, countInput, { capture: true });
+  };
 }
 
 /** The code of the region mostly loads within this; a plain toast would only flicker. */

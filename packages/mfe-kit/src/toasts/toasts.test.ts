@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, queueToast, showToast, toastAtom } from './toasts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countInput, dismissToast, endReadToast, holdToasts, queueToast, showToast, toastAtom } from './toasts.ts';
+import type { NewToast } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
 
@@ -52,4 +53,57 @@ it('shows queued toasts one after the other, and any other at once', () => {
   expect(shown()).toMatchObject({ title: 'third', isOpen: true });
   dismissToast(shown()?.id ?? 0);
   expect(shown()).toMatchObject({ title: 'third', isOpen: false });
+});
+
+const failure: NewToast = { title: 'Error', status: 'destructive' };
+const earned: NewToast = { title: 'Achievement earned', status: 'celebration' };
+const undoable: NewToast = { title: 'Ben is blocked', action: { label: 'Undo', onAction: () => undefined } };
+const confirmation: NewToast = { title: 'Login successful', status: 'success' };
+
+describe('at a change of screen', () => {
+  it('ends a confirmation once the user has gone on, but not one that came with the change', () => {
+    showToast(confirmation);
+    endReadToast();
+    expect(shown()).toMatchObject({ isOpen: true });
+    countInput();
+    expect(shown()).toMatchObject({ isOpen: true });
+    endReadToast();
+    expect(shown()).toMatchObject({ isOpen: false });
+  });
+
+  it.each([failure, earned, undoable])('leaves $title', (toast) => {
+    showToast(toast);
+    countInput();
+    endReadToast();
+    expect(shown()).toMatchObject({ ...toast, isOpen: true });
+  });
+});
+
+describe('while toasts are held', () => {
+  it('shows none, and then one after the other', () => {
+    const release = holdToasts();
+    showToast(failure);
+    queueToast(earned);
+    expect(shown()?.isOpen ?? false).toBe(false);
+    release();
+    expect(shown()).toMatchObject({ ...failure, isOpen: true });
+    dismissToast(shown()?.id ?? 0);
+    expect(shown()).toMatchObject({ ...earned, isOpen: true });
+  });
+
+  it.each([failure, earned, undoable])('keeps $title that is open for later', (toast) => {
+    showToast(toast);
+    const release = holdToasts();
+    expect(shown()).toMatchObject({ isOpen: false });
+    release();
+    expect(shown()).toMatchObject({ ...toast, isOpen: true });
+  });
+
+  it('ends a confirmation that is open', () => {
+    showToast(confirmation);
+    const release = holdToasts();
+    expect(shown()).toMatchObject({ isOpen: false });
+    release();
+    expect(shown()).toMatchObject({ isOpen: false });
+  });
 });

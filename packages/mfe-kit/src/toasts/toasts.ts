@@ -9,7 +9,7 @@ export type NewToast = {
 };
 
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
-  Pick<NewToast, 'description' | 'action'> & { id: number; isOpen: boolean };
+  Pick<NewToast, 'description' | 'action'> & { id: number; isOpen: boolean; inputsBefore: number };
 
 /** Specification 6.11: a dismissed toast is removed after this. */
 const removalDelayMs = 1_000_000;
@@ -20,24 +20,69 @@ export const toastAtom = atom<Toast | null>(null);
 const store = getDefaultStore();
 const waiting: NewToast[] = [];
 let lastId = 0;
+let inputs = 0;
+let holders = 0;
 
-/** Shows a toast, in place of one that is still there. */
+/** Shows a toast, in place of one that is still there; while toasts are held, later. */
 export function showToast({ status = 'info', ...toast }: NewToast): void {
+  if (holders > 0) {
+    waiting.push({ ...toast, status });
+    return;
+  }
   lastId += 1;
-  store.set(toastAtom, { ...toast, id: lastId, status, isOpen: true });
+  store.set(toastAtom, { ...toast, id: lastId, status, isOpen: true, inputsBefore: inputs });
 }
 
 /** Shows a toast when those before it are closed, so that none of several is missed. */
 export function queueToast(toast: NewToast): void {
-  if (store.get(toastAtom)?.isOpen === true) waiting.push(toast);
+  if (store.get(toastAtom)?.isOpen) waiting.push(toast);
   else showToast(toast);
 }
 
 export function dismissToast(id: number): void {
   const toast = store.get(toastAtom);
   if (toast?.id !== id || !toast.isOpen) return;
+  close(toast);
+  showNext();
+}
+
+/** The user tapped or pressed a key. */
+export function countInput(): void {
+  inputs += 1;
+}
+
+/**
+ * The user goes on to another screen or dialog. A toast that only confirms what was done ends with that. One that came
+ * with the change itself stays, and so does any other toast: a failure, something earned, one with a button.
+ */
+export function endReadToast(): void {
+  const toast = store.get(toastAtom);
+  if (toast && isConfirmation(toast) && inputs > toast.inputsBefore) dismissToast(toast.id);
+}
+
+/** Nothing covers a text that is read: toasts wait until the function that this returns is called. */
+export function holdToasts(): () => void {
+  holders += 1;
+  const toast = store.get(toastAtom);
+  if (toast?.isOpen) {
+    if (!isConfirmation(toast)) waiting.unshift(toast);
+    close(toast);
+  }
+  return () => {
+    holders -= 1;
+    showNext();
+  };
+}
+
+const isConfirmation = ({ status, action }: Toast): boolean => status === 'success' && action === undefined;
+
+function close(toast: Toast): void {
+  const { id } = toast;
   store.set(toastAtom, { ...toast, isOpen: false });
   setTimeout(() => store.set(toastAtom, (current) => (current?.id === id ? null : current)), removalDelayMs);
-  const next = waiting.shift();
+}
+
+function showNext(): void {
+  const next = holders === 0 ? waiting.shift() : undefined;
   if (next !== undefined) showToast(next);
 }

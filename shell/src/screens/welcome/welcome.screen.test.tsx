@@ -1,5 +1,5 @@
 import { confirmAge, readMe, saveLearningSettings, updateProfile, type SessionUser } from '@grow/contracts';
-import { currentSession, setSessionUser } from '@grow/mfe-kit';
+import { currentSession, setSessionUser, showToast } from '@grow/mfe-kit';
 import { act, fakeApi, people, render, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../app.tsx';
@@ -46,6 +46,16 @@ const account = () => heading('Account');
 const confirm = () => click('I am 18 or older');
 
 describe('a first sign-in', () => {
+  it('shows the toast of the registration on its first step alone', async () => {
+    open('/account');
+    await heading('Welcome to Grow Bible');
+    act(() => showToast({ title: 'Registration successful', status: 'success' }));
+    expect(await screen.findByText('Registration successful')).toBeVisible();
+    await confirm();
+    await heading('Choose Your Path');
+    await waitFor(() => expect(screen.queryByText('Registration successful')).toBeNull());
+  });
+
   it('takes three taps, and leads on to where it was going', async () => {
     open('/account?from=mail');
     expect(await heading('Welcome to Grow Bible')).toBeVisible();

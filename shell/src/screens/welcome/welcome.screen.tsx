@@ -1,5 +1,5 @@
 import { saveLearningSettings, type InputOf } from '@grow/contracts';
-import { callApi, setSessionUser, useSession } from '@grow/mfe-kit';
+import { callApi, endReadToast, setSessionUser, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -89,7 +89,10 @@ export function WelcomeScreen() {
 /** Mounted anew for each step, with the focus. */
 function StepHeading({ step, stepCount, children }: { step: number; stepCount: number; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    endReadToast();
+    heading.current?.focus();
+  }, []);
   return (
     <Stack gap="3">
       <Flex gap="1.5" aria-hidden forcedColorAdjust="none">
