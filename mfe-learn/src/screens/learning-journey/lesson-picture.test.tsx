@@ -1,6 +1,6 @@
 import { lessonSchema, listLessons } from '@grow/contracts';
-import { act, exampleOf, fakeApi, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { act, exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
 
@@ -62,15 +62,92 @@ describe('a picture in a lesson', () => {
     }
   });
 
-  it('is twice as large after a tap', async () => {
-    answerCourse(fakeApi);
-    const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
-    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
-    renderScreen(remote, link);
-    await userEvent.click(await opener());
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true');
-    await click('Enlarge');
-    expect(screen.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'false');
+  describe('that is open', () => {
+    const area = () => screen.getByRole('button', { name: 'Enlarge' });
+    const scale = () => Number(/scale\((.+)\)/u.exec(area().querySelector('img')?.style.transform ?? '')?.[1]);
+    const send = (type: 'Down' | 'Move' | 'Up', pointerId: number, clientX: number, clientY: number) =>
+      fireEvent[`pointer${type}`](area(), { pointerId, clientX, clientY, pointerType: 'touch' });
+    const tap = (x: number, y: number) => {
+      send('Down', 1, x, y);
+      send('Up', 1, x, y);
+    };
+
+    beforeEach(async () => {
+      answerCourse(fakeApi);
+      const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
+      fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+      renderScreen(remote, link);
+      await userEvent.click(await opener());
+      await screen.findByRole('button', { name: 'Enlarge' });
+      vi.spyOn(area(), 'getBoundingClientRect').mockReturnValue({
+        left: 0,
+        top: 0,
+        width: 390,
+        height: 844,
+      } as DOMRect);
+    });
+
+    it('zooms by double tap, and back', () => {
+      tap(100, 200);
+      expect(scale()).toBe(1);
+      tap(100, 200);
+      expect(scale()).toBe(2.5);
+      expect(area()).toHaveAttribute('aria-pressed', 'true');
+      tap(100, 200);
+      tap(100, 200);
+      expect(scale()).toBe(1);
+    });
+
+    it('zooms by pinch up to its limits, which is no swipe', () => {
+      send('Down', 1, 100, 400);
+      send('Down', 2, 200, 400);
+      send('Move', 2, 300, 400);
+      expect(scale()).toBe(2);
+      send('Move', 2, 3000, 400);
+      expect(scale()).toBe(6);
+      send('Move', 2, 101, 400);
+      expect(scale()).toBe(1);
+      send('Up', 2, 101, 400);
+      send('Up', 1, 100, 700);
+      expect(viewer()).toBeVisible();
+    });
+
+    it('zooms by keys, and by a click', async () => {
+      await waitFor(() => expect(area()).toHaveFocus());
+      await userEvent.keyboard('++');
+      expect(scale()).toBe(2.25);
+      await userEvent.keyboard('-');
+      expect(scale()).toBe(1.5);
+      await userEvent.keyboard('0');
+      expect(scale()).toBe(1);
+      await userEvent.keyboard('{Enter}');
+      expect(scale()).toBe(2.5);
+      await click('Enlarge');
+      expect(scale()).toBe(1);
+      await click('Enlarge');
+      expect(scale()).toBe(2.5);
+    });
+
+    it('is moved while it is zoomed, by a finger and by arrows, and closed by a swipe while it is whole', async () => {
+      const place = () => area().querySelector('img')?.style.transform;
+      await userEvent.keyboard('+');
+      send('Down', 1, 100, 400);
+      send('Move', 1, 150, 500);
+      send('Up', 1, 150, 500);
+      expect(place()).toBe('translate(50px, 100px) scale(1.5)');
+      await userEvent.keyboard('{ArrowDown}');
+      expect(place()).toBe('translate(50px, 20px) scale(1.5)');
+      expect(viewer()).toBeVisible();
+      await userEvent.keyboard('0');
+      send('Down', 1, 100, 400);
+      send('Move', 1, 100, 450);
+      send('Up', 1, 100, 450);
+      expect(viewer()).toBeVisible();
+      send('Down', 1, 100, 400);
+      send('Move', 1, 100, 500);
+      send('Up', 1, 100, 500);
+      await waitFor(() => expect(viewer()).toBeNull());
+      expect(screen.getByRole('dialog', { name: 'The Law' })).toBeVisible();
+    });
   });
 });

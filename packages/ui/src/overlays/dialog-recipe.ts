@@ -108,8 +108,13 @@ export const dialogRecipe = defineSlotRecipe({
       },
       full: {
         positioner: { p: '0' },
-        content: { height: '100dvh', maxH: '100dvh', borderRadius: '0', paddingTop: 'env(safe-area-inset-top)' },
-        body: { position: 'relative', minH: '48', p: '0' },
+        content: { height: '100dvh', maxH: '100dvh', borderRadius: '0', bg: 'black', p: '0' },
+        header: { srOnly: true, [tallScreen]: { position: 'absolute' } },
+        body: { position: 'relative', p: '0' },
+        closeTrigger: {
+          top: 'calc(env(safe-area-inset-top) + 0.75rem)',
+          '&&': { color: 'white', bg: 'rgb(0 0 0 / 0.6)', _hover: { bg: 'black' } },
+        },
       },
     },
   },

@@ -13,7 +13,7 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
-  /** `cover` is for reading and covers the screen of a phone, `full` every screen. */
+  /** `cover` is for reading and covers the screen of a phone; `full` is for a picture: any screen, black, no title. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'full';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
