@@ -1,7 +1,7 @@
-import { openConversation, sendMessage } from '@grow/contracts';
+import { openConversation, sendMessage, updateProfile } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { writeText } from '../harness/write-text.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -27,16 +27,28 @@ test('on the smallest screen nothing is cut off, and a lesson closes by its butt
   }
 });
 
-test('a message of one long word is truncated in the list of conversations', async ({
+test('a long name is shown whole, and a message of one long word is truncated in the list of conversations', async ({
   page,
   context,
   origin,
   signUp,
 }) => {
   const other = await signUp();
+  const headers = { origin };
+  const name = 'Wilhelmina '.repeat(5).padEnd(64, 'W');
+  await context.request.put(updateProfile.path, { headers, data: { displayName: name } });
+  const expectWhole = async (parent: Locator) => {
+    const shown = parent.getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    const isCut = await shown.evaluate(
+      (text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1,
+    );
+    expect(isCut).toBe(false);
+  };
+  await page.goto('/profile');
+  await expectWhole(page.getByRole('main'));
   await context.clearCookies();
   await signUp();
-  const headers = { origin };
   const opened = await context.request.post(openConversation.path, { headers, data: { userId: other.id } });
   const { id } = (await opened.json()) as { id: number };
   await writeText(
@@ -46,6 +58,10 @@ test('a message of one long word is truncated in the list of conversations', asy
     'https://example.org/'.padEnd(200, 'x'),
   );
   await page.goto('/messages');
-  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText(/^You: https/u)).toBeVisible();
+  const conversations = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(conversations.getByText(/^You: https/u)).toBeVisible();
   expect(await layoutWidth(page)).toBe(320);
+  await expectWhole(conversations);
+  await conversations.getByRole('link').click();
+  await expectWhole(page.getByRole('heading', { level: 2, name }).locator('..'));
 });

@@ -34,7 +34,7 @@ export function PostRow({ post: { id, createdAt, content }, title, picture, onOp
       {picture}
       <chakra.span flex="1" minW="0">
         <HStack as="span" justifyContent="space-between" flexWrap="wrap" columnGap="2" rowGap="0">
-          <Text as="span" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
+          <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
             {title}
           </Text>
           <RelativeTime at={createdAt} />

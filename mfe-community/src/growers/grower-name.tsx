@@ -28,9 +28,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
   return (
     <>
       <NameButton type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <chakra.span lineClamp={2} overflowWrap="anywhere">
-          {grower.displayName}
-        </chakra.span>
+        <chakra.span overflowWrap="anywhere">{grower.displayName}</chakra.span>
       </NameButton>
       {isOpen ? (
         <Suspense>

@@ -28,7 +28,7 @@ export function ConversationList({ conversations, openId, callerId }: Conversati
           <Avatar name={other.displayName} src={other.profileImage} colorPalette="green" />
           <Box flex="1" minW="0">
             <HStack justifyContent="space-between" columnGap="2" rowGap="0" flexWrap="wrap">
-              <Text flex="1 1 5rem" fontWeight={unread > 0 ? 'bold' : 'semibold'} truncate>
+              <Text flex="1 1 5rem" minW="0" fontWeight={unread > 0 ? 'bold' : 'semibold'} overflowWrap="anywhere">
                 {other.displayName}
               </Text>
               <RelativeTime at={lastMessageAt} />

@@ -36,7 +36,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           </RouterLink>
         </IconButton>
         <Avatar name={other.displayName} src={other.profileImage} size="sm" colorPalette="green" />
-        <Text as="h2" fontWeight="bold" flex="1" minW="0" truncate>
+        <Text as="h2" fontWeight="bold" flex="1" minW="0" overflowWrap="anywhere">
           {other.displayName}
         </Text>
         <Button

@@ -43,6 +43,8 @@ export function OverallProgress({ percent, completed, total, state, children }: 
           lineHeight="1"
           // As wide as while the numbers load, so that the line breaks then as it does later.
           minW="5.25rem"
+          ms="auto"
+          textAlign="end"
           letterSpacing="tight"
           color="green.fg"
           fontVariantNumeric="tabular-nums"

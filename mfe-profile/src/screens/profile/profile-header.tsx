@@ -19,7 +19,7 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
           <AvatarUpload name={shownName} image={user.profileImage} canUpload={!isGuest} />
           <Stack gap="1" minW="0" flex="1 1 8rem">
             <HStack gap="0.5">
-              <Heading as="h2" size={{ base: 'lg', sm: 'xl' }} overflowWrap="anywhere" lineClamp="2">
+              <Heading as="h2" size={{ base: 'lg', sm: 'xl' }} overflowWrap="anywhere">
                 {shownName}
               </Heading>
               {isGuest ? null : (

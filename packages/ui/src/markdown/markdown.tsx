@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { limitMarkdown } from './limit-markdown.ts';
 import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
+import { MarkdownTable } from './markdown-table.tsx';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { splitBlocks } from './split-blocks.ts';
 
@@ -34,8 +35,9 @@ const Prose = chakra('div', {
     '& pre': { bg: 'bg.muted', p: '4', borderRadius: 'l2', overflowX: 'auto' },
     '& pre code': { px: '0' },
     '& hr': { borderTopWidth: '1px', my: '6' },
-    '& table': { width: '100%', fontSize: 'sm', display: 'block', overflowX: 'auto' },
-    '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px' },
+    '& table': { width: '100%', fontSize: 'sm' },
+    // Words stay whole: a table wider than the text scrolls.
+    '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px', overflowWrap: 'normal' },
     '& th': { fontWeight: 'bold' },
   },
 });
@@ -52,6 +54,7 @@ const components: Components = {
     </a>
   ),
   img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
+  table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
 };
 
 type MarkdownProps = {
