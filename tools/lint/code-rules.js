@@ -16,6 +16,11 @@ const noDefault = {
   message: 'Named exports only: a name that is the same everywhere can be searched.',
 };
 
+const noPrefetchLink = {
+  selector: "Literal[value='prefetch']",
+  message: 'Fetch it with fetch(): Firefox applies default-src of our policy to such links, and WebKit ignores them.',
+};
+
 export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule } };
 
 /** Allowed imports, by the importing project. */
@@ -38,7 +43,7 @@ export const codeRules = {
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
   'no-alert': 'error',
   'no-restricted-imports': imports.any,
-  'no-restricted-syntax': ['error', noDefault],
+  'no-restricted-syntax': ['error', noDefault, noPrefetchLink],
 };
 
 export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

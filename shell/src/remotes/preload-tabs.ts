@@ -65,10 +65,10 @@ function fetchTheRest(): void {
   void loadLaterShares(page?.user ? isStaff(page.user) : false);
   // A page from the device has all files there.
   if (page?.isFromDevice) return;
-  for (const name of everyonesRemotes()) for (const file of laterFiles(name)) prefetch(file);
+  void fetchAll(everyonesRemotes().flatMap(laterFiles));
 }
 
-/** The chunks of a remote's lazy screens: prefetched, not executed. */
+/** The chunks of a remote's lazy screens: fetched, not executed. */
 function laterFiles(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
   if (!release) return [];
@@ -77,10 +77,13 @@ function laterFiles(name: string): { url: string; integrity: string }[] {
     .map(([path, integrity]) => ({ url: `/remotes/${name}/${release.version}/${path}`, integrity }));
 }
 
-function prefetch({ url, integrity }: { url: string; integrity: string }): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'prefetch', as: 'script', href: url, integrity, crossOrigin: 'anonymous' });
-  document.head.append(link);
+/** Fetches one after the other. After a failure the rest is loaded when it is needed. */
+async function fetchAll(files: { url: string; integrity: string }[]): Promise<void> {
+  try {
+    for (const { url, integrity } of files) await fetch(url, { integrity, priority: 'low' });
+  } catch {
+    // The network is down, or the file is not the published one.
+  }
 }
 
 /**
