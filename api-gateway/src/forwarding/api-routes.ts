@@ -127,7 +127,7 @@ function maxBodyBytesOf(contract: Contract | null): number {
 }
 
 function assertBodyType(koa: Koa.Context, contract: Contract): void {
-  if (contract.upload !== undefined) return assertUpload(koa, contract.upload.maxBytes);
+  if (contract.upload !== undefined) return assertUpload(koa, contract.upload);
   const { headers, method } = koa.req;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return;

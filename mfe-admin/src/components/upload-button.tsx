@@ -1,3 +1,4 @@
+import { imageTypes } from '@grow/contracts';
 import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, type ChangeEvent } from 'react';
@@ -19,7 +20,7 @@ export function UploadButton({ onUpload, isUploading }: UploadButtonProps) {
         type="file"
         hidden
         aria-label="Choose an image file"
-        accept="image/jpeg,image/png,image/gif,image/webp,image/svg+xml"
+        accept={[...imageTypes, 'image/svg+xml'].join(',')}
         onChange={choose}
       />
       <Button

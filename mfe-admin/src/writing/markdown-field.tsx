@@ -1,9 +1,10 @@
+import { imageTypes } from '@grow/contracts';
 import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { applyEdit } from './apply-edit.ts';
 import { continueList, type MakeEdit } from './markdown-edits.ts';
 import { pasteFormatted } from './paste.ts';
-import { filesOf, pictureTypes } from './picture-file.ts';
+import { filesOf } from './picture-file.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { shortcutOf } from './shortcuts.ts';
 import { TablePanel } from './table-panel.tsx';
@@ -75,7 +76,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
           type="file"
           hidden
           aria-label="Choose a picture for the text"
-          accept={pictureTypes.join(',')}
+          accept={imageTypes.join(',')}
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
             currentTarget.value = '';

@@ -19,11 +19,26 @@ function useObjectUrl(file: File): string {
   return url;
 }
 
+function useFileFault(file: File): string | null {
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void pictureFileFault(file).then((found) => {
+      if (isCurrent) setFault(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return fault;
+}
+
 /** Asks what a picture shows, then uploads and inserts it. A file that is refused says why. */
 export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const [description, setDescription] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const fileFault = pictureFileFault(file);
+  const fileFault = useFileFault(file);
+  const describe = useApiMutation(describePicture, { invalidates: [listPictures] });
   const upload = useApiMutation(uploadLessonImage, {
     onSuccess: ({ imageUrl }) => onInsert(insertPicture(imageUrl, description)),
   });

@@ -21,7 +21,7 @@ function select(field: HTMLTextAreaElement, part: string): void {
   field.setSelectionRange(start, start + part.length);
 }
 const selected = (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd);
-const picture = (name: string, type = 'image/png') => new File(['picture'], name, { type });
+const picture = (name: string, content = 'GIF89a picture') => new File([content], name, { type: 'image/png' });
 
 describe('the tools of a text', () => {
   it('edit what is selected, by a click or a shortcut, also on a Thai keyboard', async () => {
@@ -189,13 +189,15 @@ describe('a picture in a text', () => {
     await userEvent.upload(dialog.getByLabelText('Choose a picture for the text'), picture('chosen.png'));
     await click('Cancel', within(dialog.getByRole('group', { name: 'Picture' })));
     const huge = Object.defineProperty(picture('huge.png'), 'size', { value: 6 * 1024 * 1024 });
-    const files = [picture('law.pdf', 'application/pdf'), huge, picture('fake.png')];
+    const files = [picture('law.pdf', '%PDF-1.7'), huge, picture('fake.png')];
     fireEvent.drop(field, { dataTransfer: { types: ['Files'], files } });
-    expect(dialog.getByRole('alert')).toHaveTextContent(
-      '‘law.pdf’ is no picture that can be used. It has to be JPEG, PNG, GIF or WebP.',
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '‘law.pdf’ is not used. Please select a valid image file (JPEG, PNG, GIF, or WebP).',
     );
     await click('Close', within(dialog.getByRole('group', { name: 'Picture' })));
-    expect(dialog.getByRole('alert')).toHaveTextContent('‘huge.png’ is too large. A picture has at most 5 MB.');
+    expect(
+      await dialog.findByText('‘huge.png’ is not used. Please select an image file smaller than 5MB.'),
+    ).toBeVisible();
     await click('Close', within(dialog.getByRole('group', { name: 'Picture' })));
     fakeApi.refuse(uploadLessonImage, 'unsupported_media_type');
     await fill('What does the picture show?', 'A root', dialog);

@@ -22,6 +22,9 @@ export type ServiceName = 'gateway' | 'content' | 'user';
 /** At most `points` calls in `seconds`, counted by the session's user or by the client's address. */
 export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
 
+/** The one file of a multipart body. */
+export type UploadLimits = { field: string; maxBytes: number; tooLarge?: string };
+
 type Definition = {
   /** Verb first, kebab-case, unique: 'complete-lesson'. */
   id: string;
@@ -41,8 +44,8 @@ type Definition = {
   query?: z.ZodMiniObject;
   /** JSON body. Unknown keys are dropped, never stored. */
   body?: z.ZodMiniType;
-  /** A multipart body with one file instead of JSON. */
-  upload?: { field: string; maxBytes: number };
+  /** A multipart body with one file instead of JSON. `tooLarge` is the message for a larger one. */
+  upload?: UploadLimits;
   /** The body of a success; `z.void()` for none (204). */
   output: z.ZodMiniType;
   /** The status of a success; 200 by default. */

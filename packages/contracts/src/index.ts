@@ -20,6 +20,7 @@ export * from './error-codes.ts';
 export * from './event.contract.ts';
 export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
+export * from './image-file.ts';
 export * from './learning-path.contract.ts';
 export * from './learning-settings.contract.ts';
 export * from './learning.contract.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { imageUpload } from './image-file.ts';
 
 /** The widths that a picture of the content is kept in, beside its own. */
 export const pictureWidths = [480, 960] as const;
@@ -35,10 +36,10 @@ export type PictureUse = z.infer<typeof pictureUseSchema>;
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
-const maxBytes = 5 * 1024 * 1024;
 const addErrors = [
   'unsupported_media_type',
   'payload_too_large',
+  'unprocessable',
   'upload_space_used',
   'upload_limit_reached',
   'storage_full',
@@ -65,10 +66,11 @@ export const uploadLessonImage = defineContract({
   summary: 'Adds a picture for lessons, modules or paths to the library, re-encoded in three widths.',
   method: 'POST',
   path: '/api/admin/lesson-images',
-  upload: { field: 'image', maxBytes },
+  upload: imageUpload,
   output: contentPictureSchema,
   status: 201,
   errors: addErrors,
+  limit: { points: 20, seconds: 60, by: 'user' },
 });
 
 export const fetchPicture = defineContract({
@@ -82,7 +84,7 @@ export const fetchPicture = defineContract({
   }),
   output: contentPictureSchema,
   status: 201,
-  errors: [...addErrors, 'unprocessable'],
+  errors: addErrors,
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 

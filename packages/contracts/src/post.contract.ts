@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { imageUpload } from './image-file.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
@@ -169,10 +170,17 @@ export const uploadPostImage = defineContract({
   method: 'POST',
   path: '/api/post-images',
   access: 'member',
-  upload: { field: 'image', maxBytes: 5 * 1024 * 1024 },
+  upload: imageUpload,
   output: z.object({ imageUrl: z.string() }),
   status: 201,
-  errors: ['unsupported_media_type', 'payload_too_large', 'upload_space_used', 'upload_limit_reached', 'storage_full'],
+  errors: [
+    'unsupported_media_type',
+    'payload_too_large',
+    'unprocessable',
+    'upload_space_used',
+    'upload_limit_reached',
+    'storage_full',
+  ],
   limit: { points: 20, seconds: 60, by: 'user' },
 });
 

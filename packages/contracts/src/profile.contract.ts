@@ -1,17 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
+import { imageUpload } from './image-file.ts';
 import { displayNameSchema } from './names.ts';
-
-/** Kinds of picture for a profile (specification 7.3). The server judges by content, not by this claim. */
-export const profileImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-
-/** A profile image is smaller than this many bytes (specification 7.3). */
-export const profileImageLimitBytes = 5 * 1024 * 1024;
-
-export const profileImageMessages = {
-  wrongType: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
-  tooLarge: 'Please select an image file smaller than 5MB.',
-} as const;
 
 export const updateProfile = defineContract({
   id: 'update-profile',
@@ -37,7 +27,7 @@ export const uploadProfileImage = defineContract({
   method: 'POST',
   path: '/api/users/profile-image',
   access: 'member',
-  upload: { field: 'image', maxBytes: profileImageLimitBytes - 1 },
+  upload: imageUpload,
   output: z.object({ user: z.object({ profileImage: z.string() }) }),
   errors: [
     'payload_too_large',

@@ -41,6 +41,7 @@ export { requestIdHeader } from './http/request-id.ts';
 export { createServiceApp, identityOf, type ServiceAppOptions } from './http/service-app.ts';
 export type { Caller, Identity } from './identity/caller.ts';
 export { identityHeader, signIdentity, verifyIdentity } from './identity/identity-token.ts';
+export { encodeImage } from './images/encode-image.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { presentReportQueue } from './moderation/present-report-queue.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';

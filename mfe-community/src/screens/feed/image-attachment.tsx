@@ -1,7 +1,8 @@
+import { imageTypes } from '@grow/contracts';
 import { Box, IconButton, Image, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, type ChangeEvent } from 'react';
-import { acceptedImages, type AttachedImage } from './use-attached-image.ts';
+import type { AttachedImage } from './use-attached-image.ts';
 
 /** The picture that will be sent with the text, with a button to remove it. */
 export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedImage }) {
@@ -41,7 +42,7 @@ export function ImageButton({ image: { isUploading, attach } }: { image: Attache
         <input
           ref={fileInput}
           type="file"
-          accept={acceptedImages}
+          accept={imageTypes.join(',')}
           aria-label="Picture file"
           tabIndex={-1}
           onChange={chooseFile}

@@ -5,7 +5,7 @@ import { ada, pageOf, postOf } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const imageUrl = '/api/post-images/0123456789abcdef.webp';
-const png = new File(['a picture'], 'leaf.png', { type: 'image/png' });
+const gif = new File(['GIF89a picture'], 'leaf.gif', { type: 'application/octet-stream' });
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const textbox = (name = 'What is growing?') => screen.findByRole('textbox', { name });
@@ -106,7 +106,7 @@ describe('a new post', () => {
     const { unmount } = renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Half a thou');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category of the post' }), 'Soil');
-    await choose(png);
+    await choose(gif);
     expect(await screen.findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', imageUrl);
     unmount();
     renderScreen(remote, '/discord/feed');
@@ -122,13 +122,13 @@ describe('a picture', () => {
     const release = fakeApi.hold(uploadPostImage);
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
-    await choose(png);
+    await choose(gif);
     expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
     release();
     await screen.findByRole('img', { name: 'Your picture' });
     await click('Remove the picture');
     expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
-    await choose(png);
+    await choose(gif);
     await screen.findByRole('img', { name: 'Your picture' });
     await click('Post');
     await waitFor(() => expect(bodies().map((body) => body.imageUrl)).toEqual([imageUrl]));
@@ -137,16 +137,16 @@ describe('a picture', () => {
   it('that is rejected shows why, and the text stays', async () => {
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
-    await choose(new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' }));
+    await choose(new File(['<svg/>'], 'leaf.png', { type: 'image/png' }));
     expect(await screen.findByText('Invalid file type')).toBeVisible();
     expect(screen.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
-    await choose(new File([new Uint8Array(5 * 1024 * 1024)], 'leaf.png', { type: 'image/png' }));
+    await choose(new File(['GIF89a', new Uint8Array(5 * 1024 * 1024)], 'leaf.gif', { type: 'image/gif' }));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Please select an image file smaller than 5MB.')).toBeVisible();
     expect(fakeApi.callsOf(uploadPostImage)).toEqual([]);
     for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
       fakeApi.refuse(uploadPostImage, code);
-      await choose(png);
+      await choose(gif);
       expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
     }
     expect(await textbox()).toHaveValue('Look');

@@ -122,7 +122,7 @@ describe('a new comment', () => {
     renderScreen(remote, path);
     await userEvent.upload(
       await screen.findByLabelText('Picture file'),
-      new File(['a'], 'a.png', { type: 'image/png' }),
+      new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
     );
     await screen.findByRole('img', { name: 'Your picture' });
     await userEvent.type(await commentBox(), 'Feed it');

@@ -3,7 +3,7 @@ import { fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 
-const png = new File(['a picture'], 'me.png', { type: 'image/png' });
+const gif = new File(['GIF89a picture'], 'me.gif', { type: 'application/octet-stream' });
 const uploaded = '/uploads/me.webp';
 
 async function choose(file: File): Promise<void> {
@@ -12,10 +12,10 @@ async function choose(file: File): Promise<void> {
 
 it('refuses what is no picture, and what is too large', async () => {
   renderScreen(remote, '/profile');
-  await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  await choose(new File(['<svg/>'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText('Invalid file type')).toBeVisible();
   expect(screen.getByText('Please select a valid image file (JPEG, PNG, GIF, or WebP).')).toBeVisible();
-  await choose(new File([new Uint8Array(5 * 1024 * 1024)], 'me.png', { type: 'image/png' }));
+  await choose(new File(['GIF89a', new Uint8Array(5 * 1024 * 1024)], 'me.gif', { type: 'image/gif' }));
   expect(await screen.findByText('File too large')).toBeVisible();
   expect(screen.getByText('Please select an image file smaller than 5MB.')).toBeVisible();
   expect(fakeApi.callsOf(uploadProfileImage)).toEqual([]);
@@ -26,7 +26,7 @@ it('shows that it uploads, and then the new picture', async () => {
   fakeApi.answer(uploadProfileImage, { user: { profileImage: uploaded } });
   const release = fakeApi.hold(uploadProfileImage);
   renderScreen(remote, '/profile');
-  await choose(png);
+  await choose(gif);
   expect(await screen.findByRole('status', { name: 'Uploading picture' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change profile picture' })).toBeDisabled();
   release();
@@ -35,19 +35,19 @@ it('shows that it uploads, and then the new picture', async () => {
   expect(screen.queryByRole('status', { name: 'Uploading picture' })).toBeNull();
   expect(document.querySelector('main img')).toHaveAttribute('src', uploaded);
   await waitFor(() => expect(fakeApi.callsOf(readMe)).toHaveLength(1));
-  expect(fakeApi.callsOf(uploadProfileImage).map(({ file }) => file?.name)).toEqual(['me.png']);
+  expect(fakeApi.callsOf(uploadProfileImage).map(({ file }) => file?.name)).toEqual(['me.gif']);
 });
 
 it('shows why the server rejects a picture, and accepts the same one again', async () => {
   renderScreen(remote, '/profile');
   for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
     fakeApi.refuse(uploadProfileImage, code);
-    await choose(png);
+    await choose(gif);
     expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   }
   fakeApi.failNetwork(uploadProfileImage);
-  await choose(png);
+  await choose(gif);
   expect(await screen.findByText('Failed to upload profile image')).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Uploading picture' })).toBeNull();
 });

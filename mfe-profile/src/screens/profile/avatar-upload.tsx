@@ -1,9 +1,8 @@
-import { profileImageTypes } from '@grow/contracts';
+import { imageFault, imageTypes } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
 import { Avatar, Box, Center, IconButton, Spinner } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef } from 'react';
-import { checkImage } from './check-image.ts';
 import { useUploadImage } from './profile.queries.ts';
 
 type AvatarUploadProps = { name: string; image: string | null; canUpload: boolean };
@@ -12,9 +11,9 @@ export function AvatarUpload({ name, image, canUpload }: AvatarUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadImage();
 
-  function choose(file: File | undefined): void {
+  async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const refusal = checkImage(file);
+    const refusal = await imageFault(file);
     if (refusal === null) upload.mutate({ options: { file } });
     else showToast({ ...refusal, status: 'destructive' });
   }
@@ -41,9 +40,9 @@ export function AvatarUpload({ name, image, canUpload }: AvatarUploadProps) {
             type="file"
             hidden
             aria-label="Profile picture"
-            accept={profileImageTypes.join(',')}
+            accept={imageTypes.join(',')}
             onChange={(event) => {
-              choose(event.currentTarget.files?.[0]);
+              void choose(event.currentTarget.files?.[0]);
               // The same file can be chosen again after a failure.
               event.currentTarget.value = '';
             }}

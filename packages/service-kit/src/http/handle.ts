@@ -25,7 +25,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
       checkAccess(contract, context.caller);
       const input = await readInput(koa, contract);
       const { upload } = contract;
-      if (upload !== undefined) context.readUpload = () => readUpload(koa, upload.field, upload.maxBytes);
+      if (upload !== undefined) context.readUpload = () => readUpload(koa, upload);
       const result = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
       send(koa, contract, result);
     },

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type Koa from 'koa';
+import type { UploadLimits } from '@grow/contracts';
 import { koaBody } from 'koa-body';
 import { AppError } from '../errors/app-error.ts';
 export type Upload = {
@@ -15,21 +16,22 @@ export const multipartFrameBytes = 16 * 1024;
  * Rejects an upload by its headers: a content type other than a form, no length, or more than `maxBytes`. The length is
  * required so that skipped parts are limited too; browsers always send it.
  */
-export function assertUpload(koa: Koa.Context, maxBytes: number): void {
+export function assertUpload(koa: Koa.Context, limits: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
   const length = Number(koa.get('content-length'));
   if (!Number.isInteger(length) || length <= 0) {
     throw new AppError('bad_request', { message: 'Content-Length is needed.' });
   }
-  if (length > maxBytes + multipartFrameBytes) throw new AppError('payload_too_large');
+  if (length > limits.maxBytes + multipartFrameBytes) throw tooLarge(limits);
 }
 
 /**
  * Reads the one file of a multipart body into memory: nothing is written to disk and the client's file name is never
  * used. More than one file, another field, or more than `maxBytes` is rejected.
  */
-export async function readUpload(koa: Koa.Context, field: string, maxBytes: number): Promise<Upload> {
-  assertUpload(koa, maxBytes);
+export async function readUpload(koa: Koa.Context, limits: UploadLimits): Promise<Upload> {
+  assertUpload(koa, limits);
+  const { field, maxBytes } = limits;
 
   const chunks: Buffer[] = [];
   let declaredType = '';
@@ -42,7 +44,7 @@ export async function readUpload(koa: Koa.Context, field: string, maxBytes: numb
     text: false,
     patchNode: false,
     onError: (error) => {
-      throw asUploadError(error);
+      throw asUploadError(error, limits);
     },
     formidable: {
       maxFiles: 1,
@@ -75,8 +77,12 @@ export async function readUpload(koa: Koa.Context, field: string, maxBytes: numb
   return { bytes: Buffer.concat(chunks), declaredType };
 }
 
-function asUploadError(error: Error): AppError {
+function asUploadError(error: Error, limits: UploadLimits): AppError {
   if (error instanceof AppError) return error;
   const { httpCode } = error as { httpCode?: unknown };
-  return new AppError(httpCode === 413 ? 'payload_too_large' : 'bad_request', { cause: error });
+  return httpCode === 413 ? tooLarge(limits, error) : new AppError('bad_request', { cause: error });
+}
+
+function tooLarge({ tooLarge: message }: UploadLimits, cause?: Error): AppError {
+  return new AppError('payload_too_large', { ...(message !== undefined && { message }), cause });
 }

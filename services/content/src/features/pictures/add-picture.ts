@@ -8,7 +8,7 @@ type Adding = { em: EntityManager; files: FileStore; userId: number };
 
 /** Adds a picture to the library. One that is there already is returned, and nothing is stored. */
 export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): Promise<Picture> {
-  const { whole, width, height, smaller } = await encodePicture(bytes);
+  const { whole, width, height, smaller } = await encodePicture(bytes, userId);
   const digest = createHash('sha256').update(whole).digest('hex');
   const known = await em.findOne(Picture, { digest });
   if (known !== null) return known;

@@ -1,7 +1,5 @@
 import { pictureWidths } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
-import sharp, { type Sharp } from 'sharp';
-import { openPicture, pixelLimit, wrongType } from '../post-images/index.ts';
+import { AppError, encodeImage } from '@grow/service-kit';
 
 const maxSide = 1600;
 const maxSvgBytes = 512 * 1024;
@@ -17,65 +15,28 @@ export type EncodedPicture = {
 };
 
 /**
- * Makes an untrusted picture safe to serve: decoded and encoded again as WebP of at most 1600 pixels a side, and in the
- * smaller widths. A drawing of SVG is drawn: nothing in it can run or load anything any more.
+ * Encodes a picture or a drawing of SVG as WebP of at most 1600 pixels a side, and in those smaller widths that it has.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
-  return isSvg(bytes)
-    ? drawAlone(async () => encodeAll(await openDrawing(bytes)))
-    : encodeAll(await openPicture(bytes));
+export async function encodePicture(bytes: Buffer, userId: number): Promise<EncodedPicture> {
+  const isDrawing = svgStart.test(bytes.subarray(0, 8192).toString('utf8'));
+  if (isDrawing) assertDrawable(bytes);
+  const widths = pictureWidths.map((width) => ({ width, height: maxSide, fit: 'inside' as const }));
+  const [whole, ...smaller] = await encodeImage(bytes, {
+    userId,
+    isDrawing,
+    sizes: [{ width: maxSide, height: maxSide, fit: 'inside' }, ...widths],
+  });
+  const { width, height } = whole;
+  return { whole: whole.bytes, width, height, smaller: smaller.filter((one) => one.width < width) };
 }
 
-/** One drawing at a time: it cannot be interrupted, and one that unfolds to very many shapes takes seconds. */
-let lastDrawing: Promise<unknown> = Promise.resolve();
-
-function drawAlone<T>(draw: () => Promise<T>): Promise<T> {
-  const drawn = lastDrawing.then(draw);
-  lastDrawing = drawn.catch(() => undefined);
-  return drawn;
-}
-
-async function encodeAll(source: Sharp): Promise<EncodedPicture> {
-  try {
-    const { data: whole, info } = await encode(source, { width: maxSide, height: maxSide });
-    const narrower = pictureWidths.filter((width) => width < info.width);
-    const smaller = await Promise.all(
-      narrower.map(async (width) => ({ width, bytes: (await encode(source, { width })).data })),
-    );
-    return { whole, width: info.width, height: info.height, smaller };
-  } catch (error) {
-    throw wrongType(error);
+function assertDrawable(bytes: Buffer): void {
+  if (bytes.length > maxSvgBytes) {
+    throw new AppError('payload_too_large', { message: 'A drawing of SVG has at most 512 kB.' });
   }
-}
-
-function encode(source: Sharp, size: { width: number; height?: number }) {
-  return source
-    .clone()
-    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .timeout({ seconds: 20 })
-    .toBuffer({ resolveWithObject: true });
-}
-
-function isSvg(bytes: Buffer): boolean {
-  return svgStart.test(bytes.subarray(0, 8192).toString('utf8'));
-}
-
-/** A drawing in its final size, whatever size it claims. Of one that claims too many pixels, none is drawn. */
-async function openDrawing(bytes: Buffer): Promise<Sharp> {
-  if (bytes.length > maxSvgBytes) throw new AppError('payload_too_large');
-  if (/<(?:\w{1,20}:)?text[\s>]/u.test(bytes.toString('utf8'))) {
+  if (/<(?:[^\s<>:/]{1,200}:)?text[\s/>]/u.test(bytes.toString('utf8'))) {
     throw new AppError('unsupported_media_type', {
       message: 'This drawing has text, which needs fonts that are not here. Please convert the text into paths.',
     });
   }
-  const options = { limitInputPixels: pixelLimit, failOn: 'error' } as const;
-  const { width, height } = await sharp(bytes, options)
-    .metadata()
-    .catch((error: unknown) => {
-      throw wrongType(error);
-    });
-  // What the library takes as density.
-  const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 100_000);
-  return sharp(bytes, { ...options, density });
 }

@@ -1,6 +1,5 @@
 import { pictureWidths } from '@grow/contracts';
 import sharp from 'sharp';
-import { pixelLimit } from '../post-images/index.ts';
 
 const maxSide = 1600;
 const notOurs = `is not a picture as this site keeps them: WebP of at most ${maxSide} pixels a side, with its pixels only`;
@@ -20,7 +19,7 @@ type OwnPicture = {
 export async function readOwnPicture(bytes: Buffer): Promise<OwnPicture> {
   const refused: OwnPicture = { width: 0, height: 0, smaller: [], problem: notOurs };
   try {
-    const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
+    const source = sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' });
     const { format, width, height, pages = 1, exif, icc, xmp } = await source.metadata();
     const isWhole = bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length;
     const hasMore = pages > 1 || [exif, icc, xmp].some((part) => part !== undefined);

@@ -9,7 +9,7 @@ export function postImageRoutes({ files }: { files: FileStore }): Route[] {
     handle(uploadPostImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
       const key = `${postImageFolder}/${newObjectName()}.webp`;
-      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes) }]);
+      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes, caller.userId) }]);
       return { imageUrl: addressOfKey(key) };
     }),
 

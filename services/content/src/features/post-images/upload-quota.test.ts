@@ -23,7 +23,7 @@ beforeAll(async () => {
   const source = sharp({ create: { width: 40, height: 30, channels: 3, background: '#4f9d5b' } });
   const picture = await source.png().toBuffer();
   png = new Uint8Array(picture);
-  const size = (await encodePostImage(picture)).length;
+  const size = (await encodePostImage(picture, 1)).length;
   const room = { UPLOAD_BYTES_PER_DAY: String(5 * size), UPLOAD_BYTES_PER_ACCOUNT: String(7 * size) };
   content = await startContent('upload_quota', undefined, undefined, room);
 });

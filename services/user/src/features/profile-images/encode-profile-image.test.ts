@@ -17,7 +17,7 @@ async function middleColour(webp: Buffer): Promise<number[]> {
 
 describe('encoding a profile image', () => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)('creates square WebP in two sizes from a %s', async (format) => {
-    const { large, small } = await encodeProfileImage(await picture().toFormat(format).toBuffer());
+    const { large, small } = await encodeProfileImage(await picture().toFormat(format).toBuffer(), 1);
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
   });
@@ -29,7 +29,7 @@ describe('encoding a profile image', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { large } = await encodeProfileImage(photo);
+    const { large } = await encodeProfileImage(photo, 1);
     const { exif, xmp, iptc, icc, orientation } = await sharp(large).metadata();
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({
       exif: undefined,
@@ -48,7 +48,7 @@ describe('encoding a profile image', () => {
       .gif()
       .toBuffer();
     expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
-    const { large } = await encodeProfileImage(animation);
+    const { large } = await encodeProfileImage(animation, 1);
     expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
     const [red = 0, , blue = 255] = await middleColour(large);
     expect(red).toBeGreaterThan(200);
@@ -57,7 +57,7 @@ describe('encoding a profile image', () => {
 
   it('removes everything else from a file that is a picture and an HTML page at once', async () => {
     const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]);
-    const { large, small } = await encodeProfileImage(polyglot);
+    const { large, small } = await encodeProfileImage(polyglot, 1);
     expect(Buffer.concat([large, small]).includes('script')).toBe(false);
   });
 
@@ -70,26 +70,26 @@ describe('encoding a profile image', () => {
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
   ])('rejects %s by its content', async (_name, make) => {
-    await expect(encodeProfileImage(await make())).rejects.toMatchObject({ status: 415, message: wrongType });
+    await expect(encodeProfileImage(await make(), 1)).rejects.toMatchObject({ status: 415, message: wrongType });
   });
 
   it('rejects a page that only begins like a GIF', async () => {
     const fake = Buffer.concat([Buffer.from('GIF89a'), Buffer.from(`/*${page}*/`)]);
-    await expect(encodeProfileImage(fake)).rejects.toMatchObject({ status: 422, message: wrongType });
+    await expect(encodeProfileImage(fake, 1)).rejects.toMatchObject({ status: 415, message: wrongType });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('rejects a truncated %s', async (format) => {
     const whole = await picture().toFormat(format).toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
-    await expect(encodeProfileImage(half)).rejects.toMatchObject({ status: 422, message: wrongType });
+    await expect(encodeProfileImage(half, 1)).rejects.toMatchObject({ status: 415, message: wrongType });
   });
 
   it('rejects a picture of 400 megapixels before it decodes it', async () => {
     const bomb = encodePng({ width: 20_000, height: 20_000, format: 'bilevel' }, deflateSync(Buffer.alloc(1_000_000)));
     expect(bomb.length).toBeLessThan(10_000);
-    await expect(encodeProfileImage(bomb)).rejects.toMatchObject({
-      status: 422,
-      details: { reason: 'too many pixels' },
+    await expect(encodeProfileImage(bomb, 1)).rejects.toMatchObject({
+      status: 413,
+      message: 'This picture has 20000 x 20000 pixels. Please scale it down to 50 megapixels or less.',
     });
   });
 });

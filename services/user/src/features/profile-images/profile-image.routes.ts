@@ -1,4 +1,4 @@
-import { profileImageMessages, uploadProfileImage } from '@grow/contracts';
+import { uploadProfileImage } from '@grow/contracts';
 import { AppError, handle, sendSerialized, type FileStore, type Route } from '@grow/service-kit';
 import { replaceProfileImage } from './replace-profile-image.ts';
 import { isProfileImage, keyOfPath } from './stored-image.ts';
@@ -6,10 +6,7 @@ import { isProfileImage, keyOfPath } from './stored-image.ts';
 export function profileImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
     handle(uploadProfileImage, async (_input, { em, caller, readUpload }) => {
-      const { bytes } = await readUpload().catch((error: unknown) => {
-        const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
-        throw isTooLarge ? new AppError('payload_too_large', { message: profileImageMessages.tooLarge }) : error;
-      });
+      const { bytes } = await readUpload();
       return { user: { profileImage: await replaceProfileImage(em, files, caller.userId, bytes) } };
     }),
     serveUploads(files),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { profileImageLimitBytes, uploadProfileImage } from '@grow/contracts';
+import { imageLimitBytes, uploadProfileImage } from '@grow/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../test/pictures.ts';
@@ -35,7 +35,7 @@ describe('POST /api/users/profile-image', () => {
   });
 
   it('rejects five megabytes', async () => {
-    const bytes = new Uint8Array(profileImageLimitBytes);
+    const bytes = new Uint8Array(imageLimitBytes);
     bytes.set(png);
     const response = await service.api
       .as(await service.signUp())

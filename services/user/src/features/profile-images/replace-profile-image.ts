@@ -12,7 +12,7 @@ export async function replaceProfileImage(
   userId: number,
   bytes: Buffer,
 ): Promise<string> {
-  const image = await encodeProfileImage(bytes);
+  const image = await encodeProfileImage(bytes, userId);
   const keys = newImageKeys();
   await files.store(em, userId, [
     { key: keys.large, bytes: image.large },

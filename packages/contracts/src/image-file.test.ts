@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { imageFault, imageLimitBytes } from './image-file.ts';
+
+const starts = {
+  JPEG: [0xff, 0xd8, 0xff, 0xe0],
+  PNG: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  GIF: [...Buffer.from('GIF87a')],
+  WebP: [...Buffer.from('RIFF\u0001\u0002\u0003\u0004WEBPVP8 ')],
+};
+const file = (start: number[] | string, type = '', size = 100) =>
+  new File([typeof start === 'string' ? start : new Uint8Array(start), new Uint8Array(size)], 'a', { type });
+
+describe('a file that may be a picture', () => {
+  it.each(Object.entries(starts))('is a %s by its content, whatever type the browser names', async (_kind, start) => {
+    for (const type of ['image/png', 'image/jpg', 'image/pjpeg', 'application/octet-stream', 'text/html', '']) {
+      expect(await imageFault(file(start, type))).toBeNull();
+    }
+  });
+
+  it.each(['<svg/>', '<!doctype html>', '%PDF-1.7', 'RIFF1234WAVE', 'GIF', ''])('is not %j', async (start) => {
+    expect(await imageFault(file(start, 'image/png'))).toEqual({
+      title: 'Invalid file type',
+      description: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+    });
+  });
+
+  it('is smaller than 5 MB', async () => {
+    const fault = { title: 'File too large', description: 'Please select an image file smaller than 5MB.' };
+    expect(await imageFault(file(starts.JPEG, '', imageLimitBytes - 4))).toEqual(fault);
+    expect(await imageFault(file(starts.JPEG, '', imageLimitBytes - 5))).toBeNull();
+  });
+});

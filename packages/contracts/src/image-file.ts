@@ -1,0 +1,36 @@
+/** What may be uploaded as a picture, for the browser and the services. */
+
+/** For the file choosers. What a file is, its content decides. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** A picture is smaller than this many bytes (specification 7.3). */
+export const imageLimitBytes = 5 * 1024 * 1024;
+
+/** A few kilobytes can unpack to gigabytes. */
+export const imageLimitMegapixels = 50;
+
+export const imageMessages = {
+  wrongType: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+  tooLarge: 'Please select an image file smaller than 5MB.',
+  tooManyPixels: (width: number, height: number) =>
+    `This picture has ${width} x ${height} pixels. Please scale it down to ${imageLimitMegapixels} megapixels or less.`,
+  tooMuchWork: 'This picture takes too much work to draw. Please make it simpler.',
+} as const;
+
+/** The upload of a picture. */
+export const imageUpload = { field: 'image', maxBytes: imageLimitBytes - 1, tooLarge: imageMessages.tooLarge } as const;
+
+const signatures = [/^\u00FF\u00D8\u00FF/u, /^\u0089PNG\r\n\u001A\n/u, /^GIF8[79]a/u, /^RIFF[^]{4}WEBP/u];
+
+/**
+ * Why a file cannot be a picture, or null. Its content decides, whatever its name and type claim. The server decides
+ * again, by all of it.
+ */
+export async function imageFault(file: Blob): Promise<{ title: string; description: string } | null> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (!signatures.some((signature) => signature.test(start))) {
+    return { title: 'Invalid file type', description: imageMessages.wrongType };
+  }
+  if (file.size >= imageLimitBytes) return { title: 'File too large', description: imageMessages.tooLarge };
+  return null;
+}

@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { encodeImage } from './encode-image.ts';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4f9d5b' }, limitInputPixels: false });
+const encode = (bytes: Buffer, isDrawing = false) =>
+  encodeImage(bytes, { userId: 1, isDrawing, sizes: [{ width: 1600, height: 1600, fit: 'inside' }] });
+
+/** An animated PNG: one with chunks that a reader of plain PNG skips. */
+function animated(png: Buffer): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(1);
+  // After the signature and the header.
+  return Buffer.concat([png.subarray(0, 33), chunk('acTL', control), png.subarray(33)]);
+}
+
+describe('encoding a picture', () => {
+  it.each([
+    [6024, 4022],
+    [8064, 6048],
+  ])('takes the photo of a large camera: %i x %i', async (width, height) => {
+    const [{ width: actual, bytes }] = await encode(await flat(width, height).jpeg().toBuffer());
+    expect([actual, (await sharp(bytes).metadata()).format]).toEqual([1600, 'webp']);
+  });
+
+  it('says what is too large of more than 50 megapixels', async () => {
+    await expect(encode(await flat(9000, 6000).jpeg().toBuffer())).rejects.toMatchObject({
+      code: 'payload_too_large',
+      message: 'This picture has 9000 x 6000 pixels. Please scale it down to 50 megapixels or less.',
+    });
+  });
+
+  it('takes an animated PNG', async () => {
+    const [{ width }] = await encode(animated(await flat(40, 30).png().toBuffer()));
+    expect(width).toBe(40);
+  });
+
+  it.each([
+    [
+      'a drawing in the place of a photo',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+      false,
+    ],
+    ['a photo in the place of a drawing', flat(9, 9).png().toBuffer(), true],
+    ['another format', flat(9, 9).tiff().toBuffer(), false],
+    ['nothing', Buffer.alloc(0), false],
+  ])('refuses %s', async (_what, bytes, isDrawing) => {
+    await expect(encode(await bytes, isDrawing)).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+      message: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+    });
+  });
+});

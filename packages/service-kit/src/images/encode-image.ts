@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { imageLimitMegapixels, imageMessages } from '@grow/contracts';
+import { AppError } from '../errors/app-error.ts';
+import type { EncodedImage, ImageJob, ImageResult, ImageSize } from './image-job.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** For a machine with much else to do. The process ends itself earlier, by the time that it has worked. */
+const timeLimitMs = 20_000;
+const maxPixels = imageLimitMegapixels * 1_000_000;
+
+type Encoding<Sizes> = {
+  userId: number;
+  sizes: Sizes;
+  /** Whether it has to be an SVG drawing rather than a JPEG, PNG, GIF or WebP. */
+  isDrawing?: boolean;
+};
+
+/**
+ * Makes an untrusted picture safe to serve: decoded and encoded again as WebP, in each of the sizes, the largest first.
+ * What is encoded has only its pixels: no location or camera, no trailing bytes, of an animation the first frame; nothing
+ * of a drawing can run or load anything. Time and memory are limited.
+ */
+export async function encodeImage<const Sizes extends readonly ImageSize[]>(
+  bytes: Uint8Array,
+  { userId, sizes, isDrawing = false }: Encoding<Sizes>,
+): Promise<{ [Index in keyof Sizes]: EncodedImage }> {
+  const result = await takeTurns(userId, () => runProcess({ bytes, sizes, isDrawing, maxPixels }));
+  if ('images' in result) return result.images as { [Index in keyof Sizes]: EncodedImage };
+  if (result.fault === 'too_many_pixels') {
+    throw new AppError('payload_too_large', { message: imageMessages.tooManyPixels(result.width, result.height) });
+  }
+  if (result.fault === 'too_much_work') throw new AppError('unprocessable', { message: imageMessages.tooMuchWork });
+  throw new AppError('unsupported_media_type', { message: imageMessages.wrongType, cause: result.reason });
+}
+
+/** It gets neither settings nor secrets of the service. */
+function runProcess(job: ImageJob): Promise<ImageResult> {
+  const child = fork(new URL('./image-process.ts', import.meta.url), {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const end = (): boolean => child.kill('SIGKILL');
+  const timer = setTimeout(end, timeLimitMs);
+  return new Promise<ImageResult>((resolve, reject) => {
+    child.once('message', (result) => resolve(result as ImageResult));
+    // Also after the answer: an error without a listener ends the service.
+    child.on('error', reject);
+    child.once('exit', (code, signal) => {
+      if (signal === null) reject(new Error(`The image process has ended with ${code}`));
+      else resolve({ fault: 'too_much_work' });
+    });
+    child.send(job);
+  }).finally(() => {
+    clearTimeout(timer);
+    end();
+  });
+}

@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+import type { EncodedImage, ImageJob, ImageResult } from './image-job.ts';
+
+/*
+ * A process that encodes one picture. Whatever the picture makes expensive, the work ends with the process: a thread
+ * inside the image library cannot be interrupted.
+ */
+const maxCpuSeconds = 5;
+const maxResidentBytes = 400 * 1024 * 1024;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// The library reads many more formats. What nobody may upload is never parsed.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}`),
+});
+
+const end = (): boolean => process.kill(process.pid, 'SIGKILL');
+
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1e6 > maxCpuSeconds || process.memoryUsage.rss() > maxResidentBytes) end();
+}, 20);
+// The service has ended.
+process.once('disconnect', end);
+process.once('message', (job: ImageJob) => {
+  void encode(job)
+    .catch((error: unknown): ImageResult => ({ fault: 'unreadable', reason: String(error) }))
+    .then((result) => process.send?.(result));
+});
+
+async function encode({ bytes, isDrawing, maxPixels, sizes }: ImageJob): Promise<ImageResult> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if ((format === 'svg') !== isDrawing) return { fault: 'unreadable', reason: `It is ${format}` };
+  if (width * height > maxPixels) return { fault: 'too_many_pixels', width, height };
+
+  const [largest, ...smaller] = sizes;
+  if (largest === undefined) return { images: [] };
+  // A drawing in its final size, whatever size it claims. The library takes densities from 1 to 100,000.
+  const density = Math.min(Math.max((72 * largest.width) / Math.max(width, height), 1), 100_000);
+  const options = isDrawing ? { density } : { page: 0, pages: 1 };
+  const source = sharp(bytes, { ...options, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  const { data, info } = await resize(source, largest).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+
+  const images: EncodedImage[] = [];
+  for (const size of [largest, ...smaller]) {
+    const { data: encoded, info } = await resize(sharp(data, { raw }), size)
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    images.push({ bytes: encoded, width: info.width, height: info.height });
+  }
+  return { images };
+}
+
+function resize(source: Sharp, { width, height, fit }: ImageJob['sizes'][number]): Sharp {
+  return source.resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+}
