@@ -78,6 +78,7 @@ const neverAccepted = [
   'read-lesson-image',
   'read-post-image',
   'replace-picture',
+  'remove-picture',
   'reset-password',
   'send-back',
   'sign-in-anonymously',

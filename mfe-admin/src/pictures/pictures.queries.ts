@@ -4,6 +4,7 @@ import {
   fetchPicture,
   listPictures,
   listPictureUses,
+  removePicture,
   replacePicture,
   type ContentPicture,
 } from '@grow/contracts';
@@ -48,6 +49,18 @@ export function useReplacePicture(onReplaced: () => void) {
       onReplaced();
     },
     onError: (error) => toastFailure(error, 'Failed to replace picture'),
+  });
+}
+
+/** Removes it wherever it is used, in earlier revisions too. */
+export function useRemovePicture(onRemoved: () => void) {
+  return useApiMutation(removePicture, {
+    invalidates: [...contentLists, listPictures, listPictureUses],
+    onSuccess() {
+      showToast({ title: 'Success', description: 'Picture removed everywhere', status: 'success' });
+      onRemoved();
+    },
+    onError: (error) => toastFailure(error, 'Failed to remove picture'),
   });
 }
 

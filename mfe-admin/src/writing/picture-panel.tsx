@@ -1,4 +1,4 @@
-import { uploadLessonImage } from '@grow/contracts';
+import { describePicture, listPictures, uploadLessonImage } from '@grow/contracts';
 import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Button, HStack, Image, Stack } from '@grow/ui';
 import { useEffect, useState } from 'react';
@@ -40,7 +40,12 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const fileFault = useFileFault(file);
   const describe = useApiMutation(describePicture, { invalidates: [listPictures] });
   const upload = useApiMutation(uploadLessonImage, {
-    onSuccess: ({ imageUrl }) => onInsert(insertPicture(imageUrl, description)),
+    invalidates: [listPictures],
+    onSuccess({ id, alt, imageUrl }) {
+      // Kept in the library, too, where it can be chosen again. What is written there already stays.
+      if (alt === '') describe.mutate({ params: { id: String(id) }, body: { alt: description.trim().slice(0, 200) } });
+      onInsert(insertPicture(imageUrl, description));
+    },
   });
   const url = useObjectUrl(file);
   const isMissing = description.trim() === '';

@@ -1,4 +1,10 @@
-import { contentPictureSchema, listAdminLessons, uploadLessonImage, updateLesson } from '@grow/contracts';
+import {
+  contentPictureSchema,
+  describePicture,
+  listAdminLessons,
+  uploadLessonImage,
+  updateLesson,
+} from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
@@ -171,7 +177,8 @@ describe('a paste', () => {
 
 describe('a picture in a text', () => {
   it('is pasted, described, uploaded and inserted', async () => {
-    fakeApi.answer(uploadLessonImage, { ...exampleOf(contentPictureSchema), imageUrl: '/api/lesson-images/root.webp' });
+    const uploaded = exampleOf(contentPictureSchema, { id: 7, alt: '', imageUrl: '/api/lesson-images/root.webp' });
+    fakeApi.answer(uploadLessonImage, uploaded);
     const { dialog, field } = await edit('One');
     field.setSelectionRange(3, 3);
     fireEvent.paste(field, { clipboardData: { types: ['Files'], files: [picture('root.png')] } });
@@ -182,6 +189,19 @@ describe('a picture in a text', () => {
     await click('Insert picture', dialog);
     await waitFor(() => expect(field).toHaveValue('One\n\n![A root](/api/lesson-images/root.webp)\n\n'));
     expect(dialog.queryByRole('group', { name: 'Picture' })).toBeNull();
+    await waitFor(() =>
+      expect(fakeApi.callsOf(describePicture)).toMatchObject([{ params: { id: 7 }, body: { alt: 'A root' } }]),
+    );
+  });
+
+  it('that the library describes already is not described again', async () => {
+    fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { alt: 'A root of basil' }));
+    const { dialog, field } = await edit('One');
+    fireEvent.paste(field, { clipboardData: { types: ['Files'], files: [picture('root.png')] } });
+    await fill('What does the picture show?', 'A root', dialog);
+    await click('Insert picture', dialog);
+    await waitFor(() => expect(field.value).toContain('![A root]'));
+    expect(fakeApi.callsOf(describePicture)).toEqual([]);
   });
 
   it('is refused in words, here or by the server, and the next one is asked about', async () => {

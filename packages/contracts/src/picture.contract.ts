@@ -138,9 +138,31 @@ export const deletePicture = defineContract({
   errors: ['not_found', 'picture_in_use'],
 });
 
+export const removePicture = defineContract({
+  id: 'remove-picture',
+  summary:
+    'Deletes the files of a picture wherever it is used, in earlier revisions too: they show that it was removed.',
+  service: 'content',
+  access: 'admin',
+  method: 'POST',
+  path: '/api/admin/pictures/{id}/remove',
+  params: byId,
+  body: z.object({
+    reason: textSchema.check(
+      z.trim(),
+      z.minLength(1, 'Please say why'),
+      z.maxLength(1000, 'Reason must be at most 1000 characters'),
+    ),
+  }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found'],
+});
+
 export const readLessonImage = defineContract({
   id: 'read-lesson-image',
-  summary: 'A picture of a lesson, module or path, as WebP, whole or in a smaller width.',
+  summary:
+    'A picture of a lesson, module or path, as WebP, whole or in a smaller width; a drawing that says so of a removed one.',
   service: 'content',
   method: 'GET',
   path: '/api/lesson-images/{name}',

@@ -11,6 +11,7 @@ import {
   useReplacePicture,
 } from '../../pictures/pictures.queries.ts';
 import { PictureUses } from './picture-uses.tsx';
+import { RemovePicture } from './remove-picture.tsx';
 
 const PicturePicker = lazy(async () => ({
   default: (await import('../../pictures/picture-picker.tsx')).PicturePicker,
@@ -21,6 +22,7 @@ type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
 /** One picture: what it shows, where it is used, and for reviewers replacing and deleting it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt);
+  const isAdmin = useHasRole('admin');
   const describe = useDescribePicture();
   const params = { id: String(picture.id) };
   const save = () => describe.mutate({ params, body: { alt } }, { onSuccess: onClose });
@@ -45,6 +47,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           error={alt.trim().length > 200 ? 'Image description must be at most 200 characters' : undefined}
         />
         <UsesOfPicture picture={picture} onClose={onClose} />
+        {isAdmin ? <RemovePicture id={picture.id} onRemoved={onClose} /> : null}
       </Stack>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>

@@ -6,6 +6,7 @@ import {
   listedPictureSchema,
   listPictures,
   listPictureUses,
+  removePicture,
   replacePicture,
   uploadLessonImage,
   type SessionUser,
@@ -114,6 +115,20 @@ describe('the pictures', () => {
 });
 
 describe('a picture', () => {
+  it('is removed everywhere by admins, with a reason and a question', async () => {
+    vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true));
+    fakeApi.answer(removePicture, undefined);
+    const dialog = await open(/^A lamp/u, people.admin);
+    await click('Remove everywhere', dialog);
+    expect(dialog.getByText('Please say why')).toBeVisible();
+    await fill('Why is it removed?', 'Not ours', dialog);
+    await click('Remove everywhere', dialog);
+    expect(fakeApi.callsOf(removePicture)).toEqual([]);
+    await click('Remove everywhere', dialog);
+    expect(await screen.findByText('Picture removed everywhere')).toBeVisible();
+    expect(fakeApi.callsOf(removePicture)).toMatchObject([{ params: { id: lamp.id }, body: { reason: 'Not ours' } }]);
+  });
+
   async function open(name: RegExp, user: SessionUser = people.reviewer) {
     openSection('/pictures', user);
     await cards();

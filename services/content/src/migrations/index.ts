@@ -11,6 +11,7 @@ import { BulkChanges } from './202611251156-bulk-changes.ts';
 import { Reviews } from './202611251210-reviews.ts';
 import { ArchivedAuthors } from './202611260108-archived-authors.ts';
 import { UnsavedLessonCopies } from './202611260151-unsaved-lesson-copies.ts';
+import { RemovedPictures } from './202611260208-removed-pictures.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -26,4 +27,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611251210-reviews', class: Reviews },
   { name: '202611260108-archived-authors', class: ArchivedAuthors },
   { name: '202611260151-unsaved-lesson-copies', class: UnsavedLessonCopies },
+  { name: '202611260208-removed-pictures', class: RemovedPictures },
 ];

@@ -73,7 +73,9 @@ export async function importPictures(
   }
 
   async function describe(known: Picture, alt: string): Promise<void> {
-    if (known.alt === alt) return void same.push({ kind: 'picture', id: known.id, name: pictureName(alt) });
+    // One that was removed here stays so.
+    if (known.alt === alt || known.removedAt !== null)
+      return void same.push({ kind: 'picture', id: known.id, name: pictureName(alt) });
     await em.nativeUpdate(Picture, { id: known.id }, { alt });
     await record(known.id, { before: known.alt, after: alt, change: 'update' });
   }

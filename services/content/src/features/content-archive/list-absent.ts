@@ -30,7 +30,12 @@ export async function listAbsent(em: EntityManager, archive: Named, limit: numbe
   const earnable = await query(em).selectFrom('Achievement').select(['id', 'name']).orderBy('id').execute();
   add(earnable.filter(({ id }) => !achievements.has(id)).map((one) => ({ kind: 'achievement', ...one })));
   const keys = new Set(archive.pictures.map(({ name }) => `${lessonImageFolder}/${name}.webp`));
-  const pictures = await query(em).selectFrom('Picture').select(['id', 'key', 'alt']).orderBy('id').execute();
+  const pictures = await query(em)
+    .selectFrom('Picture')
+    .select(['id', 'key', 'alt'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute();
   const others = pictures.filter(({ key }) => !keys.has(key));
   add(others.map(({ id, alt }) => ({ kind: 'picture', id, name: pictureName(alt) })));
   return absent;

@@ -18,6 +18,7 @@ export async function zipPictures(
   const pictures = await query(em)
     .selectFrom('Picture')
     .select(['key', 'alt', 'addedAt as addedAt'])
+    .where('removedAt', 'is', null)
     .orderBy('key')
     .execute();
   for (const { key, alt, addedAt } of pictures) {

@@ -83,6 +83,11 @@ export async function canSeeContentImage(em: EntityManager, key: string, isAutho
   return (await findReferenced(em, [keyOfWhole(key)], false)).length > 0;
 }
 
+/** Whether an admin has removed this picture. */
+export async function wasRemoved(em: EntityManager, key: string): Promise<boolean> {
+  return (await em.count(Picture, { key: keyOfWhole(key), removedAt: { $ne: null } })) > 0;
+}
+
 /** Whether a path, module or lesson references this picture, including the trash and all revisions. */
 export async function isContentImageUsed(em: EntityManager, key: string): Promise<boolean> {
   return (await findReferenced(em, [key], true)).length > 0;

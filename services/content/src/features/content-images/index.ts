@@ -6,6 +6,7 @@ export {
   isContentImageUsed,
   attachReferencedImages,
   imageKeysIn,
+  wasRemoved,
 } from './content-images.ts';
 export {
   addressOfKey,

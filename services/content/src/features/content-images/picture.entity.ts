@@ -16,6 +16,10 @@ export const Picture = defineEntity({
     digest: p.text().unique(),
     addedBy: p.integer(),
     addedAt: p.datetime().defaultRaw('now()'),
+    /** By an admin, wherever it is used. Its files are gone, and it cannot be added again. */
+    removedAt: p.datetime().nullable(),
+    removedBy: p.integer().nullable(),
+    removedReason: p.text().nullable(),
   },
 });
 export type Picture = InferEntity<typeof Picture>;

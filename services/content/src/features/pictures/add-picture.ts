@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
+import { AppError, attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keyOfWidth, lessonImageFolder, Picture } from '../content-images/index.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -11,6 +11,10 @@ export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): 
   const { whole, width, height, smaller } = await encodePicture(bytes, userId);
   const digest = createHash('sha256').update(whole).digest('hex');
   const known = await em.findOne(Picture, { digest });
+  if (known !== null && known.removedAt !== null) {
+    const reason = known.removedReason === '' ? '.' : `: ${known.removedReason}`;
+    throw new AppError('unprocessable', { message: `This picture was removed${reason}` });
+  }
   if (known !== null) return known;
 
   // The size in the name is what a browser needs to choose a width, and to keep the space.

@@ -1,11 +1,11 @@
-import { AppError, now } from '@grow/service-kit';
+import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../database/query.ts';
 import { editDrafts } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
-import { isContentImageUsed, keysOfPicture } from '../content-images/index.ts';
+import { isContentImageUsed } from '../content-images/index.ts';
 import { findPicture, presentPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
+import { removeFiles } from './remove-files.ts';
 
 type Delete = { em: EntityManager; adminId: number; id: number };
 
@@ -22,11 +22,7 @@ export function deletePicture({ em, adminId, id }: Delete): Promise<void> {
     }
     const before = presentPicture(picture);
     await tx.remove(picture).flush();
-    await query(tx)
-      .updateTable('StoredFile')
-      .set({ removedAt: now })
-      .where('key', 'in', keysOfPicture(picture.key))
-      .execute();
+    await removeFiles(tx, picture.key);
     await recordAudit(tx, { adminId, action: 'delete', entity: 'picture', entityId: id, before, after: null });
   });
 }

@@ -11,13 +11,13 @@ export function presentPicture({
   width,
   height,
   addedAt,
-}: Omit<Picture, 'digest' | 'addedBy'>): ContentPicture {
+}: Pick<Picture, 'id' | 'key' | 'alt' | 'width' | 'height' | 'addedAt'>): ContentPicture {
   return { id, imageUrl: addressOfKey(key), alt, width, height, addedAt: addedAt.toISOString() };
 }
 
 export function findPicture(em: EntityManager, id: number): Promise<Picture> {
   const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such picture.' });
-  return em.findOneOrFail(Picture, { id }, { failHandler });
+  return em.findOneOrFail(Picture, { id, removedAt: null }, { failHandler });
 }
 
 type Page = { search?: string | undefined; before?: number | undefined; limit: number };
@@ -33,6 +33,7 @@ export async function listPictures(em: EntityManager, { search, before, limit }:
         .select(({ fn }) => fn.count<number>('r.item').distinct().as('uses'))
         .as('uses'),
     )
+    .where('p.removedAt', 'is', null)
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) rows = rows.where('p.id', '<', before);

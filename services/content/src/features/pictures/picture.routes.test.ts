@@ -12,6 +12,7 @@ import {
   publishRevision,
   readAdminLesson,
   readRevision,
+  removePicture,
   replacePicture,
   updateLesson,
   uploadLessonImage,
@@ -72,7 +73,7 @@ const usesOf = async (picture: ContentPicture) => (await as(author).call(listPic
 const remove = (picture: ContentPicture) => as(reviewer).send(deletePicture, paramsOf(picture));
 
 async function statusOf(contract: Contract, picture: ContentPicture, caller: Caller | null): Promise<number> {
-  const body = { alt: 'A', byId: picture.id, address: 'https://a.example/a.png' };
+  const body = { alt: 'A', reason: 'A', byId: picture.id, address: 'https://a.example/a.png' };
   const input = { ...paramsOf(picture), ...(contract.body !== undefined && { body }) };
   return (await as(caller).send(contract, input)).status;
 }
@@ -87,13 +88,16 @@ describe('the calls of the library', () => {
       listPictureUses,
       replacePicture,
       deletePicture,
+      removePicture,
     ]) {
       const status = (caller: Caller | null) => statusOf(contract, picture, caller);
       expect([await status(null), await status(learner), await status(moderator)], contract.id).toEqual([
         401, 403, 403,
       ]);
     }
-    for (const contract of [replacePicture, deletePicture]) expect(await statusOf(contract, picture, author)).toBe(403);
+    for (const contract of [replacePicture, deletePicture, removePicture])
+      expect(await statusOf(contract, picture, author)).toBe(403);
+    expect(await statusOf(removePicture, picture, reviewer)).toBe(403);
     expect(await usesOf(picture)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { addPicture } from './add-picture.ts';
 import { deletePicture } from './delete-picture.ts';
 import { findPicture, listPictures, presentPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
+import { removePicture } from './remove-picture.ts';
 import { replacePicture } from './replace-picture.ts';
 
 type Needs = { files: FileStore; fetchPicture: FetchPublicFile };
@@ -43,6 +44,10 @@ export function pictureRoutes({ files, fetchPicture }: Needs): Route[] {
     handle(contracts.replacePicture, async ({ params, body }, { em, caller }) => ({
       changed: await replacePicture({ em, adminId: caller.userId, id: params.id, byId: body.byId }),
     })),
+
+    handle(contracts.removePicture, ({ params, body }, { em, caller }) =>
+      removePicture({ em, adminId: caller.userId, id: params.id, reason: body.reason }),
+    ),
 
     handle(contracts.deletePicture, ({ params }, { em, caller }) =>
       deletePicture({ em, adminId: caller.userId, id: params.id }),
