@@ -45,6 +45,7 @@ export { encodeImage } from './images/encode-image.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { presentReportQueue } from './moderation/present-report-queue.ts';
 export { createOutbox, type Outbox } from './outbox/create-outbox.ts';
+export { forgetInOutbox } from './outbox/forget-in-outbox.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { repeat } from './process/repeat.ts';
 export { runProcess } from './process/run-process.ts';

@@ -1,3 +1,4 @@
+export { columnsWith, freeTextColumns } from './free-texts.ts';
 export { findDangerousStatements } from './dangerous-statements.ts';
 export { listProcesses, readNiceness, type ListedProcess } from './list-processes.ts';
 export { encodePng } from './png.ts';

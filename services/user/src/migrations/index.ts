@@ -9,6 +9,7 @@ import { ListedNotifications } from './202611250341-listed-notifications.ts';
 import { Roles } from './202611250430-roles.ts';
 import { RolesChecks } from './202611250431-roles-checks.ts';
 import { ContentReviews } from './202611251210-content-reviews.ts';
+import { HeldQuotes } from './202611260122-held-quotes.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -22,4 +23,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250430-roles', class: Roles },
   { name: '202611250431-roles-checks', class: RolesChecks },
   { name: '202611251210-content-reviews', class: ContentReviews },
+  { name: '202611260122-held-quotes', class: HeldQuotes },
 ];

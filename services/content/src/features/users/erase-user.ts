@@ -1,7 +1,10 @@
-import { removeUnattachedFiles } from '@grow/service-kit';
+import { forgetInOutbox, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import { UserAchievement } from '../achievements/index.ts';
+import { ArchiveImport } from '../content-archive/index.ts';
+import { Picture } from '../content-images/index.ts';
 import { BlockedAuthors } from '../authors/index.ts';
 import { Comment } from '../comments/index.ts';
 import { PostLike } from '../likes/index.ts';
@@ -10,8 +13,8 @@ import { ModuleOpening } from '../modules/index.ts';
 import { Post } from '../posts/index.ts';
 import { UnsavedLesson } from '../unsaved-lessons/index.ts';
 import { UserProgress } from '../progress/index.ts';
-import { Report } from '../reports/index.ts';
-import { ReviewComment } from '../revisions/index.ts';
+import { Report, ReportDecision } from '../reports/index.ts';
+import { ContentItem, ContentRevision, ReviewComment } from '../revisions/index.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
@@ -22,9 +25,27 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await transaction.nativeDelete(ModuleOpening, { userId });
     await transaction.nativeDelete(UserProgress, { userId });
     await transaction.nativeDelete(UnsavedLesson, { userId });
-    await transaction.nativeDelete(ReviewComment, { authorId: userId });
+    await eraseStaffWork(transaction, userId);
+    await forgetInOutbox(transaction, userId);
     await removeUnattachedFiles(transaction, userId);
   });
+}
+
+/** The course stays, and who changed it when; what somebody said about it goes. */
+async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(ReviewComment, { authorId: userId });
+  await em.nativeUpdate(ContentRevision, { authorId: userId }, { note: null });
+  await em.nativeUpdate(ContentItem, { reviewBy: userId }, { reviewNote: null });
+  await em.nativeUpdate(ContentItem, { sentBackBy: userId }, { sentBackReason: null });
+  await em.nativeUpdate(ReportDecision, { adminId: userId }, { note: '' });
+  await em.nativeUpdate(Picture, { removedBy: userId }, { removedReason: '' });
+  await em.nativeDelete(ArchiveImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });
+  await query(em)
+    .updateTable('AuditEntry')
+    .set({ after: sql`after - array['note', 'reason']` })
+    .where('adminId', '=', userId)
+    .where(sql<boolean>`jsonb_typeof(after) = 'object'`)
+    .execute();
 }
 
 /** Deletes what a user wrote, liked and reported, and updates the counters of other users' posts. */
@@ -50,6 +71,20 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
     .set((eb) => ({ likes: eb('Post.likes', '-', 1) }))
     .whereRef('Post.id', '=', 'gone.post')
     .where('gone.userId', '=', userId)
+    .execute();
+  // With the text that was reported, what others said of it, and the decisions.
+  await query(em)
+    .deleteFrom('ReportedItem')
+    .where(({ and, eb, or, selectFrom }) => {
+      const posts = selectFrom('Post').select('id').where('userId', '=', userId);
+      const comments = selectFrom('Comment')
+        .select('id')
+        .where((of) => of.or([of('userId', '=', userId), of('post', 'in', posts)]));
+      return or([
+        and([eb('kind', '=', 'post'), eb('itemId', 'in', posts)]),
+        and([eb('kind', '=', 'comment'), eb('itemId', 'in', comments)]),
+      ]);
+    })
     .execute();
   await em.nativeDelete(PostLike, { userId });
   await em.nativeDelete(Comment, { userId });

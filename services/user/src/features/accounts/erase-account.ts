@@ -3,6 +3,7 @@ import {
   AppError,
   callInternal,
   enqueue,
+  forgetInOutbox,
   handleTopic,
   removeUnattachedFiles,
   type OutboxHandlers,
@@ -10,6 +11,8 @@ import {
 } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { MessageDecision } from '../message-reports/index.ts';
+import { HeldNotification } from '../notifications/index.ts';
 import { Identity, User } from '../users/index.ts';
 import { ProviderUser } from '../provider-tables/index.ts';
 import { endSessions } from '../sessions/index.ts';
@@ -32,10 +35,18 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
     await endSessions(tx, { userId });
     const accounts = await tx.find(Identity, { user: userId, provider: 'embedded' });
     await tx.nativeDelete(ProviderUser, { id: { $in: accounts.map(({ subject }) => subject) } });
+    await eraseQuotes(tx, userId);
     await tx.nativeDelete(User, { id: userId });
     await removeUnattachedFiles(tx, userId);
     await enqueue(tx, eraseTopic, { userId });
   });
+}
+
+/** What the user wrote in rows of others: notifications that wait for them, and notes of a moderator. */
+async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
+  await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
+  await forgetInOutbox(em, userId);
 }
 
 /** Deletes the data of a deleted account in the content service. */

@@ -31,7 +31,8 @@ export async function deliverNotification(
 ): Promise<void> {
   const subscriptions = await findSubscriptions(em, { userId });
   if (!isListed && subscriptions.length === 0) return;
-  const people = fromUserId === undefined ? [userId] : [userId, fromUserId];
+  const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
+  const people = [userId, ...fromUserIds];
   // An account was deleted meanwhile.
   if ((await em.count(User, { id: { $in: people } })) < people.length) return;
   if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
@@ -43,14 +44,20 @@ export async function deliverNotification(
     if (isListed) await listNotification(transaction, { userId, fromUserId, tag, eventId, title, body, url, at: now });
     if (!preferences[category]) return;
     if (subscriptions.length === 0) {
-      if (isMailed.has(category)) await enqueueMail(transaction, { userId, title, body, url });
+      if (isMailed.has(category)) await enqueueMail(transaction, { userId, fromUserIds, title, body, url });
       return;
     }
     if (isQuiet(now, preferences.quietHours)) {
-      await holdNotification(transaction, userId, message, now, quietEndsAt(now, preferences.quietHours));
+      await holdNotification(
+        transaction,
+        userId,
+        { message, fromUserIds },
+        now,
+        quietEndsAt(now, preferences.quietHours),
+      );
       return;
     }
     const ids = subscriptions.map(({ id }) => id);
-    await enqueuePushes(transaction, ids, message, now);
+    await enqueuePushes(transaction, ids, { message, fromUserIds }, now);
   });
 }

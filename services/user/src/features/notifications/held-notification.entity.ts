@@ -13,6 +13,8 @@ export const HeldNotification = defineEntity({
     title: p.text(),
     body: p.text(),
     url: p.text(),
+    /** Who it quotes. */
+    fromUserIds: p.integer().array().default([]),
     createdAt: p.datetime(),
     releaseAt: p.datetime().index(),
   },

@@ -4,7 +4,14 @@ import { z } from 'zod/mini';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { User } from '../users/index.ts';
 
-const queuedMailSchema = z.object({ userId: z.int(), title: z.string(), body: z.string(), url: z.string() });
+const queuedMailSchema = z.object({
+  userId: z.int(),
+  /** Who it quotes: it is forgotten with their accounts. */
+  fromUserIds: z.array(z.int()),
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+});
 export type QueuedMail = z.output<typeof queuedMailSchema>;
 
 /** One notification by mail, in the outbox. */

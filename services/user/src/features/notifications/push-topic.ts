@@ -1,4 +1,4 @@
-import { pushMessageSchema, type PushMessage } from '@grow/contracts';
+import { pushMessageSchema } from '@grow/contracts';
 import { enqueueAll } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
@@ -6,11 +6,16 @@ import { z } from 'zod/mini';
 const queuedPushSchema = z.object({
   subscriptionId: z.int(),
   message: pushMessageSchema,
+  /** Who it quotes: it is forgotten with their accounts. */
+  fromUserIds: z.array(z.int()),
   /** The message is outdated after this, so it is not retried. */
   expiresAt: z.iso.datetime(),
 });
 
 export type QueuedPush = z.output<typeof queuedPushSchema>;
+
+/** A message, and whom it quotes. */
+export type Outgoing = Pick<QueuedPush, 'message' | 'fromUserIds'>;
 
 /** One message to one browser, in the outbox. */
 export const pushTopic = { name: 'push.send', payload: queuedPushSchema };
@@ -21,10 +26,10 @@ const lifeMs = 24 * 60 * 60 * 1000;
 export async function enqueuePushes(
   em: EntityManager,
   subscriptionIds: readonly number[],
-  message: PushMessage,
+  { message, fromUserIds }: Outgoing,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
-  const pushes = subscriptionIds.map((subscriptionId) => ({ subscriptionId, message, expiresAt }));
+  const pushes = subscriptionIds.map((subscriptionId) => ({ subscriptionId, message, fromUserIds, expiresAt }));
   await enqueueAll(em, pushTopic, pushes);
 }

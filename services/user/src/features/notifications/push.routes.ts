@@ -31,7 +31,8 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (transaction) => {
         const subscriptionId = await subscribe(transaction, caller, target);
-        if (body.wantsTest) await enqueuePushes(transaction, [subscriptionId], testPush, new Date());
+        if (body.wantsTest)
+          await enqueuePushes(transaction, [subscriptionId], { message: testPush, fromUserIds: [] }, new Date());
       });
     }),
 

@@ -136,7 +136,7 @@ describe('push', () => {
     await bench.subscribe(next, browser);
     const message: PushMessage = { title: 'for the first', body: '', url: '/', tag: 'waiting', category: 'community' };
     const ids = rows.map(({ id }) => id);
-    await em.transactional((tx) => enqueuePushes(tx, ids, message, new Date()));
+    await em.transactional((tx) => enqueuePushes(tx, ids, { message, fromUserIds: [] }, new Date()));
     await bench.notify(next, { title: 'for the second' });
     expect(ids).toHaveLength(1);
     expect(titles(browser)).toEqual(['for the second']);

@@ -46,7 +46,9 @@ async function releaseForUser(em: EntityManager, userId: number, now: Date): Pro
   if (newest === undefined) return;
   const subscriptions = await em.find(PushSubscription, { user: userId }, { fields: ['id'] });
   const ids = subscriptions.map(({ id }) => id);
-  await enqueuePushes(em, ids, stillWanted.length === 1 ? messageOf(newest) : digestOf(stillWanted, newest), now);
+  const message = stillWanted.length === 1 ? messageOf(newest) : digestOf(stillWanted, newest);
+  const fromUserIds = stillWanted.flatMap((one) => one.fromUserIds);
+  await enqueuePushes(em, ids, { message, fromUserIds }, now);
 }
 
 function isWanted(category: PushMessage['category'], preferences: NotificationPreferences): boolean {

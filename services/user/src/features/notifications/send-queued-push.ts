@@ -16,7 +16,7 @@ const dayInSeconds = 24 * 60 * 60;
 export async function sendQueuedPush(
   em: EntityManager,
   push: PushSender | null,
-  { subscriptionId, message, expiresAt }: QueuedPush,
+  { subscriptionId, message, fromUserIds, expiresAt }: QueuedPush,
   now: Date,
 ): Promise<void> {
   if (push === null || now > new Date(expiresAt)) return;
@@ -26,7 +26,7 @@ export async function sendQueuedPush(
   const { quietHours } = (await readPreferences(em, subscription.user.id)).preferences;
   const isAnswer = message.category === 'test';
   if (!isAnswer && isQuiet(now, quietHours)) {
-    await holdNotification(em, subscription.user.id, message, now, quietEndsAt(now, quietHours));
+    await holdNotification(em, subscription.user.id, { message, fromUserIds }, now, quietEndsAt(now, quietHours));
     return;
   }
   const outcome = await push.send(subscription, JSON.stringify(message), {

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { json } from '../database/expressions.ts';
+import { query } from '../database/query.ts';
+
+/**
+ * Deletes the events for or from a user from the outbox and the dead letters: their payload names the user as `userId`,
+ * `fromUserId` or among `fromUserIds`. One that is being delivered at this moment is skipped, because its receiver may
+ * wait for this transaction; it is deleted once delivered.
+ */
+export async function forgetInOutbox(em: EntityManager, userId: number): Promise<void> {
+  const names = [{ userId }, { fromUserId: userId }, { fromUserIds: [userId] }];
+  const namesUser = sql<boolean>`(${sql.join(
+    names.map((name) => sql`payload @> ${json(name)}`),
+    sql` or `,
+  )})`;
+  for (const table of ['OutboxMessage', 'DeadLetter'] as const) {
+    await query(em)
+      .deleteFrom(table)
+      .where('id', 'in', ({ selectFrom }) => selectFrom(table).select('id').where(namesUser).forUpdate().skipLocked())
+      .execute();
+  }
+}
