@@ -123,6 +123,20 @@ describe('the selected rows', () => {
 });
 
 describe('a bulk change', () => {
+  it('asks where a gate would lock nobody any more', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockImplementationOnce(() => {
+      fakeApi.answer(makeBulkChange, { id: 70, changed: 1 });
+      return true;
+    });
+    fakeApi.refuse(makeBulkChange, 'gates_would_open');
+    openSection(ofSeeds);
+    await select('Light');
+    await click('To bottom');
+    expect(await screen.findByText('1 lesson moved to the bottom')).toBeVisible();
+    expect(confirm).toHaveBeenCalledWith('A module would not wait for another any more. Do you want this?');
+    expect(bodies().map((body) => body.opensGates)).toEqual([undefined, true]);
+  });
+
   it('that is refused says why, and stays selected', async () => {
     fakeApi.refuse(makeBulkChange, 'bulk_refused');
     openSection(ofSeeds);

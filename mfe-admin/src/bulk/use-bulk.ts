@@ -9,6 +9,7 @@ import {
 import { countOf } from '@grow/learning-rules';
 import { ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
+import { confirmGates } from '../components/confirm-gates.ts';
 import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
 /** A row that can be chosen. */
@@ -59,7 +60,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
       setOutcome({ status: 'success', text: `${countOf(body.items.length, kindNames[kind])} ${verb}`, undoId: id });
       setIds(new Set());
     },
-    onError: (error) => refuse(error, 'This could not be done. Please try again.'),
+    onError(error, { body }) {
+      const isAboutGates = confirmGates(error, () => making.mutate({ body: { ...body, opensGates: true } }));
+      if (!isAboutGates) refuse(error, 'This could not be done. Please try again.');
+    },
   });
   const undoing = useApiMutation(undoBulkChange, {
     async onSuccess() {

@@ -3,6 +3,7 @@ import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useRef } from 'react';
 import { useAskForReview } from '../reviews/reviews.queries.ts';
 import { contentLists, draftLists, kindNames } from '../revisions/revisions.queries.ts';
+import { confirmGates } from './confirm-gates.ts';
 import { useHasRole } from './use-has-role.ts';
 import type { NextStep } from './form-body.tsx';
 import { toastFailure, toastSaveFailure, toastSuccess } from './admin-toasts.ts';
@@ -35,7 +36,12 @@ export function useSave<const Create extends Contract, const Update extends Cont
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess: () => toastSuccess(noun, 'published'),
-    onError: (error) => toastFailure(error, `Failed to publish ${noun}`),
+    onError(error, { params, body }) {
+      const isAboutGates = confirmGates(error, () =>
+        publishing.mutate({ params, body: { ...body, opensGates: true } }),
+      );
+      if (!isAboutGates) toastFailure(error, `Failed to publish ${noun}`);
+    },
   });
   const { ask } = useAskForReview(kind);
   const finish = (saved: Saved, verb: 'created' | 'updated') => {

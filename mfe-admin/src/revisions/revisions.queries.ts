@@ -19,6 +19,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { confirmGates } from '../components/confirm-gates.ts';
 import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
 
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
@@ -62,7 +63,9 @@ export function usePublish({ kind, id }: Item, { onPublished, isReviewed }: Publ
       toastSuccess(kindNames[kind], body.at === undefined || body.at === null ? 'published' : 'scheduled');
       onPublished();
     },
-    onError(error) {
+    onError(error, { params, body }) {
+      const opensGates = true;
+      if (confirmGates(error, () => publishing.mutate({ params, body: { ...body, opensGates } }))) return;
       if (error instanceof ApiError && error.status === 409) void invalidate([listRevisions, listReviews, readReview]);
       if (choiceOf(error) === null) toastFailure(error, `Failed to publish ${kindNames[kind]}`);
     },

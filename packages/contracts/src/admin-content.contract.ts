@@ -43,6 +43,8 @@ export const saveConflictSchema = z.object({
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
+/** Whether it may take what the gate of another module requires. */
+const gateQuery = z.object({ opensGates: z.optional(z.enum(['true', 'false'])) });
 const lessonBodyBytes = 512 * 1024;
 
 export const listAdminLearningPaths = defineContract({
@@ -84,9 +86,10 @@ export const deleteLearningPath = defineContract({
   method: 'DELETE',
   path: '/api/admin/learning-paths/{id}',
   params: byId,
+  query: gateQuery,
   output: z.void(),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'gates_would_open'],
 });
 
 export const listAdminModules = defineContract({
@@ -129,9 +132,10 @@ export const deleteModule = defineContract({
   method: 'DELETE',
   path: '/api/admin/modules/{id}',
   params: byId,
+  query: gateQuery,
   output: z.void(),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'gates_would_open'],
 });
 
 export const previewGates = defineContract({
@@ -225,9 +229,10 @@ export const deleteLesson = defineContract({
   method: 'DELETE',
   path: '/api/admin/lessons/{id}',
   params: byId,
+  query: gateQuery,
   output: z.void(),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'gates_would_open'],
 });
 
 export const reorderLessons = defineContract({

@@ -32,14 +32,20 @@ export const makeBulkChange = defineContract({
     'Publishes, deletes, moves or reorders several paths, modules or lessons: all of them or none. What was changed since is 409, and names it.',
   method: 'POST',
   path: '/api/admin/bulk-changes',
-  body: bulkChangeFormSchema,
+  body: z.intersection(
+    bulkChangeFormSchema,
+    z.object({
+      /** Whether it may take what the gate of another module requires. */
+      opensGates: z.optional(z.boolean()),
+    }),
+  ),
   output: z.object({
     /** For `undo-bulk-change`. */
     id: z.int(),
     /** How many were changed, others whose place changed with them included. */
     changed: z.int(),
   }),
-  errors: ['conflict', 'bulk_refused'],
+  errors: ['conflict', 'bulk_refused', 'gates_would_open'],
 });
 
 export const undoBulkChange = defineContract({

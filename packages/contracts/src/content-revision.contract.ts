@@ -119,6 +119,8 @@ export const publishRevision = defineContract({
     at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
     /** Only while it waits for a review. */
     isReviewed: z._default(z.boolean(), false),
+    /** Whether it may take what the gate of another module requires. */
+    opensGates: z.optional(z.boolean()),
   }),
   output: revisionStateSchema,
   errors: [
@@ -128,6 +130,7 @@ export const publishRevision = defineContract({
     'revision_outdated',
     'content_in_trash',
     'parent_not_published',
+    'gates_would_open',
     'review_ended',
     'publish_time_passed',
     'unprocessable',

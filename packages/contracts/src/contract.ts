@@ -70,9 +70,12 @@ type Schemas = Pick<Contract, 'params' | 'query' | 'body'>;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
+/** It may be left out where every parameter may. */
+type QueryOf<Q> = undefined extends Q ? unknown : object extends Q ? { query?: Q } : { query: Q };
+
 /** What a caller sends. */
 export type InputOf<C extends Schemas> = (C['params'] extends z.ZodMiniType ? { params: In<C['params']> } : unknown) &
-  (C['query'] extends z.ZodMiniType ? { query: In<C['query']> } : unknown) &
+  QueryOf<In<C['query']>> &
   (C['body'] extends z.ZodMiniType ? { body: In<C['body']> } : unknown);
 
 /** What a handler receives after the schemas have parsed it. */

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   parent_not_published: { status: 409, message: 'Please publish what it belongs to first.' },
   picture_in_use: { status: 409, message: 'This picture is used. Please replace it first.' },
   publish_time_passed: { status: 409, message: 'This time has passed.' },
+  gates_would_open: { status: 409, message: 'A module would not wait for another any more.' },
   bulk_refused: { status: 409, message: 'Some of these cannot be changed like this. Nothing was changed.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   upload_space_used: {

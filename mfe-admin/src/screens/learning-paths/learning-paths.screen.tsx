@@ -20,7 +20,7 @@ type Editing = { path: AdminLearningPath | null };
 /** The Learning Paths tab (specification 4.2). */
 export function LearningPathsScreen() {
   const paths = useLearningPaths();
-  const remove = useDeleteLearningPath();
+  const deletion = useDeleteLearningPath();
   const bulk = useBulk('learning-path', paths.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminLearningPath | null>(null);
@@ -34,10 +34,10 @@ export function LearningPathsScreen() {
     <RowActions
       name={path.name}
       question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
-      isDeleting={remove.isPending}
+      isDeleting={deletion.isPending}
       onEdit={() => setEditing({ path })}
       onHistory={() => setShown(path)}
-      onDelete={() => remove.mutate({ params: { id: String(path.id) } })}
+      onDelete={() => deletion.remove(path.id)}
     />
   );
   return (

@@ -20,7 +20,7 @@ type LessonTableProps = {
 };
 
 export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: LessonTableProps) {
-  const remove = useDeleteLesson();
+  const deletion = useDeleteLesson();
   const statistics = useLessonStatistics(moduleId);
   const reorder = useReorderLessons();
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
@@ -31,11 +31,11 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
     <RowActions
       name={lesson.title}
       question={`Are you sure you want to delete "${lesson.title}"?`}
-      isDeleting={remove.isPending}
+      isDeleting={deletion.isPending}
       onView={() => onOpen(lesson.id, 'view')}
       onEdit={() => onOpen(lesson.id, 'edit')}
       onHistory={() => onHistory(lesson)}
-      onDelete={() => remove.mutate({ params: { id: String(lesson.id) } })}
+      onDelete={() => deletion.remove(lesson.id)}
     />
   );
   return (

@@ -23,7 +23,7 @@ type ModuleRowsProps = {
 
 /** The modules of one path: an order is a path's own, so rows move among these only. */
 export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: ModuleRowsProps) {
-  const remove = useDeleteModule();
+  const deletion = useDeleteModule();
   const statistics = useModuleStatistics();
   const reorder = useReorderModules();
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
@@ -34,10 +34,10 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
     <RowActions
       name={module.name}
       question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
-      isDeleting={remove.isPending}
+      isDeleting={deletion.isPending}
       onEdit={() => onEdit(module)}
       onHistory={() => onHistory(module)}
-      onDelete={() => remove.mutate({ params: { id: String(module.id) } })}
+      onDelete={() => deletion.remove(module.id)}
     />
   );
   return ordered.map((module) => (

@@ -184,7 +184,7 @@ describe('deleting many', () => {
   it('is undone by who did it, and not where what they belong to was deleted since', async () => {
     const { body } = await change({ action: 'delete', items: [at(11), at(12)] });
     expect((await undo(body.id, { ...admin, userId: 999 })).status).toBe(404);
-    await asAdmin().call(deleteModule, { params: { id: '1' } });
+    await asAdmin().call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
     expect((await undo(body.id)).body).toMatchObject({
       code: 'bulk_refused',
       message:

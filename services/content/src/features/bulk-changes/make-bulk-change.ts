@@ -25,11 +25,11 @@ export async function makeBulkChange(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  form: BulkChangeForm,
+  { opensGates, ...form }: BulkChangeForm & { opensGates?: boolean | undefined },
 ) {
   const { kind } = form;
   const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(userService, caller));
-  return editContent(em, async (tx) => {
+  const change = async (tx: EntityManager) => {
     const chosen = await openUnchanged(tx, form);
     const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, userService }, form, chosen);
     const before = await readItemStates(tx, kind, items);
@@ -51,7 +51,8 @@ export async function makeBulkChange(
       after: { name: form.action, items: changed.map((one) => one.after) },
     });
     return { id, changed: changed.length };
-  });
+  };
+  return editContent(em, change, { opensGates });
 }
 
 /** The named items in the order of the call, if nobody changed one since. */

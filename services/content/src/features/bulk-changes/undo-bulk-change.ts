@@ -15,7 +15,7 @@ const ending = 'Nothing was undone.';
 
 /** Brings everything of a bulk change back to what it was: all of it or nothing, and nothing that was changed since. */
 export function undoBulkChange(em: EntityManager, adminId: number, id: number): Promise<{ changed: number }> {
-  return editContent(em, async (tx) => {
+  const undo = async (tx: EntityManager) => {
     const failHandler = () => new AppError('not_found', { message: 'There is no such change of yours.' });
     const entry = await tx.findOneOrFail(AuditEntry, { id, adminId, action: 'bulk' }, { failHandler });
     const kind = entry.entity as ContentKind;
@@ -40,7 +40,9 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
       }),
     );
     return { changed: expected.length };
-  });
+  };
+  // What it opens was open before the change.
+  return editContent(em, undo, { opensGates: true });
 }
 
 /** Whether or not they are in the trash. */

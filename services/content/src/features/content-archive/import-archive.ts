@@ -32,7 +32,7 @@ type Needs = {
 const batchItems = 50;
 const batchCharacters = 250_000;
 
-/** Imports an archive, all of it or nothing. A dry run is the same import, rolled back. */
+/** Imports an archive, all of it or nothing, also what opens gates. A dry run is the same import, rolled back. */
 export async function importArchive(
   em: EntityManager,
   { bytes, adminId, isDryRun }: Import,
@@ -44,10 +44,10 @@ export async function importArchive(
   const archive = await readItems(files, problems, (done) => report({ stage: 'reading', files: done, total }));
   problems.throwIfAny();
   const authorOf = await findAuthors(userService, archive.history);
-  if (!isDryRun) return editContent(em, bring);
+  if (!isDryRun) return editContent(em, bring, { opensGates: true });
   await em.begin();
   try {
-    return await editContent(em, bring);
+    return await editContent(em, bring, { opensGates: true });
   } finally {
     await em.rollback();
   }

@@ -13,8 +13,8 @@ export function adminLearningPathRoutes(): Route[] {
     handle(contracts.updateLearningPath, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
       saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
     ),
-    handle(contracts.deleteLearningPath, ({ params: { id } }, { em, caller }) =>
-      deleteItem({ em, adminId: caller.userId, kind, id }),
+    handle(contracts.deleteLearningPath, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),
     ),
   ];
 }

@@ -19,8 +19,8 @@ export function adminLessonRoutes(): Route[] {
     handle(contracts.updateLesson, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
       saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
     ),
-    handle(contracts.deleteLesson, ({ params: { id } }, { em, caller }) =>
-      deleteItem({ em, adminId: caller.userId, kind, id }),
+    handle(contracts.deleteLesson, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),
     ),
     handle(contracts.reorderLessons, ({ body }, { em, caller }) =>
       reorderLessons({ em, adminId: caller.userId, ...body }),

@@ -16,8 +16,8 @@ export function adminModuleRoutes({ authors }: Services): Route[] {
     handle(contracts.updateModule, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
       saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
     ),
-    handle(contracts.deleteModule, ({ params: { id } }, { em, caller }) =>
-      deleteItem({ em, adminId: caller.userId, kind, id }),
+    handle(contracts.deleteModule, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
+      deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),
     ),
     handle(contracts.reorderModules, ({ body }, { em, caller }) =>
       reorderModules({ em, adminId: caller.userId, ...body }),

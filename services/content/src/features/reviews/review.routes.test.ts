@@ -191,7 +191,7 @@ describe('a revision that is ready', () => {
     expect([(await queue()).total, await ask(2)]).toEqual([0, 'revision_scheduled']);
     await ask(await save(author, { title: 'Again' }));
     expect((await queue()).total).toBe(1);
-    await service.api.as(admin).call(deleteModule, { params: { id: '1' } });
+    await service.api.as(admin).call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
     expect((await queue()).total).toBe(0);
     await service.sql('update modules set deleted_at = null');
     await service.api.as(admin).call(deleteLesson, { params: { id: '11' } });

@@ -8,14 +8,21 @@ import { recordAudit } from '../admin-audit/index.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { clearSchedule, openItem, readSnapshot } from './revision-store.ts';
 
-type Delete = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
+type Delete = {
+  em: EntityManager;
+  adminId: number;
+  kind: ContentKind;
+  id: number;
+  /** Whether it may take what the gate of another module requires. */
+  opensGates: boolean;
+};
 
 /**
  * Moves a path, module or lesson to the trash, and with it what belongs to it, because every read excludes that.
  * Revisions, a review and completions are kept, and are restored with it.
  */
-export async function deleteItem({ em, adminId, kind, id }: Delete): Promise<void> {
-  await editContent(em, async (tx) => moveToTrash(tx, await openItem(tx, kind, id), adminId));
+export async function deleteItem({ em, adminId, kind, id, opensGates }: Delete): Promise<void> {
+  await editContent(em, async (tx) => moveToTrash(tx, await openItem(tx, kind, id), adminId), { opensGates });
 }
 
 /** Moves one to the trash. Call it in `editContent`. */

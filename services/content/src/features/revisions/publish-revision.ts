@@ -14,20 +14,21 @@ import { clearSchedule, isInReview, language, openItem, presentState, readSnapsh
 import { parentOf } from './save-draft.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
-/** `isReviewed`: only while it waits for a review. */
-type Publication = Edit & { isReviewed: boolean };
+/** `isReviewed`: only while it waits for a review; `opensGates`: see `editContent`. */
+type Publication = Edit & { isReviewed: boolean; opensGates: boolean | undefined };
 
 /** Makes a revision live now. */
 export function publishNow(
-  { em, adminId, kind, id, isReviewed }: Publication,
+  { em, adminId, kind, id, isReviewed, opensGates }: Publication,
   version: number,
 ): Promise<RevisionState> {
-  return editContent(em, async (tx) => {
+  const publishIt = async (tx: EntityManager) => {
     const item = await openForPublishing(tx, kind, id);
     if (isReviewed) assertInReview(item, version);
     await publish(tx, item, version, adminId);
     return presentState(item);
-  });
+  };
+  return editContent(em, publishIt, { opensGates });
 }
 
 /** Makes a revision live later. An earlier schedule of the same item is replaced. */

@@ -210,7 +210,7 @@ describe('what was never published', () => {
     expect((await publish(made.id, 1)).body.code).toBe('content_in_trash');
     expect((await asAdmin().call(listTrash, {})).body).toMatchObject([{ kind: 'lesson', id: made.id, name: 'Pumps' }]);
     const params = { kind: 'lesson', id: String(made.id) } as const;
-    await asAdmin().call(deleteModule, { params: { id: '1' } });
+    await asAdmin().call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
     const early = await asAdmin().send(restoreFromTrash, { params });
     expect([early.status, early.body.message]).toEqual([409, 'Please restore its module first.']);
     await asAdmin().call(restoreFromTrash, { params: { kind: 'module', id: '1' } });

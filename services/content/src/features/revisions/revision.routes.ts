@@ -28,9 +28,9 @@ export function revisionRoutes({ authors, userService }: Services): Route[] {
       return { ...presented, snapshot: { kind, ...revision.snapshot } as ContentSnapshot };
     }),
     handle(contracts.publishRevision, async ({ params: { kind, id, version }, body }, { em, caller }) => {
-      const { at, isReviewed } = body;
+      const { at, isReviewed, opensGates } = body;
       if (!(await mayPublish(em, userService, caller, { kind, id, version }))) throw new AppError('revision_is_own');
-      const edit = { em, adminId: caller.userId, kind, id, isReviewed };
+      const edit = { em, adminId: caller.userId, kind, id, isReviewed, opensGates };
       return at === null ? publishNow(edit, version) : schedule(edit, version, new Date(at));
     }),
     handle(contracts.cancelSchedule, ({ params }, { em, caller }) =>
