@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
+import { emailSchema } from './email.ts';
+import { normalizePassword } from './password.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { roleSchema } from './role.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
@@ -144,15 +146,11 @@ export const register = defineContract({
   access: 'public',
   body: z.object({
     username: usernameSchema,
-    password: z
-      .string()
-      .check(
-        z.minLength(6, 'Password must be at least 6 characters'),
-        z.maxLength(128, 'Password must be at most 128 characters'),
-      ),
-    email: z.optional(
-      z.pipe(textSchema.check(z.trim(), z.toLowerCase()), z.email('Invalid email address').check(z.maxLength(320))),
+    password: z.string().check(
+      z.minLength(6, 'Password must be at least 6 characters'),
+      z.refine((password) => normalizePassword(password).length <= 128, 'Password must be at most 128 characters'),
     ),
+    email: z.optional(emailSchema),
     displayName: z.optional(registrationNameSchema),
   }),
   output: sessionUserSchema,

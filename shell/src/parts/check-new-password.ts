@@ -1,3 +1,5 @@
+import { normalizePassword } from '@grow/contracts';
+
 type Checked = { errorMessage: null; password: string } | { errorMessage: string };
 
 /** Validates a new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
@@ -5,6 +7,6 @@ export function checkNewPassword(form: FormData): Checked {
   const password = String(form.get('password') ?? '');
   const confirm = String(form.get('confirm') ?? '');
   if (password === '' || confirm === '') return { errorMessage: 'Please fill in all fields' };
-  if (password !== confirm) return { errorMessage: "Passwords don't match" };
+  if (normalizePassword(password) !== normalizePassword(confirm)) return { errorMessage: "Passwords don't match" };
   return { errorMessage: null, password };
 }

@@ -50,7 +50,7 @@ async function addAccount(em: EntityManager, id: number, person: Person, passwor
 async function renewPasswords(em: EntityManager, password: string): Promise<void> {
   const accountId = { $in: people.map(subjectOf) };
   for (const account of await em.find(ProviderAccount, { providerId: 'credential', accountId })) {
-    if (await verifyPassword(account.password ?? '', password)) continue;
+    if (await verifyPassword(account.password, password)) continue;
     await setPassword(em, account.accountId, await hashPassword(password));
   }
 }

@@ -1,4 +1,4 @@
-import { readIdentityOptions, type ProviderUser } from '@grow/contracts';
+import { normalizePassword, readIdentityOptions, type ProviderUser } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 import { initializeApp } from '@firebase/app';
 import {
@@ -35,14 +35,14 @@ export async function createFirebaseClient(): Promise<IdentityClient> {
   }
 
   return {
-    signUp: (email, password) => sign(() => createUserWithEmailAndPassword(auth, email, password)),
-    signIn: (email, password) => sign(() => signInWithEmailAndPassword(auth, email, password)),
+    signUp: (email, password) => sign(() => createUserWithEmailAndPassword(auth, email, normalizePassword(password))),
+    signIn: (email, password) => sign(() => signInWithEmailAndPassword(auth, email, normalizePassword(password))),
     signInAnonymously: () => sign(() => signInAnonymously(auth)),
     linkEmail(email, password) {
       const user = auth.currentUser;
       if (user?.isAnonymous !== true) return Promise.reject(new IdentityError('no-anonymous-user'));
       return sign(async () => {
-        const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, password));
+        const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, normalizePassword(password)));
         // The cached token is still that of the anonymous user.
         await linked.user.getIdToken(true);
         return linked;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from '../../parts/check-new-password.ts';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
 
 function form(values: Record<string, string>): FormData {
@@ -16,6 +17,12 @@ describe('the email form', () => {
     ['create', { email: 'a@a.example', password: 'green', confirm: 'red' }, "Passwords don't match", 'confirm'],
   ])('to %s with %j shows what is missing', (mode, values, errorMessage, field) => {
     expect(checkEmailForm(mode, form(values))).toEqual({ errorMessage, field });
+  });
+
+  it('takes a password that was typed composed and confirmed decomposed, as one keyboard does and another does not', () => {
+    const values = { email: 'a@a.example', password: 'caf\u00e9 noir', confirm: 'cafe\u0301\u00a0noir' };
+    expect(checkEmailForm('create', form(values))).toMatchObject({ errorMessage: null });
+    expect(checkNewPassword(form(values))).toMatchObject({ errorMessage: null });
   });
 
   it('trims an email and leaves a password unchanged', () => {

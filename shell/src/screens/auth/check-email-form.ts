@@ -1,3 +1,5 @@
+import { normalizePassword } from '@grow/contracts';
+
 export type EmailMode = 'sign-in' | 'create';
 
 type Checked =
@@ -21,6 +23,7 @@ export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   }
   if (email === '' || password === '' || confirm === '')
     return { errorMessage: 'Please fill in all fields', field: firstEmpty };
-  if (password !== confirm) return { errorMessage: "Passwords don't match", field: 'confirm' };
+  if (normalizePassword(password) !== normalizePassword(confirm))
+    return { errorMessage: "Passwords don't match", field: 'confirm' };
   return { errorMessage: null, email, password };
 }

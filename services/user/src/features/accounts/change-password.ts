@@ -19,7 +19,7 @@ export async function changePassword(
   if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
   // Limited, so that nobody can guess the password in a session that was left open.
   await countAttempt(em, 'change-password', account.subject);
-  if (!(await verifyPassword(account.password ?? '', currentPassword))) throw new AppError('invalid_credentials');
+  if (!(await verifyPassword(account.password, currentPassword))) throw new AppError('invalid_credentials');
   checkPassword(newPassword, minPasswordLength);
   const hash = await hashPassword(newPassword);
   await em.transactional(async (tx) => {

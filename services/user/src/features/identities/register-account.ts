@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../database/query.ts';
-import { setPassword } from './provider/embedded/password-reset.ts';
+import { addProviderUser } from './provider/embedded/add-provider-user.ts';
 import { hashPassword } from './provider/embedded/password-hash.ts';
-import { placeholderEmail } from './provider/embedded/placeholder-email.ts';
 import { reserveUsername, Identity, User } from '../users/index.ts';
 
 type NewAccount = { username: string; password: string; email: string | null; displayName: string };
 
 /**
- * Creates an account at the embedded provider that signs in by its username, and our account with it. An email is
- * stored as at every other sign-up: once, and unverified until somebody proves to own the mailbox.
+ * Creates an account at the embedded provider that signs in by its username, and our account with it.
  */
 export async function registerAccount(
   em: EntityManager,
@@ -23,22 +19,8 @@ export async function registerAccount(
       throw new AppError('conflict', { message: 'Username already in use.' });
     }
     const user = tx.create(User, { username, email, displayName });
-    const subject = randomUUID();
-    const made = await query(tx)
-      .insertInto('identity.ProviderUser')
-      .values({
-        id: subject,
-        name: displayName,
-        email: email ?? placeholderEmail(subject),
-        emailVerified: false,
-        isAnonymous: false,
-        usernameKey: user.usernameKey,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made === undefined) throw new AppError('email_in_use');
-    await setPassword(tx, subject, hash);
+    const { usernameKey } = user;
+    const subject = await addProviderUser(tx, { email, name: displayName, usernameKey }, hash);
     const identity = tx.create(Identity, { provider: 'embedded', subject, user });
     await tx.flush();
     return { userId: user.id, identityId: identity.id };

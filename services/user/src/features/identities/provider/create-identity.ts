@@ -50,7 +50,7 @@ async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): P
   const google = clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
   const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
   await removeUndecryptableKeys(orm.em.fork(), secret, log);
-  const auth = createAuth({ orm, log, publicUrl, secret, minPasswordLength, google });
+  const auth = createAuth({ orm, log, publicUrl, secret, google });
   const mailer = createMailer(settings, log);
   return {
     provider: createEmbeddedProvider(orm, publicUrl),

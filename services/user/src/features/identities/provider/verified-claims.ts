@@ -1,4 +1,4 @@
-import { isReadableName } from '@grow/contracts';
+import { isReadableName, normalizeEmail } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { signInProviders } from '../../provider-tables/index.ts';
 
@@ -9,7 +9,10 @@ const photo = z.catch(z.nullish(shortText.check(z.maxLength(2048), z.regex(/^htt
 
 /** Claims that both providers parse alike. An invalid display name or picture is dropped, not an error. */
 export const subjectSchema = shortText.check(z.minLength(1), z.maxLength(128));
-export const emailSchema = z.nullish(shortText.check(z.maxLength(320), z.toLowerCase()));
+export const emailSchema = z.pipe(
+  z.nullish(shortText.check(z.maxLength(320))),
+  z.transform((email) => (email ? normalizeEmail(email) : null)),
+);
 export const displayNameSchema = z.pipe(
   z.catch(z.nullish(shortText.check(z.trim(), z.maxLength(100), z.refine(isReadableName))), null),
   z.transform((value) => value ?? null),

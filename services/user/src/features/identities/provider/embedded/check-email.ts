@@ -1,14 +1,12 @@
+import { normalizeEmail } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
-import { z } from 'zod/mini';
 import { isPlaceholderEmail } from './placeholder-email.ts';
-
-const schema = z.email().check(z.maxLength(320));
 
 /** The email in the form in which it is compared and stored. */
 export function checkEmail(email: string): string {
-  const parsed = schema.safeParse(email.trim().toLowerCase());
-  if (!parsed.success) throw new AppError('invalid_email');
-  return parsed.data;
+  const normalized = normalizeEmail(email);
+  if (normalized === null) throw new AppError('invalid_email');
+  return normalized;
 }
 
 /** The same for the email of a new account, which cannot be a placeholder address. */

@@ -1,3 +1,4 @@
+import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { guessableReason } from './guessable-passwords.ts';
 
@@ -5,7 +6,8 @@ import { guessableReason } from './guessable-passwords.ts';
 const maxLength = 128;
 
 /** Rejects a password that is too short (specification 7.1), too long, cannot be stored, or is easy to guess. */
-export function checkPassword(password: string, smallestLength: number): void {
+export function checkPassword(typed: string, smallestLength: number): void {
+  const password = normalizePassword(typed);
   if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);
   if (password.length > maxLength) {
     throw new AppError('bad_request', { message: `Password must be at most ${maxLength} characters.` });

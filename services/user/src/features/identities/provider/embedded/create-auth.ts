@@ -7,8 +7,8 @@ import { absoluteLifetimeSeconds, unfinishedSignInSeconds } from '../../../sessi
 import type { SignInProvider } from '../../../provider-tables/index.ts';
 import { claimEmail } from './claim-email.ts';
 import { googleProvider, type GoogleSettings } from './google-provider.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { guestEmailDomain } from './placeholder-email.ts';
+import { passwordSessions } from './password-sessions.ts';
 
 export const identityBasePath = '/api/identity';
 export const tokenAudience = 'grow-bible';
@@ -18,14 +18,13 @@ export type AuthOptions = {
   log: Logger;
   publicUrl: string;
   secret: string;
-  minPasswordLength: number;
   google: GoogleSettings | null;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** The identity library, configured to store its tables in the schema `identity` and to log no personal data. */
-export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, google }: AuthOptions) {
+export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions) {
   return betterAuth({
     appName: 'Grow Bible',
     baseURL: publicUrl,
@@ -33,12 +32,6 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
     secret,
     trustedOrigins: [publicUrl],
     database: { db: orm.em.getKysely() as never, type: 'postgres', schemaName: 'identity', transaction: true },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     session: {
       // Of the cookie, as long as ours; the lifetime of the session itself follows from ours.
@@ -75,6 +68,7 @@ export function createAuth({ orm, log, publicUrl, secret, minPasswordLength, goo
         // The upgrade needs the guest's session after the redirect from Google, and ends it.
         disableDeleteAnonymousUser: true,
       }),
+      passwordSessions(),
       jwt({
         disableSettingJwtHeader: true,
         jwt: {

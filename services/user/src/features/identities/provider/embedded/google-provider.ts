@@ -60,7 +60,7 @@ export function googleProvider(
     async getUserInfo(tokens: { idToken?: string; expectedIdTokenNonce?: string }) {
       const claims = await verify(settings, await endpoints(), tokens.idToken, tokens.expectedIdTokenNonce);
       // An email that Google does not vouch for could be anybody's: no account, and no link to one.
-      if (claims === null || !claims.email || claims.email_verified !== true) return null;
+      if (claims === null || claims.email === null || claims.email_verified !== true) return null;
       await claimEmail(claims.sub, claims.email);
       return {
         user: { email: claims.email, emailVerified: true, name: claims.name ?? '', image: claims.picture ?? undefined },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 /**
@@ -20,15 +21,9 @@ let running = 0;
 
 /** Aborts when the client disconnects: a queued hash is then not computed. */
 const client = new AsyncLocalStorage<AbortSignal>();
-const precomputedHash = new AsyncLocalStorage<string>();
 
 export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return client.run(signal, work);
-}
-
-/** Hashes a password in advance, for the next `hashPassword`. For a library that hashes inside a transaction. */
-export async function withPrecomputedHash<T>(password: string, work: () => Promise<T>): Promise<T> {
-  return precomputedHash.run(await hashPassword(password), work);
 }
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -75,18 +70,35 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
-  const ready = precomputedHash.getStore();
-  if (ready !== undefined) return ready;
   const nonce = randomBytes(16);
-  const parameters = { message: password, nonce, parallelism, tagLength: 32, memory: memoryKib, passes };
+  const message = normalizePassword(password);
+  const parameters = { message, nonce, parallelism, tagLength: 32, memory: memoryKib, passes };
   const key = await withHashSlot(() => derive(parameters));
+  return toPhc(nonce, key);
+}
+
+function toPhc(nonce: Buffer, key: Buffer): string {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(key)}`;
 }
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/u;
 
-/** Whether the hash is of this password. Text that is not a hash, like the unusable marker, matches nothing. */
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+/** In place of the hash of an account that does not exist: no password is known to have it. */
+const nobodysHash = toPhc(randomBytes(16), randomBytes(32));
+
+/**
+ * Whether the hash is of this password, in its normal form or as typed, for hashes from before there was one. Without a
+ * hash it takes as long, so that time does not tell which accounts exist.
+ */
+export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
+  for (const form of new Set([normalizePassword(password), password])) {
+    if (await isHashOf(hash ?? nobodysHash, form)) return true;
+  }
+  return false;
+}
+
+/** Text that is not a hash, like the unusable marker, matches nothing. */
+async function isHashOf(hash: string, password: string): Promise<boolean> {
   const parts = phcPattern.exec(hash);
   const [memory, pass, threads] = (parts ?? []).slice(1, 4).map(Number);
   const [salt, key] = (parts ?? []).slice(4).map((part) => Buffer.from(part, 'base64'));

@@ -50,6 +50,13 @@ describe('a password reset', () => {
     expect((await tryWith('sun-after-rain')).status).toBe(200);
   });
 
+  it('goes to an international address, in whichever form it is asked for', async () => {
+    await signUp(service, 'user@пример.рф');
+    await requestReset('User@xn--e1afmkfd.xn--p1ai');
+    // The mail server shows the domain in its own script.
+    await vi.waitFor(() => expect(sink.to('user@пример.рф')).toHaveLength(1), { timeout: 20_000 });
+  });
+
   it('invalidates earlier provider tokens', async () => {
     await signUp(service, 'stolen@a.example');
     const signIn = await service.visitor.call(signInAtProvider, {

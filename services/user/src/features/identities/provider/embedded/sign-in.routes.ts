@@ -7,8 +7,9 @@ import {
   signOutAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { AppError, handle, type Route } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { addProviderUser } from './add-provider-user.ts';
 import { countAttempt, resetAttempts } from './attempts.ts';
 import { checkNewEmail } from './check-email.ts';
 import { checkPassword } from './check-password.ts';
@@ -16,11 +17,10 @@ import type { Auth } from './create-auth.ts';
 import { readPublicKeys } from './embedded-provider.ts';
 import { linkToProviderSession, linkEmail } from './link-email.ts';
 import { respondSignedIn, identityHeaders, forwardCookies, readSignedIn } from './provider-response.ts';
-import { withPrecomputedHash } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { withProviderErrors } from './provider-errors.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { readSignInName } from './sign-in-name.ts';
-import { ProviderUser } from '../../../provider-tables/index.ts';
 
 export type EmbeddedRoutes = { auth: Auth; orm: MikroORM; minPasswordLength: number };
 
@@ -30,17 +30,9 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     handle(signUpAtProvider, async ({ body }, context) => {
       const email = checkNewEmail(body.email);
       checkPassword(body.password, minPasswordLength);
-      const name = email.split('@')[0] ?? 'User';
-      // The library hashes inside its transaction: with a queue, a few sign-ups would use up all connections.
-      const { headers } = await withPrecomputedHash(body.password, () =>
-        withProviderErrors(() =>
-          auth.api.signUpEmail({ body: { email, password: body.password, name }, returnHeaders: true }),
-        ),
-      ).catch(async (error: unknown) => {
-        // Of several concurrent sign-ups one creates the account; the library only reports that the others failed.
-        const isTaken = (await context.em.count(ProviderUser, { email })) > 0;
-        throw isTaken ? new AppError('email_in_use', { cause: error }) : error;
-      });
+      const hash = await hashPassword(body.password);
+      const userId = await context.em.transactional((tx) => addProviderUser(tx, { email }, hash));
+      const { headers } = await auth.api.startSession({ body: { userId }, returnHeaders: true });
       return respondSignedIn(auth, context, headers);
     }),
 

@@ -1,12 +1,13 @@
 import {
   readProviderKeys,
   readProviderSession,
+  register,
   requestPasswordReset,
   signInAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../../../../../test/sign-in.ts';
+import { signIn, signUp } from '../../../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../../../test/start-user.ts';
 
 let service: RunningUser;
@@ -68,6 +69,23 @@ describe('the creation of an account', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const refused = responses.find(({ status }) => status === 409);
     expect([refused?.body.code, refused?.body.message]).toEqual(['email_in_use', 'Email already in use.']);
+  });
+
+  it.each([
+    ['ира@пример.рф', 'ира@xn--e1afmkfd.xn--p1ai', 'ИРА@Пример.РФ'],
+    ['ren\u00e9@caf\u00e9.example', 'rene\u0301@xn--caf-dma.example', 'Rene\u0301@CAFE\u0301.example'],
+  ])('accepts the international email %s once, in any of its forms', async (email, ...others) => {
+    const { user } = await signUp(service, email);
+    expect(user.email).toBe(others[0]?.normalize('NFC'));
+    for (const other of others) {
+      expect((await signIn(service, other)).user.id).toBe(user.id);
+      const again = await service.visitor.send(signUpAtProvider, {
+        body: { email: other, password: 'rain-on-leaves' },
+      });
+      expect(again.body.code).toBe('email_in_use');
+      const body = { username: `x-${crypto.randomUUID()}`, email: other, password: 'rain-on-leaves' };
+      expect((await service.visitor.send(register, { body })).body.code).toBe('email_in_use');
+    }
   });
 
   it('reads only email and password', async () => {

@@ -53,7 +53,7 @@ export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey 
       return {
         provider: 'firebase',
         subject: sub,
-        email: email ?? null,
+        email,
         emailVerified: email_verified,
         displayName: name,
         photo: picture,
