@@ -66,5 +66,7 @@ it('accepts an unverified email only with an option, and never one of several', 
   for (const name of ['one', 'two']) await addUser(name, 'both@a.example', false);
   expect(await grant('both@a.example', '--unverified')).toMatch(/Several accounts/u);
   expect(await grant('nobody@a.example')).toMatch(/no account/u);
+  await addUser('ira', 'ira@xn--e1afmkfd.xn--p1ai', true);
+  expect(await grant('Ira@пример.рф')).toMatch(/ \(@ira\) is an admin now\.$/u);
   expect(await grant('not-an-address')).toMatch(/Name the account/u);
 });

@@ -1,17 +1,19 @@
 // npm run admin:grant -- <email>: makes an account an admin, such as the first one in production.
 import { resolve } from 'node:path';
+import { canBeGranted, normalizeEmail } from '@grow/contracts';
 import pg from 'pg';
 import { readConfig } from './start/config.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
 import { runningUrl } from './postgres/running-url.ts';
 
 const [given, flag] = process.argv.slice(2);
-const email = given?.trim().toLowerCase();
+const email = normalizeEmail(given ?? '');
 
-/** Anybody can sign up with any email address: only a verified one identifies its owner. */
 const candidatesSql = `
-  select id, username, email_verified as is_proven from users
+  select id, username, is_guest as "isGuest", email_verified as "isEmailVerified" from users
   where lower(email) = $1 and not is_guest order by email_verified desc, id limit 2`;
+
+type Candidate = { id: number; username: string; isGuest: boolean; isEmailVerified: boolean };
 
 async function grant(address: string): Promise<string> {
   loadEnvFile();
@@ -20,12 +22,12 @@ async function grant(address: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: number; username: string; is_proven: boolean }>(candidatesSql, [address]);
+    const { rows } = await client.query<Candidate>(candidatesSql, [address]);
     const [account, other] = rows;
     if (account === undefined) throw new Error(`There is no account with the email ${address}.`);
-    if (other?.is_proven === account.is_proven)
+    if (other?.isEmailVerified === account.isEmailVerified)
       throw new Error(`Several accounts have the email ${address}. Settle that first.`);
-    if (!account.is_proven && flag !== '--unverified') {
+    if (!canBeGranted(account, flag === '--unverified')) {
       throw new Error(
         `Nobody has shown yet that ${address} is theirs. Let them set a new password by mail and sign in, or sign in with Google, ` +
           'or repeat this with --unverified behind the email.',
@@ -39,7 +41,7 @@ async function grant(address: string): Promise<string> {
 }
 
 try {
-  if (!email?.includes('@')) throw new Error('Name the account: npm run admin:grant -- somebody@example.org');
+  if (email === null) throw new Error('Name the account: npm run admin:grant -- somebody@example.org');
   console.log(await grant(email));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   tokens.guest = await signInAsGuest(product);
   tokens.root = await signUp(product, 'root@grow.example');
   const root = (await callAs<Item>('root', readUser)).id;
-  await callAs('ada', setUserAdmin, String(root), { isAdmin: true });
+  await callAs('ada', setUserAdmin, String(root), { isAdmin: true, allowUnverified: true });
 }, 900_000);
 afterAll(() => product?.close());
 

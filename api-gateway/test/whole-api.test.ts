@@ -49,7 +49,7 @@ function isRefused(person: Person, { access }: Contract): boolean {
 async function giveRoles(token: string, roles: Role[]): Promise<number> {
   const me = await fetch(product.baseUrl + readUser.path, { headers: as(token) });
   const param = String(readUser.output.parse(await me.json()).id);
-  const body = JSON.stringify({ roles });
+  const body = JSON.stringify({ roles, allowUnverified: true });
   return (await callContract(product.baseUrl, setUserRoles, { headers: as(tokens.admin), param, body })).status;
 }
 

@@ -24,10 +24,14 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await expect(status).not.toBeChecked();
   await expect(line.getByText('User', { exact: true }).filter({ visible: true })).toBeVisible();
   await status.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'I know whose account this is' }).check();
+  await dialog.getByRole('button', { name: 'Make admin' }).click();
   await expect(toastRegion(page).getByText('User admin status updated successfully')).toBeVisible();
   await expect(status).toBeChecked();
   await expect(line.getByText('Admin', { exact: true }).filter({ visible: true })).toBeVisible();
   await status.click();
+  await dialog.getByRole('button', { name: 'Take admin rights' }).click();
   await expect(status).not.toBeChecked();
 
   await openAdminTool(page, 'Audit log');

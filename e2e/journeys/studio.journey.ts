@@ -36,7 +36,10 @@ const test = base.extend<Studio>({
     await use(async (role) => {
       const context = await browser.newContext(contextOptions);
       const { id } = await signUp(context.request, origin);
-      await callAsAdmin(setUserRoles.method, setUserRoles.path.replace('{userId}', String(id)), { roles: [role] });
+      await callAsAdmin(setUserRoles.method, setUserRoles.path.replace('{userId}', String(id)), {
+        roles: [role],
+        allowUnverified: true,
+      });
       const page = await context.newPage();
       pages.push(page);
       return page;

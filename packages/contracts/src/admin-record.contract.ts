@@ -42,7 +42,8 @@ export const restoreFromTrash = defineContract({
 
 export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'picture', 'achievement', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
-export const auditActionSchema = z.enum([
+/** What is done to content. */
+export const contentActionSchema = z.enum([
   'create',
   'update',
   'delete',
@@ -58,6 +59,8 @@ export const auditActionSchema = z.enum([
   'bulk',
   'undo',
 ]);
+/** The same, and what is done to the rights of a user. */
+export const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { roleSchema } from './role.ts';
+import { roleSchema, staffRoleSchema } from './role.ts';
 
 const admin = { access: 'admin' } as const;
 
@@ -23,17 +23,22 @@ export const listUsers = defineContract({
   ...admin,
   service: 'user',
   id: 'list-users',
-  summary: 'Users by id, a page at a time; `search` finds the beginning of a username, email or display name.',
+  summary:
+    'Users by id, a page at a time; `search` finds a part of a username, email or display name, `role` who has it.',
   method: 'GET',
   path: '/api/admin/users',
   query: z.object({
     search: z.optional(textSchema.check(z.trim(), z.maxLength(100))),
+    role: z.optional(staffRoleSchema),
     /** The id of the last user seen. */
     after: z.optional(idParam),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
   output: z.object({ items: z.array(adminUserSchema), next: z.nullable(z.int()) }),
 });
+
+/** Otherwise whoever has not proven their email is given nothing: see `canBeGranted`. */
+const allowUnverified = z._default(z.boolean(), false);
 
 export const setUserAdmin = defineContract({
   ...admin,
@@ -43,9 +48,9 @@ export const setUserAdmin = defineContract({
   method: 'PUT',
   path: '/api/admin/users/{userId}/admin',
   params: z.object({ userId: idParam }),
-  body: z.object({ isAdmin: z.boolean() }),
+  body: z.object({ isAdmin: z.boolean(), allowUnverified }),
   output: adminUserSchema,
-  errors: ['not_found', 'last_admin', 'unprocessable'],
+  errors: ['not_found', 'last_admin', 'unprocessable', 'email_unverified'],
 });
 
 export const setUserRoles = defineContract({
@@ -56,7 +61,7 @@ export const setUserRoles = defineContract({
   method: 'PUT',
   path: '/api/admin/users/{userId}/roles',
   params: z.object({ userId: idParam }),
-  body: z.object({ roles: z.array(roleSchema).check(z.maxLength(roleSchema.options.length)) }),
+  body: z.object({ roles: z.array(roleSchema).check(z.maxLength(roleSchema.options.length)), allowUnverified }),
   output: adminUserSchema,
-  errors: ['not_found', 'unprocessable'],
+  errors: ['not_found', 'unprocessable', 'email_unverified'],
 });

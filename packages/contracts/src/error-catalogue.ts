@@ -43,6 +43,11 @@ export const errorCatalogue = {
   },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },
   unprocessable: { status: 422, message: 'This cannot be done as asked.' },
+  email_unverified: {
+    status: 422,
+    message:
+      'Nobody has shown yet that the email of this account is theirs. They can set a new password by mail, or sign in with Google.',
+  },
   too_many_links: { status: 422, message: 'New accounts can share one link at a time. Please remove a link.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   upload_limit_reached: {

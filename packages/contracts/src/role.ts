@@ -4,12 +4,24 @@ import { z } from 'zod/mini';
 export const roleSchema = z.enum(['author', 'reviewer', 'moderator']);
 export type Role = z.infer<typeof roleSchema>;
 
-export type StaffRole = Role | 'admin';
+export const staffRoleSchema = z.enum([...roleSchema.options, 'admin']);
+export type StaffRole = z.infer<typeof staffRoleSchema>;
 export type RoleHolder = { isAdmin: boolean; roles: readonly Role[] };
 
 /** Whether somebody may do what a role is for: an admin everything, a reviewer also what an author may. */
 export function hasRole({ isAdmin, roles }: RoleHolder, role: StaffRole): boolean {
   return isAdmin || roles.some((held) => held === role || (held === 'reviewer' && role === 'author'));
+}
+
+/**
+ * Whether an account may be given a role: anybody can sign up with any email address, so an account whose email nobody
+ * has proven is given one only if whoever gives it says to know whose it is.
+ */
+export function canBeGranted(
+  account: { isGuest: boolean; isEmailVerified: boolean },
+  allowUnverified: boolean,
+): boolean {
+  return !account.isGuest && (account.isEmailVerified || allowUnverified);
 }
 
 /** Whether somebody has any role, and with it the dashboard. */

@@ -1,7 +1,16 @@
-import { listAudit, undoBulkChange, type AuditEntry } from '@grow/contracts';
+import {
+  listAudit,
+  staffRoleSchema,
+  undoBulkChange,
+  type AuditAction,
+  type AuditEntry,
+  type RoleHolder,
+  type StaffRole,
+} from '@grow/contracts';
 import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
 import { toastFailure } from '../../components/admin-toasts.ts';
+import { roleNames } from '../../components/role-names.ts';
 import { useHasRole } from '../../components/use-has-role.ts';
 import { contentLists } from '../../revisions/revisions.queries.ts';
 
@@ -21,6 +30,8 @@ const palettes = {
   move: 'gray',
   bulk: 'teal',
   undo: 'amber',
+  grant: 'amber',
+  revoke: 'gray',
 };
 
 const Code = chakra('pre', {
@@ -67,6 +78,21 @@ function UndoBulk({ id }: { id: number }) {
   );
 }
 
+export function nameOfAction(action: AuditAction): string {
+  return action === 'grant' ? 'granted' : action === 'revoke' ? 'revoked' : action;
+}
+
+/** Which roles a grant or a revocation is about; '' for other entries. */
+function rolesOf({ entity, before, after }: AuditEntry): string {
+  if (entity !== 'user') return '';
+  const [had, has] = [before, after].map((state) => {
+    const { isAdmin = false, roles = [] } = (state ?? {}) as Partial<RoleHolder>;
+    return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);
+  });
+  const changed = staffRoleSchema.options.filter((role) => had?.has(role) !== has?.has(role));
+  return `${changed.map((role) => roleNames[role]).join(', ')} · `;
+}
+
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { user } = useSession();
   const canUndo = useHasRole('reviewer');
@@ -78,12 +104,12 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
-          <Badge colorPalette={palettes[entry.action]}>{entry.action}</Badge>
+          <Badge colorPalette={palettes[entry.action]}>{nameOfAction(entry.action)}</Badge>
           <Text
             fontWeight="semibold"
             minW="0"
             overflowWrap="anywhere"
-          >{`${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
+          >{`${rolesOf(entry)}${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
           {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}

@@ -1,4 +1,4 @@
-import { auditEntrySchema, listAudit, listUserAudit, undoBulkChange } from '@grow/contracts';
+import { auditEntrySchema, listAudit, listUserAudit, undoBulkChange, type Role } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choose, click, fill, openSection } from '../../testing/admin-page.ts';
@@ -67,16 +67,21 @@ describe('the audit log', () => {
   });
 
   it('has the changes of users too', async () => {
-    const granted = { ...entry, entity: 'user' as const, entityId: 7, after: { username: 'ben', isAdmin: true } };
+    const rights = (isAdmin: boolean, roles: Role[]) => ({ username: 'ben', isAdmin, roles });
+    const change = { ...entry, entity: 'user' as const, entityId: 7 };
+    const granted = { ...change, action: 'grant' as const, before: rights(false, []), after: rights(true, []) };
+    const before = rights(true, ['author', 'moderator']);
+    const revoked = { ...granted, id: 39, action: 'revoke' as const, before };
     fakeApi.answer(listAudit, { items: [entry], next: null });
     fakeApi.answer(listUserAudit, ({ query }) => ({
-      items: query.action === 'delete' ? [] : [granted],
+      items: query.action === 'revoke' ? [] : [granted, revoked],
       next: null,
     }));
     openSection('/audit');
     await choose('What', 'Users');
-    await waitFor(async () => expect((await changes())[0]).toContain('updateuser 7 ben'));
-    await choose('Change', 'delete');
+    await waitFor(async () => expect((await changes())[0]).toContain('grantedAdmin · user 7 ben'));
+    expect((await changes())[1]).toContain('revokedAuthor, Moderator · user 7 ben');
+    await choose('Change', 'revoked');
     expect(await screen.findByText('No changes found.')).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@grow/contracts';
 import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../components/form-field.tsx';
@@ -6,7 +7,7 @@ import { Pager } from '../../components/pager.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
 import { useHasRole } from '../../components/use-has-role.ts';
-import { AuditEntryCard } from './audit-entry.tsx';
+import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
 import { useAudit, type AuditFilter } from './audit.queries.ts';
 
 const entities = [
@@ -34,9 +35,11 @@ const actions = [
   'move',
   'bulk',
   'undo',
+  'grant',
+  'revoke',
 ].map((value) => ({
   value,
-  label: value === '' ? 'All changes' : value,
+  label: value === '' ? 'All changes' : nameOfAction(value as AuditAction),
 }));
 
 /** Who changed what, before and after. */

@@ -1,8 +1,7 @@
-import { roleSchema, type AdminUser, type Role } from '@grow/contracts';
+import { roleSchema, type AdminUser } from '@grow/contracts';
 import { chakra, HStack, Switch, Text } from '@grow/ui';
-import { useSetAdmin, useSetRoles } from './users.queries.ts';
-
-const roleNames: Record<Role, string> = { author: 'Author', reviewer: 'Reviewer', moderator: 'Moderator' };
+import { roleNames } from '../../components/role-names.ts';
+import type { RightsChange } from './rights.dialog.tsx';
 
 const Choice = chakra('label', {
   base: {
@@ -19,15 +18,16 @@ const Checkbox = chakra('input', {
   base: { boxSize: '5', accentColor: 'green.solid', cursor: 'inherit', focusVisibleRing: 'outside' },
 });
 
+type RightsProps = { user: AdminUser; onChange: (change: RightsChange) => void };
+
 /** Specification 4.5: the role of an admin, as a switch. */
-export function AdminSwitch({ user }: { user: AdminUser }) {
-  const change = useSetAdmin();
+export function AdminSwitch({ user, onChange }: RightsProps) {
   return (
     <Switch
       checked={user.isAdmin}
-      disabled={user.isGuest || change.isPending}
+      disabled={user.isGuest}
       aria-label={`Admin status of ${user.username}`}
-      onCheckedChange={(isAdmin) => change.mutate({ params: { userId: String(user.id) }, body: { isAdmin } })}
+      onCheckedChange={() => onChange({ user, role: 'admin' })}
     >
       <Text as="span" minW="12">
         {user.isAdmin ? 'Admin' : 'User'}
@@ -37,12 +37,7 @@ export function AdminSwitch({ user }: { user: AdminUser }) {
 }
 
 /** The roles beside that of an admin. */
-export function RoleChoices({ user }: { user: AdminUser }) {
-  const change = useSetRoles();
-  const toggle = (role: Role) => {
-    const roles = user.roles.includes(role) ? user.roles.filter((held) => held !== role) : [...user.roles, role];
-    change.mutate({ params: { userId: String(user.id) }, body: { roles } });
-  };
+export function RoleChoices({ user, onChange }: RightsProps) {
   return (
     <HStack role="group" aria-label={`Roles of ${user.username}`} columnGap="4" rowGap="0" flexWrap="wrap">
       {roleSchema.options.map((role) => (
@@ -50,8 +45,8 @@ export function RoleChoices({ user }: { user: AdminUser }) {
           <Checkbox
             type="checkbox"
             checked={user.roles.includes(role)}
-            disabled={user.isGuest || change.isPending}
-            onChange={() => toggle(role)}
+            disabled={user.isGuest}
+            onChange={() => onChange({ user, role })}
           />
           {roleNames[role]}
         </Choice>

@@ -1,11 +1,14 @@
-import { listUserAudit, listUsers, setUserAdmin, setUserRoles } from '@grow/contracts';
+import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type InputOf } from '@grow/contracts';
 import { apiQuery, currentSession, refreshSession, showToast, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../../components/admin-toasts.ts';
 
-export function useUsers(search: string, after: number | undefined) {
+export type RoleFilter = NonNullable<InputOf<typeof listUsers>['query']['role']> | '';
+
+export function useUsers(search: string, role: RoleFilter, after: number | undefined) {
   const query = {
     ...(search === '' ? {} : { search }),
+    ...(role === '' ? {} : { role }),
     ...(after === undefined ? {} : { after: String(after) }),
   };
   // The table stays while the next page loads.

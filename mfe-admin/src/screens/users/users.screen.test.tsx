@@ -2,7 +2,7 @@ import { adminUserSchema, listUsers, readMe, setUserAdmin, setUserRoles } from '
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { click, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
 
 const ada = exampleOf(adminUserSchema, {
   id: people.admin.id,
@@ -14,7 +14,14 @@ const ada = exampleOf(adminUserSchema, {
   roles: [],
   lastActive: '2026-03-01T09:30:00.000Z',
 });
-const ben = exampleOf(adminUserSchema, { id: 7, username: 'ben', email: 'ben@example.com', roles: ['author'] });
+const ben = exampleOf(adminUserSchema, {
+  id: 7,
+  username: 'ben',
+  email: 'ben@example.com',
+  isEmailVerified: true,
+  roles: ['author'],
+});
+const eve = exampleOf(adminUserSchema, { id: 9, username: 'eve', email: 'owner@example.com', roles: [] });
 const guest = exampleOf(adminUserSchema, { id: 8, username: 'guest-8', email: null, isGuest: true, roles: [] });
 const listed = (...items: (typeof ada)[]) => fakeApi.answer(listUsers, { items, next: null });
 const namesOf = async () => (await rowsOf('Users')).map(([, name]) => name);
@@ -24,7 +31,7 @@ const roleOf = async (username: string, role: string) =>
 
 describe('the users', () => {
   it('are announced while they load, then listed with level, last activity and status', async () => {
-    listed(ada, ben, guest);
+    listed(ada, eve, guest);
     const release = fakeApi.hold(listUsers);
     openSection('/users');
     expect(await screen.findByText('Loading users...')).toBeVisible();
@@ -32,12 +39,12 @@ describe('the users', () => {
     const localTime = new Date(ada.lastActive).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
     const rows = await rowsOf('Users');
     expect(rows[0]).toEqual(['1', 'ada', 'ada@example.com', '4', localTime, 'Admin', 'AuthorReviewerModerator']);
-    expect(rows[1]?.[2]).toBe('ben@example.comunverified');
+    expect(rows[1]?.[2]).toBe('owner@example.comunverified');
     expect(rows[2]?.[2]).toBe('');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns).toEqual(['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status', 'Roles']);
     expect(await switchOf('ada')).toBeChecked();
-    expect(await switchOf('ben')).not.toBeChecked();
+    expect(await switchOf('eve')).not.toBeChecked();
     expect(await switchOf('guest-8')).toBeDisabled();
   });
 
@@ -78,6 +85,21 @@ describe('the users', () => {
     expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
   });
 
+  it('are found by their role, from the first page on and together with a search', async () => {
+    fakeApi.answer(listUsers, ({ query }) => ({
+      items: query.role === 'admin' ? [ada] : [ada, ben],
+      next: 7,
+    }));
+    openSection('/users');
+    await click('Next');
+    await choose('Role', 'Admins');
+    await waitFor(async () => expect(await namesOf()).toEqual(['ada']));
+    expect(screen.getByText('Page 1')).toBeVisible();
+    await fill('Search users', 'a');
+    await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query).toMatchObject({ role: 'admin', search: 'a' }));
+    expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
+  });
+
   it('can be retried after a failure', async () => {
     fakeApi.failNetwork(listUsers);
     openSection('/users');
@@ -89,6 +111,40 @@ describe('the users', () => {
 });
 
 describe('the admin status of a user', () => {
+  it('changes nothing before a question is answered', async () => {
+    listed(ada, ben);
+    openSection('/users');
+    for (const [name, question] of [
+      ['ben', 'Make ben an admin?'],
+      ['ada', 'Take admin rights from ada?'],
+    ] as const) {
+      await userEvent.click(await switchOf(name));
+      await click('Cancel', await dialogOf(question));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await userEvent.click(await roleOf('ben', 'Moderator'));
+    await click('Cancel', await dialogOf('Make ben a moderator?'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await roleOf('ben', 'Author'));
+    expect(await dialogOf('Take the role of author from ben?')).toBeDefined();
+    expect([...fakeApi.callsOf(setUserAdmin), ...fakeApi.callsOf(setUserRoles)]).toEqual([]);
+  });
+
+  it('is granted without a proven email only to whom the admin knows', async () => {
+    listed(ada, eve);
+    openSection('/users');
+    await userEvent.click(await switchOf('eve'));
+    const dialog = await dialogOf('Make eve an admin?');
+    expect(dialog.getByText('Nobody has shown yet that owner@example.com is theirs.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Make admin' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'I know whose account this is' }));
+    fakeApi.answer(setUserAdmin, { ...eve, isAdmin: true });
+    await click('Make admin', dialog);
+    await waitFor(() =>
+      expect(fakeApi.callsOf(setUserAdmin)).toMatchObject([{ body: { isAdmin: true, allowUnverified: true } }]),
+    );
+  });
+
   it('is inverted by the switch', async () => {
     listed(ada, ben);
     openSection('/users');
@@ -96,6 +152,7 @@ describe('the admin status of a user', () => {
     listed(ada, { ...ben, isAdmin: true });
     fakeApi.answer(setUserAdmin, { ...ben, isAdmin: true });
     await userEvent.click(status);
+    await click('Make admin', await dialogOf('Make ben an admin?'));
     expect(await screen.findByText('User admin status updated successfully')).toBeVisible();
     expect(fakeApi.callsOf(setUserAdmin)).toMatchObject([{ params: { userId: 7 }, body: { isAdmin: true } }]);
     await waitFor(() => expect(status).toBeChecked());
@@ -108,10 +165,12 @@ describe('the admin status of a user', () => {
     openSection('/users');
     const status = await switchOf('ada');
     await userEvent.click(status);
+    await click('Take admin rights', await dialogOf('Take admin rights from ada?'));
     expect(await screen.findByText('The last admin can be neither demoted nor deleted.')).toBeVisible();
     expect(status).toBeChecked();
     fakeApi.failNetwork(setUserAdmin);
     await userEvent.click(status);
+    await click('Take admin rights', await dialogOf('Take admin rights from ada?'));
     expect(await screen.findByText('Failed to update user admin status')).toBeVisible();
     expect(status).toBeChecked();
   });
@@ -122,6 +181,7 @@ describe('the admin status of a user', () => {
     fakeApi.answer(readMe, { ...people.admin, isAdmin: false });
     openSection('/users');
     await userEvent.click(await switchOf('ada'));
+    await click('Take admin rights', await dialogOf('Take admin rights from ada?'));
     await waitFor(() => expect(currentSession().user?.isAdmin).toBe(false));
   });
 });
@@ -136,13 +196,15 @@ describe('the roles of a user', () => {
     listed(ada, { ...ben, roles: ['author', 'moderator'] }, guest);
     fakeApi.answer(setUserRoles, ({ body }) => ({ ...ben, roles: body.roles }));
     await userEvent.click(await roleOf('ben', 'Moderator'));
+    await click('Make moderator', await dialogOf('Make ben a moderator?'));
     expect(await screen.findByText('User roles updated successfully')).toBeVisible();
     expect(fakeApi.callsOf(setUserRoles)).toMatchObject([
       { params: { userId: 7 }, body: { roles: ['author', 'moderator'] } },
     ]);
     await waitFor(async () => expect(await roleOf('ben', 'Moderator')).toBeChecked());
     await userEvent.click(await roleOf('ben', 'Author'));
-    await waitFor(() => expect(fakeApi.callsOf(setUserRoles).at(-1)?.body).toEqual({ roles: ['moderator'] }));
+    await click('Take role', await dialogOf('Take the role of author from ben?'));
+    await waitFor(() => expect(fakeApi.callsOf(setUserRoles).at(-1)?.body).toMatchObject({ roles: ['moderator'] }));
   });
 
   it('stay where the server refuses', async () => {
@@ -150,6 +212,7 @@ describe('the roles of a user', () => {
     fakeApi.failNetwork(setUserRoles);
     openSection('/users');
     await userEvent.click(await roleOf('ben', 'Reviewer'));
+    await click('Make reviewer', await dialogOf('Make ben a reviewer?'));
     expect(await screen.findByText('Failed to update user roles')).toBeVisible();
     expect(await roleOf('ben', 'Reviewer')).not.toBeChecked();
   });

@@ -1,42 +1,67 @@
-import { Box, EmptyState, Input, Stack, Text } from '@grow/ui';
+import { Box, EmptyState, Flex, Input, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
+import { SelectField } from '../../components/form-field.tsx';
 import { ListState } from '../../components/list-state.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useCursorPagination } from '../../components/use-cursor-pagination.ts';
+import { RightsDialog, type RightsChange } from './rights.dialog.tsx';
 import { AdminSwitch, RoleChoices } from './user-rights.tsx';
-import { useUsers } from './users.queries.ts';
+import { useUsers, type RoleFilter } from './users.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const roles: { value: RoleFilter; label: string }[] = [
+  { value: '', label: 'Everybody' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'reviewer', label: 'Reviewers' },
+  { value: 'author', label: 'Authors' },
+  { value: 'moderator', label: 'Moderators' },
+];
 
 /** The Users tab (specification 4.5). */
 export function UsersScreen() {
   const [search, setSearch] = useState('');
+  const [role, setRole] = useState<RoleFilter>('');
+  const [change, setChange] = useState<RightsChange | null>(null);
   const wanted = useDeferredValue(search.trim());
   const pages = useCursorPagination();
-  const users = useUsers(wanted, pages.cursor);
+  const users = useUsers(wanted, role, pages.cursor);
   return (
     <Stack gap="4">
       <SectionHeading title="Users">
-        <Box position="relative" width={{ base: '100%', sm: '72' }}>
-          <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
-            <Icons.Search size={18} aria-hidden />
+        <Flex gap="3" align="flex-end" wrap="wrap" width={{ base: '100%', sm: 'auto' }}>
+          <Box width={{ base: '100%', sm: '40' }}>
+            <SelectField
+              label="Role"
+              value={role}
+              choices={roles}
+              onChange={(chosen) => {
+                setRole(chosen as RoleFilter);
+                pages.restart();
+              }}
+            />
           </Box>
-          <Input
-            type="search"
-            aria-label="Search users"
-            placeholder="Username, email or display name"
-            ps="10"
-            maxLength={100}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              pages.restart();
-            }}
-          />
-        </Box>
+          <Box position="relative" width={{ base: '100%', sm: '72' }}>
+            <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
+              <Icons.Search size={18} aria-hidden />
+            </Box>
+            <Input
+              type="search"
+              aria-label="Search users"
+              placeholder="Username, email or display name"
+              ps="10"
+              maxLength={100}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                pages.restart();
+              }}
+            />
+          </Box>
+        </Flex>
       </SectionHeading>
       <ListState query={users} noun="users">
         {users.data?.items.length === 0 ? (
@@ -71,10 +96,10 @@ export function UsersScreen() {
                     <Table.Cell label="Level">{user.level}</Table.Cell>
                     <Table.Cell label="Last Active">{localTime.format(new Date(user.lastActive))}</Table.Cell>
                     <Table.Cell>
-                      <AdminSwitch user={user} />
+                      <AdminSwitch user={user} onChange={setChange} />
                     </Table.Cell>
                     <Table.Cell>
-                      <RoleChoices user={user} />
+                      <RoleChoices user={user} onChange={setChange} />
                     </Table.Cell>
                   </Table.Row>
                 ))}
@@ -84,6 +109,7 @@ export function UsersScreen() {
         )}
         <Pager pages={pages} next={users.data?.next ?? null} />
       </ListState>
+      {change === null ? null : <RightsDialog change={change} onClose={() => setChange(null)} />}
     </Stack>
   );
 }

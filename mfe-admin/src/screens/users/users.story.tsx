@@ -1,5 +1,5 @@
 import { adminUserSchema, listUsers } from '@grow/contracts';
-import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
+import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
 
 const users = [
@@ -19,5 +19,9 @@ export const story = screenStory(
   {
     ...usualStates(listUsers, { items: [], next: null }),
     Filled: { answers: () => fakeApi.answer(listUsers, { items: users, next: 3 }) },
+    'Question of an unproven email': {
+      answers: () => fakeApi.answer(listUsers, { items: users, next: 3 }),
+      play: async () => userEvent.click(await screen.findByRole('switch', { name: /Admin status of a-name/u })),
+    },
   },
 );

@@ -1,4 +1,4 @@
-import { auditActionSchema, auditEntitySchema } from '@grow/contracts';
+import { auditEntitySchema, contentActionSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** A change by an admin, with the state before and after it. */
@@ -10,7 +10,7 @@ export const AuditEntry = defineEntity({
     id: p.integer().primary(),
     at: p.datetime().defaultRaw('now()'),
     adminId: p.integer(),
-    action: p.enum(auditActionSchema.options),
+    action: p.enum(contentActionSchema.options),
     entity: p.enum(auditEntitySchema.options),
     /** Null if it concerns several entities. */
     entityId: p.integer().nullable(),

@@ -1,4 +1,4 @@
-import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type Role } from '@grow/contracts';
+import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type AuditAction, type Role } from '@grow/contracts';
 import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,8 +22,9 @@ async function start() {
   const mail = (name: string) => `${name}@grow.example`;
   em.create(User, { id: 1, username: 'ada', email: mail('ada'), displayName: 'Ada', isAdmin: true });
   em.create(User, { id: 2, username: 'ben', email: mail('ben'), displayName: 'Ben', isAdmin: true });
-  em.create(User, { id: 3, username: 'cleo', email: mail('cleo'), displayName: 'Cleo 100%' });
+  em.create(User, { id: 3, username: 'cleo', email: mail('cleo'), emailVerified: true, displayName: 'Cleo 100%' });
   em.create(User, { id: 4, username: 'guest-4', isGuest: true });
+  em.create(User, { id: 5, username: 'claimer', email: mail('owner') });
   await em.flush();
   return {
     sql,
@@ -78,7 +79,7 @@ describe('the users of an admin', () => {
   it('come in pages, and are found by a part of name, email or display name', async () => {
     const first = await service.api.as(as(1)).call(listUsers, { query: { limit: '3' } });
     expect(first.body.next).toBe(3);
-    expect(await names({ limit: '3', after: '3' })).toEqual(['guest-4']);
+    expect(await names({ limit: '3', after: '3' })).toEqual(['guest-4', 'claimer']);
     expect(await names({ search: 'LEO' })).toEqual(['cleo']);
     expect(await names({ search: 'ben@grow' })).toEqual(['ben']);
     expect(await names({ search: '100%' })).toEqual(['cleo']);
@@ -93,9 +94,9 @@ describe('the users of an admin', () => {
     expect((await service.api.as(as(1)).call(setUserAdmin, grant)).body.isAdmin).toBe(true);
     await service.api.as(as(2)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin: false } });
     const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
-    expect(body.items.map(({ adminName, after }) => [adminName, after])).toEqual([
-      ['Ben', { username: 'cleo', isAdmin: false, roles: [] }],
-      ['Ada', { username: 'cleo', isAdmin: true, roles: [] }],
+    expect(body.items.map(({ adminName, action, after }) => [adminName, action, after])).toEqual([
+      ['Ben', 'revoke', { username: 'cleo', isAdmin: false, roles: [] }],
+      ['Ada', 'grant', { username: 'cleo', isAdmin: true, roles: [] }],
     ]);
   });
 
@@ -114,6 +115,58 @@ describe('the users of an admin', () => {
     expect(await admins({ adminName: '%' })).toEqual([]);
     expect(await admins({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await admins({ from: '2020-01-01T00:00:00.000Z', adminName: 'ada' })).toEqual(['Ada']);
+  });
+
+  it('are found by the role that they hold, in pages and together with a search', async () => {
+    await service.sql(`update users set roles = '{author,reviewer}' where id in (2, 3)`);
+    expect(await names({ role: 'admin' })).toEqual(['ada', 'ben']);
+    expect(await names({ role: 'admin', limit: '1', after: '1' })).toEqual(['ben']);
+    expect(await names({ role: 'admin', search: 'ada' })).toEqual(['ada']);
+    expect(await names({ role: 'reviewer' })).toEqual(['ben', 'cleo']);
+    expect(await names({ role: 'moderator' })).toEqual([]);
+    expect((await service.api.as(as(1)).send(listUsers, { query: { role: 'owner' } })).status).toBe(400);
+  });
+
+  it('are granted nothing before their email is proven, unless the admin says that it is known whose account it is', async () => {
+    const params = { userId: 5 };
+    for (const [contract, granting, taking] of [
+      [setUserAdmin, { isAdmin: true }, { isAdmin: false }],
+      [setUserRoles, { roles: ['moderator'] }, { roles: [] }],
+    ] as const) {
+      const change = (body: object) => service.api.as(as(1)).send(contract, { params, body });
+      const refused = await change(granting);
+      expect([refused.status, refused.body.code]).toEqual([422, 'email_unverified']);
+      expect(await service.sql('select 1 from users where id = 5 and (is_admin or cardinality(roles) > 0)')).toEqual(
+        [],
+      );
+      expect((await change({ ...granting, allowUnverified: true })).status).toBe(200);
+      // What somebody has already is no grant.
+      expect((await change(granting)).status).toBe(200);
+      expect((await change(taking)).status).toBe(200);
+    }
+  });
+
+  it('are granted and revoked in one call as two entries of the log, each found by what it did', async () => {
+    const give = (roles: Role[]) =>
+      service.api.as(as(1)).call(setUserRoles, { params: { userId: '3' }, body: { roles } });
+    await give(['author']);
+    await give(['reviewer']);
+    const log = async (action?: AuditAction) => {
+      const { body } = await service.api.as(as(1)).call(listUserAudit, { query: action ? { action } : {} });
+      return body.items.map(({ action: done, before, after }) => [
+        done,
+        ...[before, after].map((state) => (state as { roles: Role[] }).roles.join()),
+      ]);
+    };
+    const [granted, revoked, first] = [
+      ['grant', '', 'reviewer'],
+      ['revoke', 'author', ''],
+      ['grant', '', 'author'],
+    ];
+    expect(await log()).toEqual([granted, revoked, first]);
+    expect(await log('grant')).toEqual([granted, first]);
+    expect(await log('revoke')).toEqual([revoked]);
+    expect(await log('update')).toEqual([]);
   });
 
   it('are given roles and lose them, in the audit log once for each change', async () => {

@@ -9,10 +9,10 @@ export function adminUserRoutes(): Route[] {
     handle(listUsers, ({ query }, { em }) => readUserPage(em, query)),
     handle(listUserAudit, ({ query }, { em }) => readUserAudit(em, query)),
     handle(setUserAdmin, ({ params, body }, { em, caller }) =>
-      setAdmin({ em, adminId: caller.userId, userId: params.userId }, body.isAdmin),
+      setAdmin({ em, adminId: caller.userId, userId: params.userId }, body),
     ),
     handle(setUserRoles, ({ params, body }, { em, caller }) =>
-      setRoles({ em, adminId: caller.userId, userId: params.userId }, body.roles),
+      setRoles({ em, adminId: caller.userId, userId: params.userId }, body),
     ),
   ];
 }

@@ -1,4 +1,11 @@
-import { roleSchema, type AdminUser, type Role } from '@grow/contracts';
+import {
+  canBeGranted,
+  roleSchema,
+  type AdminUser,
+  type ParsedInputOf,
+  type setUserAdmin,
+  type setUserRoles,
+} from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/index.ts';
@@ -6,22 +13,24 @@ import { AdminChange } from './admin-change.entity.ts';
 import { presentAdminUser } from './list-users.ts';
 
 type Change = { em: EntityManager; adminId: number; userId: number };
+type Body<C extends typeof setUserAdmin | typeof setUserRoles> = ParsedInputOf<C>['body'];
 type Rights = Pick<User, 'isAdmin' | 'roles'>;
 
 /** Grants or revokes admin rights; the last admin keeps them, also under concurrency (specification 12.9). */
-export function setAdmin(change: Change, isAdmin: boolean): Promise<AdminUser> {
-  return changeRights(change, ({ roles }) => ({ isAdmin, roles }));
+export function setAdmin(change: Change, { isAdmin, ...said }: Body<typeof setUserAdmin>): Promise<AdminUser> {
+  return changeRights(change, said, ({ roles }) => ({ isAdmin, roles }));
 }
 
 /** Gives a user these roles and no others. */
-export function setRoles(change: Change, wanted: readonly Role[]): Promise<AdminUser> {
+export function setRoles(change: Change, { roles: wanted, ...said }: Body<typeof setUserRoles>): Promise<AdminUser> {
   // Each once, in one order, so that equal roles are equal.
   const roles = roleSchema.options.filter((role) => wanted.includes(role));
-  return changeRights(change, ({ isAdmin }) => ({ isAdmin, roles }));
+  return changeRights(change, said, ({ isAdmin }) => ({ isAdmin, roles }));
 }
 
 async function changeRights(
   { em, adminId, userId }: Change,
+  { allowUnverified }: { allowUnverified: boolean },
   rightsAfter: (before: Rights) => Rights,
 ): Promise<AdminUser> {
   return em.transactional(async (tx) => {
@@ -31,7 +40,8 @@ async function changeRights(
     const user = await tx.findOne(User, { id: userId }, { lockMode });
     if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });
     if (!admins.some(({ id }) => id === adminId)) throw new AppError('forbidden');
-    const { isAdmin, roles } = rightsAfter(user);
+    const wanted = rightsAfter(user);
+    const { isAdmin, roles } = wanted;
     if (isAdmin && user.isGuest) {
       throw new AppError('unprocessable', { message: 'A guest account cannot be an admin.' });
     }
@@ -39,11 +49,30 @@ async function changeRights(
       throw new AppError('unprocessable', { message: 'A guest account cannot have a role.' });
     }
     if (!isAdmin && user.isAdmin && admins.length === 1) throw new AppError('last_admin');
-    if (isAdmin !== user.isAdmin || roles.join() !== user.roles.join()) {
-      const before = { wasAdmin: user.isAdmin, rolesBefore: user.roles };
-      tx.create(AdminChange, { adminId, userId, ...before, isAdmin, rolesAfter: roles });
+    const kept = { isAdmin: isAdmin && user.isAdmin, roles: roles.filter((role) => user.roles.includes(role)) };
+    const account = { isGuest: user.isGuest, isEmailVerified: user.emailVerified };
+    if (!isSame(kept, wanted) && !canBeGranted(account, allowUnverified)) throw new AppError('email_unverified');
+    // What is revoked and what is granted are entries of their own.
+    for (const [before, after] of [
+      [{ isAdmin: user.isAdmin, roles: user.roles }, kept],
+      [kept, wanted],
+    ] as const) {
+      if (isSame(before, after)) continue;
+      const rights = {
+        wasAdmin: before.isAdmin,
+        rolesBefore: before.roles,
+        isAdmin: after.isAdmin,
+        rolesAfter: after.roles,
+      };
+      tx.create(AdminChange, { adminId, userId, ...rights });
+      // One after the other, so that their ids are in this order.
+      await tx.flush();
     }
     tx.assign(user, { isAdmin, roles });
     return presentAdminUser(user);
   });
+}
+
+function isSame(one: Rights, other: Rights): boolean {
+  return one.isAdmin === other.isAdmin && one.roles.join() === other.roles.join();
 }

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@grow/contracts';
+import type { AdminUser, listUsers, ParsedInputOf } from '@grow/contracts';
 import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -33,16 +33,19 @@ export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): Ad
   };
 }
 
-type Page = { search?: string | undefined; after?: number | undefined; limit: number };
-
 /** A page of users by id. Pages continue after the last id seen, so that the last page costs as much as the first. */
-export async function readUserPage(em: EntityManager, { search = '', after = 0, limit }: Page) {
+export async function readUserPage(
+  em: EntityManager,
+  { search = '', role, after = 0, limit }: ParsedInputOf<typeof listUsers>['query'],
+) {
   let users = query(em)
     .selectFrom('User')
     .select(columns)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit + 1);
+  if (role === 'admin') users = users.where('isAdmin', '=', true);
+  else if (role !== undefined) users = users.where(({ eb, fn, val }) => eb(val(role), '=', fn.any('roles')));
   if (search !== '') {
     const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
     // The index `users_search` has this expression. It is used if few users match, and the index on the ids if many do.
