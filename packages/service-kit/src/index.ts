@@ -3,6 +3,7 @@ export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { insertIfAbsent } from './database/insert-if-absent.ts';
 export { json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
+export { foldTextFunction } from './database/fold-text.ts';
 export { lockInTransaction } from './database/lock-in-transaction.ts';
 export { migrate } from './database/migrate.ts';
 export { maxId, pageOf } from './database/page-of.ts';

@@ -35,6 +35,8 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
       allOrNothing: false,
       disableForeignKeys: false,
     },
+    // `fold_text` is created by migrations alone.
+    schemaGenerator: { ignoreRoutines: true },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
       // Also the longest wait for a free connection of the pool. If the server is down, it refuses at once.

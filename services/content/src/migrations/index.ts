@@ -12,6 +12,7 @@ import { Reviews } from './202611251210-reviews.ts';
 import { ArchivedAuthors } from './202611260108-archived-authors.ts';
 import { UnsavedLessonCopies } from './202611260151-unsaved-lesson-copies.ts';
 import { RemovedPictures } from './202611260208-removed-pictures.ts';
+import { FoldText } from './202611260212-fold-text.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -28,4 +29,5 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611260108-archived-authors', class: ArchivedAuthors },
   { name: '202611260151-unsaved-lesson-copies', class: UnsavedLessonCopies },
   { name: '202611260208-removed-pictures', class: RemovedPictures },
+  { name: '202611260212-fold-text', class: FoldText },
 ];

@@ -10,6 +10,8 @@ import { Roles } from './202611250430-roles.ts';
 import { RolesChecks } from './202611250431-roles-checks.ts';
 import { ContentReviews } from './202611251210-content-reviews.ts';
 import { HeldQuotes } from './202611260122-held-quotes.ts';
+import { FoldText } from './202611260212-fold-text.ts';
+import { UserSearch } from './202611260213-user-search.ts';
 
 /** Every schema change, in the order of application. Add a new one at the end. */
 export const migrations: OrmOptions['migrations'] = [
@@ -24,4 +26,6 @@ export const migrations: OrmOptions['migrations'] = [
   { name: '202611250431-roles-checks', class: RolesChecks },
   { name: '202611251210-content-reviews', class: ContentReviews },
   { name: '202611260122-held-quotes', class: HeldQuotes },
+  { name: '202611260212-fold-text', class: FoldText },
+  { name: '202611260213-user-search', class: UserSearch },
 ];

@@ -40,7 +40,7 @@ export async function listPictures(em: EntityManager, { search, before, limit }:
   // Searched for rather than matched as a pattern: what is entered has no special characters.
   if (search !== undefined && search !== '')
     rows = rows.where(({ eb, fn, val }) =>
-      eb(fn<number>('strpos', [fn('lower', ['p.alt']), val(search.toLowerCase())]), '>', 0),
+      eb(fn<number>('strpos', [fn('fold_text', ['p.alt']), fn('fold_text', [val(search)])]), '>', 0),
     );
   const { items, next } = pageOf(await rows.execute(), limit);
   return { items: items.map(({ uses, ...picture }) => ({ ...presentPicture(picture), uses: Number(uses) })), next };

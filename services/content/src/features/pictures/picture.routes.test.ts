@@ -110,6 +110,10 @@ describe('the calls of the library', () => {
     expect((await list({ limit: '1', before: String(second.id) })).items).toMatchObject([{ id: first.id }]);
     expect((await list({ search: '0% RED' })).items.map(({ alt }) => alt)).toEqual(['A 100% red Barrel']);
     expect((await list({ search: '0%red' })).items).toEqual([]);
+    await as(author).call(describePicture, { ...paramsOf(first), body: { alt: 'İris in Großem Cafe\u0301' } });
+    for (const search of ['iris', 'İRİS', 'grossem', 'caf\u00e9']) {
+      expect([search, (await list({ search })).items.map(({ id }) => id)]).toEqual([search, [first.id]]);
+    }
   });
 
   it('describe a picture, as the audit log tells', async () => {

@@ -111,10 +111,32 @@ describe('the users of an admin', () => {
       const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3', ...query } });
       return [...new Set(body.items.map(({ adminName }) => adminName))];
     };
-    expect(await admins({ adminName: 'BE' })).toEqual(['Ben']);
+    expect(await admins({ adminName: 'BÉ' })).toEqual(['Ben']);
     expect(await admins({ adminName: '%' })).toEqual([]);
     expect(await admins({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await admins({ from: '2020-01-01T00:00:00.000Z', adminName: 'ada' })).toEqual(['Ada']);
+  });
+
+  it.each([
+    ['İpek', ['İpek', 'ipek', 'İPEK', 'IPEK', 'I\u0307pek', 'i\u0307pek']],
+    ['Işık', ['ışık', 'IŞIK', 'isik', 'Is\u0327ık']],
+    ['Strauß', ['strauss', 'STRAUSS', 'Strauß', 'STRAUẞ']],
+    ['Zoe\u0308 René', ['zo\u00eb', 'ZOE', 'ren\u00e9', 'RENE\u0301']],
+    ['Søren Æbler', ['soren', 'SØREN', 'aebler']],
+    ['Ἀλέξανδρος', ['αλεξανδρος', 'ΑΛΕΞΑΝΔΡΟΣ', 'άνδροσ']],
+    ['Иван Артём', ['иван', 'ИВАН', 'артем']],
+    ['Ｆｕｌｌ ﬁsh', ['full', 'FISH']],
+    ['50% a_b', ['50%', 'a_b', '５０％']],
+  ])('are found as %s, in any case and with any composition of accents', async (displayName, searches) => {
+    await service.sql('update users set display_name = ? where id = 3', [displayName]);
+    for (const search of searches) expect([search, await names({ search })]).toEqual([search, ['cleo']]);
+    expect(await names({ search: 'qq' })).toEqual([]);
+  });
+
+  it('are found by an international email in each of its forms', async () => {
+    await service.sql(`update users set email = 'ira@xn--e1afmkfd.xn--p1ai' where id = 3`);
+    for (const search of ['ira@пример.рф', 'IRA@ПРИМЕР.РФ', 'ira@xn--e1'])
+      expect(await names({ search })).toEqual(['cleo']);
   });
 
   it('are found by the role that they hold, in pages and together with a search', async () => {

@@ -1,4 +1,4 @@
-import type { AdminUser, listUsers, ParsedInputOf } from '@grow/contracts';
+import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } from '@grow/contracts';
 import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -45,13 +45,18 @@ export async function readUserPage(
     .orderBy('id')
     .limit(limit + 1);
   if (role === 'admin') users = users.where('isAdmin', '=', true);
-  else if (role !== undefined) users = users.where(({ eb, fn, val }) => eb(val(role), '=', fn.any('roles')));
+  else if (role !== undefined) {
+    const held = role;
+    users = users.where(({ eb, fn, val }) => eb(val(held), '=', fn.any('roles')));
+  }
   if (search !== '') {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    // The index `users_search` has this expression. It is used if few users match, and the index on the ids if many do.
+    const sought = (normalizeEmail(search) ?? search).normalize('NFKC');
+    const pattern = `%${sought.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+    // The index `users_search_text` has this expression. It is used if few users match, and the index on the ids if many do.
     users = users.where(({ eb, fn, val }) => {
       const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));
-      return eb(fn('lower', [eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')))]), 'like', pattern);
+      const searched = eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')));
+      return eb(fn('fold_text', [searched]), 'like', fn<string>('fold_text', [val(pattern)]));
     });
   }
   const { items, next } = pageOf(await users.execute(), limit);

@@ -37,11 +37,11 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
   if (filter.from !== undefined) changes = changes.where('c.at', '>=', new Date(filter.from));
   if (filter.until !== undefined) changes = changes.where('c.at', '<', new Date(filter.until));
   if (filter.adminName !== undefined) {
-    const part = filter.adminName.toLowerCase();
+    const part = filter.adminName;
     changes = changes.where(({ eb, fn, or }) =>
       or(
         (['a.displayName', 'a.username'] as const).map((name) =>
-          eb(fn<number>('strpos', [fn('lower', [name]), eb.val(part)]), '>', 0),
+          eb(fn<number>('strpos', [fn('fold_text', [name]), fn('fold_text', [eb.val(part)])]), '>', 0),
         ),
       ),
     );

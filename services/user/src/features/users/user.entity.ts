@@ -25,8 +25,8 @@ const shown = [
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** The text that the admin's search matches, in lower case. */
-const searched = "lower(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
+/** The text that the admin's search matches, in the form of `foldTextFunction`. */
+const searched = "fold_text(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
 
 export const User = defineEntity({
   name: 'User',
@@ -39,8 +39,8 @@ export const User = defineEntity({
     { name: 'users_admins', properties: ['id'], where: 'is_admin' },
     { name: 'users_email', expression: 'create index "users_email" on "users" (lower(email))' },
     {
-      name: 'users_search',
-      expression: `create index "users_search" on "users" using gin ((${searched}) gin_trgm_ops)`,
+      name: 'users_search_text',
+      expression: `create index "users_search_text" on "users" using gin ((${searched}) gin_trgm_ops)`,
     },
   ],
   triggers: [

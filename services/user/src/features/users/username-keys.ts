@@ -35,9 +35,12 @@ function visiblePart(name: string): string {
     .trim();
 }
 
-/** Upper case first: it unites what lower case keeps apart, such as ß and ss, or the two small sigmas. */
+/**
+ * Upper case first: it unites what lower case keeps apart, such as ß and ss, the two small sigmas, or the two small i of
+ * Turkish. Its capital İ is small without a dot above the dot.
+ */
 function foldCase(text: string): string {
-  return text.toUpperCase().toLowerCase().normalize('NFKC');
+  return text.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i');
 }
 
 /** Latin i and l are the same as well: the capital I, whose lower case is i, looks like l. */

@@ -47,6 +47,14 @@ describe('an account by username', () => {
     expect(user).toMatchObject({ email: null, isAnonymous: false, displayName: 'Fern_Field' });
   });
 
+  it('signs in with a Turkish name, in either case and composition', async () => {
+    const { user } = await registerAs('İpek_Işık');
+    for (const name of ['ipek_ışık', 'İPEK_IŞIK', 'I\u0307pek_Is\u0327ık']) {
+      expect((await signIn(service, name, password)).user.id).toBe(user.id);
+    }
+    expect((await service.visitor.send(register, { body: { username: 'ipek_ışık', password } })).status).toBe(409);
+  });
+
   it('can change its password, and can be deleted', async () => {
     await registerAs('changing');
     const { caller } = await signIn(service, 'changing', password);
