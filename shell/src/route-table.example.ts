@@ -37,7 +37,5 @@ export const exampleRoutes = createRouteTable({
       ],
     }),
   },
-  withheld: {
-    'mfe-admin': { routes: [{ path: '/admin/*', access: 'staff', title: 'Admin Dashboard' }], isForStaff: true },
-  },
+  withheld: ['/admin/*'],
 });

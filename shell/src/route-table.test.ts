@@ -15,7 +15,7 @@ describe('the routes of a page', () => {
   });
 
   it('include those of a remote that this user may not have, so that its guard redirects them', () => {
-    expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'staff', shows: { remote: 'mfe-admin' } });
+    expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'staff', shows: { isWithheld: true } });
   });
 
   it('have the tabs in their order', () => {
@@ -28,7 +28,7 @@ describe('the routes of a page', () => {
   });
 
   it('belong to no tab whose remote is missing', () => {
-    const { find } = createRouteTable({ remotes: {}, withheld: {} });
+    const { find } = createRouteTable({ remotes: {}, withheld: [] });
     expect(find('/account')).toMatchObject({ shows: { screen: 'account' }, tab: undefined });
     expect(exampleRoutes.find('/account')?.tab).toBe('/profile');
   });
@@ -46,7 +46,7 @@ describe('the routes of a page', () => {
           'mfe-unknown-icon': garden({ routes: [route], tabs: [{ ...tab, icon: 'Spaceship' }] }),
           'mfe-no-such-tab': garden({ routes: [route], tabs: [{ ...tab, path: '/elsewhere' }] }),
         },
-        withheld: { 'mfe-odd': { routes: 'none' } },
+        withheld: [],
       },
       user: null,
       settings: { identityProvider: 'embedded', remoteOverrides: false },

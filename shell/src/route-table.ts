@@ -1,9 +1,9 @@
-import { matchesRoute, type Manifest, type Page, type Route, type Tab } from '@grow/contracts';
+import { matchesRoute, type Page, type Route, type Tab } from '@grow/contracts';
 import { page } from '@grow/mfe-kit';
 import { ownRoutes, type ShellScreen } from './manifest.ts';
 
-/** The remote that shows it, a screen of the shell itself, or a redirect to another path. */
-type Shown = { remote: string } | { screen: ShellScreen } | { redirect: string };
+/** The remote that shows it, a screen of the shell itself, a redirect to another path, or what this page does not have. */
+type Shown = { remote: string } | { screen: ShellScreen } | { redirect: string } | { isWithheld: true };
 export type ShownRoute = Route & { shows: Shown };
 
 export type RouteTable = {
@@ -13,21 +13,24 @@ export type RouteTable = {
   find: (pathname: string) => ShownRoute | null;
 };
 
+const forStaff = { access: 'staff', title: 'For staff', shows: { isWithheld: true } } as const;
+
 type Manifests = Pick<Page['registry'], 'remotes' | 'withheld'>;
 
 /** All routes of the product: those of the shell, and those in the manifests of a registry. */
 export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
-  const live = Object.entries(remotes).map(([remote, { manifest }]): [string, Manifest] => [remote, manifest]);
-  const ofRemotes = [...live, ...Object.entries(withheld)].flatMap(([remote, { routes }]) =>
-    routes.map((route): ShownRoute => ({ ...route, shows: { remote } })),
+  const live = Object.entries(remotes);
+  const ofRemotes = live.flatMap(([remote, { manifest }]) =>
+    manifest.routes.map((route): ShownRoute => ({ ...route, shows: { remote } })),
   );
-  const tabs = live.flatMap(([, manifest]) => manifest.tabs ?? []).sort((one, other) => one.order - other.order);
+  const ofStaff = withheld.map((path): ShownRoute => ({ path, ...forStaff }));
+  const tabs = live.flatMap(([, { manifest }]) => manifest.tabs ?? []).sort((one, other) => one.order - other.order);
   // Without its remote a tab is missing, and routes that belong to it belong to no tab.
-  const routes = [...ownRoutes, ...ofRemotes].map((route) =>
+  const routes = [...ownRoutes, ...ofRemotes, ...ofStaff].map((route) =>
     tabs.some(({ path }) => path === route.tab) ? route : { ...route, tab: undefined },
   );
   return { tabs, find: (pathname) => routes.find(({ path }) => matchesRoute(path, pathname)) ?? null };
 }
 
 /** The route table of this page. Unknown paths show the card 'Page Not Found'. */
-export const routeTable = createRouteTable(page?.registry ?? { remotes: {}, withheld: {} });
+export const routeTable = createRouteTable(page?.registry ?? { remotes: {}, withheld: [] });

@@ -116,7 +116,7 @@ async function htmlOf(storage: ReleaseStorage, candidate: Registry): Promise<str
   const { shell, remotes, revision } = candidate;
   const html = (await storage.read(`${folderOf('shell', shell.version)}/${shell.entry}`))?.toString('utf8') ?? '';
   const page: Page = {
-    registry: { revision, remotes, withheld: {} },
+    registry: { revision, remotes, withheld: [] },
     user: testUser,
     settings: { identityProvider: 'embedded', remoteOverrides: false },
   };

@@ -57,7 +57,9 @@ describe('a page', () => {
     for (const token of [null, 'guest-token', 'member-token']) {
       const { text } = await get('/', asUser(token));
       expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn']);
-      expect(text).not.toContain('/remotes/mfe-admin');
+      // Nor is its name or its title anywhere in what everybody gets; the paths are in the specification.
+      const worker = await get('/service-worker.js', asUser(token));
+      for (const page of [text, worker.text]) expect(page).not.toMatch(/mfe-admin|Admin Dashboard|Administration/u);
     }
     const { text } = await get('/admin/users', asUser('admin-token'));
     expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn', 'mfe-admin']);

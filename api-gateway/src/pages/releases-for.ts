@@ -4,7 +4,7 @@ export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
 /**
  * The registry for one caller: the remotes that they may have, each with the hashes of its scripts only; of the others
- * only the manifests; and for some users a canary in place of the live release, of the shell or of a remote.
+ * only the paths; and for some users a canary in place of the live release, of the shell or of a remote.
  */
 export function releasesFor(
   registry: Registry,
@@ -15,12 +15,12 @@ export function releasesFor(
     return canary && user && isInCanary(user.id, canary) ? canary.release : live;
   };
   const remotes: Registry['remotes'] = {};
-  const withheld: GivenRegistry['withheld'] = {};
+  const withheld: GivenRegistry['withheld'] = [];
   for (const [name, live] of Object.entries(registry.remotes)) {
     const release = given(name, live);
     if (!release.manifest.isForStaff || (user && isStaff(user)))
       remotes[name] = { ...release, files: scriptsOf(release) };
-    else withheld[name] = release.manifest;
+    else withheld.push(...release.manifest.routes.map(({ path }) => path));
   }
   return { ...registry, shell: given('shell', registry.shell), remotes, withheld };
 }

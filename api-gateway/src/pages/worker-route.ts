@@ -78,7 +78,7 @@ function revisionOf(html: string, registry: GivenRegistry, settings: PageRoutesO
           .map(([file, integrity]) => ({ url: `${folder}/${file}`, integrity })),
     ),
     isNetworkFirst: settings.remoteOverrides,
-    networkPaths: Object.values(registry.withheld).flatMap(({ routes }) => routes.map(({ path }) => baseOf(path))),
+    networkPaths: registry.withheld.map(baseOf),
     names: { cache: revisionCache, networkFirstFlag, nonce: htmlPlaceholders.nonce },
   };
 }

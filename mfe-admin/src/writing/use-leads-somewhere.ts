@@ -12,10 +12,7 @@ const mostModules = 10;
 const routes =
   page === null
     ? []
-    : [
-        ...Object.values(page.registry.remotes).map(({ manifest }) => manifest),
-        ...Object.values(page.registry.withheld),
-      ].flatMap((manifest) => manifest.routes.map(({ path }) => path));
+    : Object.values(page.registry.remotes).flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
 const known = [...routes, ...Object.values(paths).filter((path) => typeof path === 'string')];
 
 /** The modules whose lessons a text links to. */

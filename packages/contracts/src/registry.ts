@@ -89,8 +89,8 @@ export const pageSchema = z.object({
   registry: z.object({
     revision: z.int().check(z.minimum(0)),
     remotes: readableRecord(releaseSchema),
-    /** The manifests of remotes that this caller may not have: their routes redirect. */
-    withheld: readableRecord(manifestSchema),
+    /** The paths of routes for staff that this caller may not open: they redirect. What serves them is not named. */
+    withheld: z.array(z.string()),
   }),
   /** The user of the session that came with the request; null without one. */
   user: z.nullable(sessionUserSchema),

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { ownPaths } from '../manifest.ts';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
+import { WithheldScreen } from '../remotes/withheld-screen.tsx';
 import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { ShellScreen } from '../screens/shell-screen.tsx';
@@ -59,6 +60,7 @@ function renderRoute(route: ShownRoute | null, location: Location) {
 /** Specification 2.2: somebody without a role is sent to / with a destructive toast. */
 function Denied({ to }: { to: string }) {
   useEffect(() => {
+  if ('isWithheld' in shows) return <WithheldScreen />;
     showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });
   }, []);
   return <Navigate to={to} replace />;

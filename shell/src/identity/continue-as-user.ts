@@ -7,7 +7,7 @@ import { persistToast } from './persisted-toast.ts';
  * page is reloaded, and shows the toast after that. Returns whether this page continues.
  */
 export function continueAsUser(user: SessionUser, toast: NewToast | null): boolean {
-  if (isStaff(user) && page !== null && Object.keys(page.registry.withheld).length > 0) {
+  if (isStaff(user) && page !== null && page.registry.withheld.length > 0) {
     if (toast) persistToast(toast);
     location.replace(paths.learn);
     return false;

@@ -4,7 +4,6 @@ import { Suspense, use } from 'react';
 import { type Location, useRoutes } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { AppBoundary } from './app-boundary.tsx';
-import { reloadForOwnRegistry } from './own-registry.ts';
 import { retryRemote, startRemote } from './remote-store.ts';
 import { useScreenShown } from './shown-screens.ts';
 
@@ -22,7 +21,6 @@ export function RemoteScreens({ name, location }: RemoteScreensProps) {
 }
 
 function LoadedScreens({ name, location }: RemoteScreensProps) {
-  if (reloadForOwnRegistry(name)) return <PageSpinner />;
   return <Screens remote={use(startRemote(name))} location={location} />;
 }
 

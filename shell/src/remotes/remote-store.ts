@@ -30,9 +30,8 @@ export async function preloadRemote(name: string): Promise<Remote | null> {
   });
 }
 
-/** Discards a failed attempt and starts again; a page from the device may lack the remote, and the network's has it. */
+/** Discards a failed attempt and starts again. */
 export function retryRemote(name: string): void {
-  if (page?.isFromDevice && !page.registry.remotes[name]) location.reload();
   begin(name);
 }
 

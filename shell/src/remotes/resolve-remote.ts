@@ -30,7 +30,7 @@ export function resolveRemote(
   const override = overrides[name];
   if (override) return { name, entry: { url: `${override}/remoteEntry.js`, integrity: '' }, chunks: [] };
   const release = page?.registry.remotes[name];
-  if (!release) throw new RemoteError(page?.isFromDevice ? 'needs-network' : 'not-in-registry');
+  if (!release) throw new RemoteError('not-in-registry');
   if (release.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
   if (!release.files[release.entry] && process.env['NODE_ENV'] !== 'development') throw new RemoteError('not-loaded');
   const folder = `/remotes/${name}/${release.version}${attempt === 0 ? '' : `~${attempt}`}`;
