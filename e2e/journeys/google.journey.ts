@@ -2,15 +2,18 @@ import { expect, test } from '../harness/journey.ts';
 import { continueAtGoogle, newEmail, skipWelcome } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('a user continues with Google, twice with the same account', async ({ page, context }) => {
+test('a user continues with Google, twice with the same account, and is led to the page that was opened', async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   const enter = async ({ isNew }: { isNew: boolean }) => {
-    await page.goto('/auth');
+    await page.goto('/support');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await continueAtGoogle(page, email, 'Gina Grower');
     await expectToast(page, 'Login successful');
     if (isNew) await skipWelcome(page);
-    await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+    await expect(page).toHaveURL(/\/support$/u);
     const me = (await (await context.request.get('/api/auth/me')).json()) as { id: number; displayName: string };
     return me;
   };

@@ -64,7 +64,7 @@ test('a user creates an account, signs out in every tab, and signs in again', as
   await expectToast(page, 'Login failed', 'Invalid password.');
   await signInByEmail(page, email, 'green-fingers');
   await expectToast(page, 'Login successful');
-  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/u);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/u);
 });

@@ -1,4 +1,4 @@
-import { paths, showToast, useSession } from '@grow/mfe-kit';
+import { paths, showToast, useSession, type Session } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
 import { ShellScreen } from '../screens/shell-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
+import { returnPathOf, type ReturnState } from '../session/return-path.ts';
 import { Frame } from './frame.tsx';
 import { Main } from './main.tsx';
 import { addressOf } from './use-keep-alive-tabs.ts';
@@ -25,11 +26,12 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
     <Frame key={session.user?.id} tabs={routes.tabs} tab={route?.tab ?? null} renderScreen={renderScreen} />
   );
   if (!route) return session.user ? frame : <Main children={<NotFoundScreen />} />;
-  if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} replace />;
+  if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} state={location.state} replace />;
   const decision = decideAccess(route.access, session);
   if (decision.kind === 'wait') return <Main children={<PageSpinner />} />;
-  if (decision.kind === 'redirect')
-    return decision.isDenied ? <Denied to={decision.to} /> : <Navigate to={decision.to} replace />;
+  if (decision.kind === 'sign-in') return <Navigate to={paths.auth} state={wayBack(session, location)} replace />;
+  if (decision.kind === 'lead-on') return <Navigate to={returnPathOf(location)} replace />;
+  if (decision.kind === 'deny') return <Denied />;
   if (route.access === 'public' || route.access === 'open') return <Main children={renderScreen(location)} />;
   const isNew = session.user?.welcomedAt === null;
   if (isNew !== (route.path === ownPaths.welcome)) return <Welcome isNew={isNew} />;
@@ -38,9 +40,14 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
 
 /** Leads a new user to the first minutes (specification 12.17), and from there on to the address that they came for. */
 function Welcome({ isNew }: { isNew: boolean }) {
-  const location: Location<{ from?: string } | null> = useLocation();
-  if (!isNew) return <Navigate to={location.state?.from ?? paths.learn} replace />;
-  return <Navigate to={ownPaths.welcome} state={{ from: addressOf(location) }} replace />;
+  const location = useLocation();
+  if (!isNew) return <Navigate to={returnPathOf(location)} replace />;
+  return <Navigate to={ownPaths.welcome} state={{ from: addressOf(location) } satisfies ReturnState} replace />;
+}
+
+/** After a sign-out nobody is led back: whoever signs in next may be another. */
+function wayBack(session: Session, location: Location): ReturnState | null {
+  return session.state === 'signed-out' && session.hasLeft ? null : { from: addressOf(location) };
 }
 
 function useTitle(title: string) {
@@ -53,15 +60,15 @@ function renderRoute(route: ShownRoute | null, location: Location) {
   if (!route) return <NotFoundScreen />;
   const { shows } = route;
   if ('remote' in shows) return <RemoteScreens key={shows.remote} name={shows.remote} location={location} />;
+  if ('isWithheld' in shows) return <WithheldScreen />;
   if ('screen' in shows) return <ShellScreen key={shows.screen} name={shows.screen} />;
   return null;
 }
 
 /** Specification 2.2: somebody without a role is sent to / with a destructive toast. */
-function Denied({ to }: { to: string }) {
+function Denied() {
   useEffect(() => {
-  if ('isWithheld' in shows) return <WithheldScreen />;
     showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });
   }, []);
-  return <Navigate to={to} replace />;
+  return <Navigate to={paths.learn} replace />;
 }

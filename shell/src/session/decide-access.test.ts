@@ -6,7 +6,7 @@ import { decideAccess } from './decide-access.ts';
 const { learner: user } = people;
 const sessions = {
   loading: { state: 'loading', user: null },
-  signedOut: { state: 'signed-out', user: null },
+  signedOut: { state: 'signed-out', user: null, hasLeft: false },
   guest: { state: 'guest', user },
   member: { state: 'signed-in', user },
   admin: { state: 'signed-in', user: people.admin },
@@ -20,14 +20,14 @@ it('waits while the session loads', () => {
 });
 
 it('redirects visitors without a session to /auth', () => {
-  const toAuth = { kind: 'redirect', to: '/auth', isDenied: false };
+  const toAuth = { kind: 'sign-in' };
   expect(decideAccess('protected', sessions.signedOut)).toEqual(toAuth);
   expect(decideAccess('staff', sessions.signedOut)).toEqual(toAuth);
   expect(decideAccess('public', sessions.signedOut)).toEqual({ kind: 'show' });
 });
 
 it('redirects everyone without a role from the dashboard, with a toast', () => {
-  const denied = { kind: 'redirect', to: '/', isDenied: true };
+  const denied = { kind: 'deny' };
   expect(decideAccess('staff', sessions.member)).toEqual(denied);
   expect(decideAccess('staff', sessions.guest)).toEqual(denied);
   for (const session of [sessions.admin, sessions.moderator]) {
@@ -38,5 +38,5 @@ it('redirects everyone without a role from the dashboard, with a toast', () => {
 it('shows protected screens to everyone with a session, and redirects them from /auth', () => {
   expect(decideAccess('protected', sessions.guest)).toEqual({ kind: 'show' });
   expect(decideAccess('protected', sessions.member)).toEqual({ kind: 'show' });
-  expect(decideAccess('public', sessions.member)).toEqual({ kind: 'redirect', to: '/', isDenied: false });
+  expect(decideAccess('public', sessions.member)).toEqual({ kind: 'lead-on' });
 });

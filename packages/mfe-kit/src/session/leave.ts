@@ -10,7 +10,7 @@ import { setSessionUser } from './session.ts';
 
 /** Ends the session on this page and deletes from this device whatever it has of its users. */
 export function clearUserData(): void {
-  setSessionUser(null);
+  setSessionUser(null, { hasLeft: true });
   queryClient.clear();
   deleteDrafts();
   removeItems([...listKeys('grow.offline'), ...listKeys(queuePrefix)]);

@@ -9,7 +9,8 @@ import { writeCachedUser } from './cached-user.ts';
 /** Specification 6.1: loading, signed out, signed in, guest. */
 export type Session =
   | { state: 'loading'; user: null }
-  | { state: 'signed-out'; user: null }
+  /** `hasLeft`: somebody signed out here, in contrast to a session that has ended, or one that never was. */
+  | { state: 'signed-out'; user: null; hasLeft: boolean }
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'guest'; user: SessionUser };
 
@@ -26,9 +27,9 @@ export function currentSession(): Session {
 }
 
 /** Sets the signed-in user, here and in local storage. Null signs out this page, without a call to the server. */
-export function setSessionUser(user: SessionUser | null): void {
+export function setSessionUser(user: SessionUser | null, { hasLeft = false } = {}): void {
   writeCachedUser(user);
-  if (!user) store.set(sessionAtom, { state: 'signed-out', user: null });
+  if (!user) store.set(sessionAtom, { state: 'signed-out', user: null, hasLeft });
   else store.set(sessionAtom, { state: user.isAnonymous ? 'guest' : 'signed-in', user });
 }
 

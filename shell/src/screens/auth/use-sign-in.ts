@@ -2,13 +2,14 @@ import type { ProviderUser } from '@grow/contracts';
 import { currentSession, paths, showToast, type NewToast } from '@grow/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { readGoogleRedirect } from '../../identity/read-google-redirect.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
 import { identityClient } from '../../identity/identity.ts';
 import { readProviderUser } from '../../identity/restore-from-provider.ts';
+import { keepReturnPath, returnPathOf, type ReturnState } from '../../session/return-path.ts';
 import type { EmailMode } from './check-email-form.ts';
 
 const loggedIn: NewToast = { title: 'Login successful', status: 'success' };
@@ -27,10 +28,12 @@ function showFailure(title: string, error: unknown): void {
 /** Signs in or upgrades with Google, also after its redirect back. */
 export function useGoogleSignIn(isGuest: boolean) {
   const navigate = useNavigate();
+  const location = useLocation();
   const title = isGuest ? 'Account upgrade failed' : 'Login failed';
   const mutation = useMutation({
     async mutationFn(isRedirect: boolean) {
       const client = await identityClient();
+      if (!isRedirect) keepReturnPath(returnPathOf(location));
       const user = await (isRedirect ? readProviderUser(client) : client.signInWithGoogle());
       if (user === null) return;
       await completeSignIn(user, loggedIn);
@@ -42,17 +45,19 @@ export function useGoogleSignIn(isGuest: boolean) {
     const redirect = readGoogleRedirect();
     if (redirect === null) return;
     // Handled once: a reload must not handle it again.
-    void navigate(paths.auth, { replace: true });
+    const from = returnPathOf(location);
+    void navigate(paths.auth, { replace: true, state: { from } satisfies ReturnState });
     if (redirect.outcome === 'done') mutate(true);
     else if (redirect.isDenied)
       showToast({ title, description: 'Google sign-in was cancelled.', status: 'destructive' });
     else showFailure(title, new Error('Google sign-in did not finish'));
-  }, [mutate, navigate, title]);
+  }, [mutate, navigate, title, location]);
   return { run: () => mutate(false), isPending: mutation.isPending };
 }
 
 export function useGuestSignIn() {
   const navigate = useNavigate();
+  const location = useLocation();
   const mutation = useMutation({
     async mutationFn() {
       const client = await identityClient();
@@ -62,7 +67,7 @@ export function useGuestSignIn() {
       });
       if (user === null) return;
       await completeSignIn(user, guestGranted);
-      await navigate(paths.learn, { replace: true });
+      await navigate(returnPathOf(location), { replace: true });
     },
     onError: (error) => showFailure('Guest access failed', error),
   });

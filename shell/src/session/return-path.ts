@@ -1,0 +1,41 @@
+import { paths } from '@grow/mfe-kit';
+import type { Location } from 'react-router-dom';
+import { readGoogleRedirect } from '../identity/read-google-redirect.ts';
+
+/** What the history entry of a screen between keeps: the address that somebody came for. */
+export type ReturnState = { from: string };
+
+/** The way to Google and back is two page loads. */
+const storageKey = 'grow-return-path';
+
+/** Where a sign-in or the first minutes lead on to (specification 2.2): an address of this site, else /. */
+export function returnPathOf({ state, search }: Pick<Location, 'state' | 'search'>): string {
+  const { from } = (state ?? {}) as Partial<ReturnState>;
+  return ownAddress(from ?? (readGoogleRedirect(search) === null ? null : readKept())) ?? paths.learn;
+}
+
+/** Keeps where to lead on to after a redirect to Google. If storage is forbidden only the way back is lost. */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(storageKey, path);
+  } catch (error) {
+    console.warn('The way back cannot be saved', error);
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch (error) {
+    console.warn('The way back cannot be read', error);
+    return null;
+  }
+}
+
+/** A path of this site with its query and fragment. Browsers take `//` and `/\\` for the beginning of another host. */
+export function ownAddress(address: unknown): string | null {
+  if (typeof address !== 'string' || !address.startsWith('/')) return null;
+  const url = URL.parse(address, location.origin);
+  if (url?.origin !== location.origin || url.pathname.startsWith('//') || url.pathname === paths.auth) return null;
+  return url.pathname + url.search + url.hash;
+}
