@@ -40,7 +40,7 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
 }
 
 function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['outcome']> }) {
-  const { status, text, undoId } = outcome;
+  const { status, text, reason, undoId } = outcome;
   return (
     <Alert status={status} role={status === 'error' ? 'alert' : 'status'} shadow="md" px="4" py="2">
       <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
@@ -59,6 +59,7 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
           </Button>
         </HStack>
       </Flex>
+      {reason === undefined ? null : <Text>{reason}</Text>}
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
-import { choose, click, dialogOf, openSection } from '../testing/admin-page.ts';
+import { choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const ofSeeds = '/lessons?module=11';
@@ -149,6 +149,7 @@ describe('a bulk change', () => {
     fakeApi.failNetwork(makeBulkChange);
     await click('To bottom');
     expect(await screen.findByText('This could not be done. Please try again.')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
   });
 
   it('is not undone any more once something of it was changed, and can be tried again after a failure', async () => {
@@ -158,6 +159,7 @@ describe('a bulk change', () => {
     fakeApi.failNetwork(undoBulkChange);
     await click('Undo');
     expect(await screen.findByText('This could not be undone. Please try again.')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     fakeApi.refuse(undoBulkChange, 'conflict');
     await click('Undo');
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();

@@ -7,8 +7,9 @@ import {
   type RevisionState,
 } from '@grow/contracts';
 import { countOf } from '@grow/learning-rules';
-import { ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
+import { ApiError, helpAfter, invalidate, messageOf, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
+import { toastFailure } from '../components/admin-toasts.ts';
 import { confirmGates } from '../components/confirm-gates.ts';
 import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
@@ -23,7 +24,13 @@ export type BulkAction =
   | { action: 'reorder'; to: 'top' | 'bottom' };
 
 /** What came of it; `undoId` while it can be undone. */
-export type BulkOutcome = { status: 'success' | 'error'; text: string; undoId: number | null };
+export type BulkOutcome = {
+  status: 'success' | 'error';
+  text: string;
+  /** What helps after a failure. */
+  reason?: string | undefined;
+  undoId: number | null;
+};
 
 const verbs = {
   publish: 'published',
@@ -48,9 +55,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const refuse = (error: Error, otherwise: string, undoId: number | null = null) => {
     const isConflict = error instanceof ApiError && error.status === 409;
     if (isConflict) void invalidate(contentLists);
-    const text = (error instanceof ApiError ? error.serverMessage : null) ?? otherwise;
+    if (error instanceof ApiError && error.status === 401) toastFailure(error, otherwise);
+    const text = messageOf(error) ?? otherwise;
     // After a conflict it will not work the next time either.
-    setOutcome({ status: 'error', text, undoId: isConflict ? null : undoId });
+    setOutcome({ status: 'error', text, reason: helpAfter(error).reason, undoId: isConflict ? null : undoId });
   };
   // The lists are awaited: the next change names the revisions of this one.
   const making = useApiMutation(makeBulkChange, {

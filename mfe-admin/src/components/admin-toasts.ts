@@ -1,5 +1,5 @@
 import type { Contract } from '@grow/contracts';
-import { ApiError, invalidate, showToast, type NewToast } from '@grow/mfe-kit';
+import { ApiError, helpAfter, invalidate, messageOf, showFailure, showToast, type NewToast } from '@grow/mfe-kit';
 
 /** The texts of the admin's toasts (specification 10.5). `noun` as in 'learning path'. */
 export function toastSuccess(
@@ -17,10 +17,12 @@ export function toastReadyForReview(noun: string): void {
   showToast({ title: 'Success', description: `${name} is ready for review`, status: 'success' });
 }
 
-/** For an error response of the server, or none at all. */
+/** What failed, and why. An answer that cannot be read is unexpected: whether it was saved is unknown. */
 export function toastSaveFailure(error: Error, verb: 'create' | 'update', noun: string): void {
-  if (error instanceof ApiError) {
-    showToast({ title: 'Error', description: `Failed to ${verb} ${noun}`, status: 'destructive' });
+  const isUnreadable = 'issues' in error || error instanceof SyntaxError;
+  if (!isUnreadable) {
+    const description = `Failed to ${verb} ${noun}`;
+    showToast({ title: 'Error', description, status: 'destructive', ...refusalOf(error) });
     return;
   }
   console.error(error);
@@ -32,8 +34,7 @@ export function toastSaveFailure(error: Error, verb: 'create' | 'update', noun: 
 }
 
 export function toastFailure(error: Error, otherwise: string): void {
-  const description = (error instanceof ApiError ? error.serverMessage : null) ?? otherwise;
-  showToast({ title: 'Error', description, status: 'destructive' });
+  showFailure(error, otherwise);
 }
 
 /** For a failed reorder. After a conflict the list is refetched. */
@@ -42,7 +43,11 @@ export function toastReorderFailure(error: Error, noun: string, list: Contract):
   if (error instanceof ApiError && error.code === 'conflict') void invalidate([list]);
 }
 
-/** The server's message about a form as a whole; null for other errors. */
-export function refusalMessage(error: Error | null): string | null {
-  return error instanceof ApiError && error.status < 500 ? error.serverMessage : null;
+export type Refusal = Pick<NewToast, 'reason' | 'action'>;
+
+/** Why a form as a whole was not saved, and what helps; null without an error. */
+export function refusalOf(error: Error | null): Refusal | null {
+  if (error === null) return null;
+  const { reason, action } = helpAfter(error);
+  return { reason: [messageOf(error), reason].filter(Boolean).join(' '), ...(action && { action }) };
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@grow/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from './action-dialog.tsx';
+import type { Refusal } from './admin-toasts.ts';
 import { commandLetter } from './command-letter.ts';
 import { TextField } from './form-field.tsx';
 import { ReviewNotice } from '../reviews/review-notice.tsx';
@@ -18,8 +19,8 @@ export type SaveOptions = { next: NextStep; note: string };
 type FormBodyProps = {
   submitLabel: string;
   isSaving: boolean;
-  /** The server's error about the form as a whole. */
-  refusal: string | null;
+  /** Why the form as a whole was not saved. */
+  refusal: Refusal | null;
   /** What is wrong with the note. */
   noteError?: string | undefined;
   /** What is edited, if it exists, and how its review stands. */
@@ -76,8 +77,18 @@ export function FormBody({
     >
       <Stack gap="4">
         {refusal === null ? null : (
-          <Alert status="error" role="alert">
-            {refusal}
+          <Alert
+            status="error"
+            role="alert"
+            action={
+              refusal.action && (
+                <Button size="sm" variant="surface" onClick={refusal.action.onAction}>
+                  {refusal.action.label}
+                </Button>
+              )
+            }
+          >
+            {refusal.reason}
           </Alert>
         )}
         {edited === null ? null : <ReviewNotice {...edited} />}

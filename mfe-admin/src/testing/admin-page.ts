@@ -2,6 +2,9 @@ import type { SessionUser } from '@grow/contracts';
 import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { remote } from '../remote.tsx';
 
+/** Below what failed, where no answer of the server came. */
+export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
 /** Opens a section of the dashboard, for an admin unless said: '' or '/modules'. */
 export const openSection = (section: string, user: SessionUser = people.admin) =>
   renderScreen(remote, `/admin${section}`, { user });

@@ -1,5 +1,5 @@
 import { describePicture, listPictures, uploadLessonImage } from '@grow/contracts';
-import { ApiError, useApiMutation } from '@grow/mfe-kit';
+import { helpAfter, messageOf, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Button, HStack, Image, Stack } from '@grow/ui';
 import { useEffect, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
@@ -53,8 +53,10 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
     setAsked(true);
     if (!isMissing && fileFault === null && !upload.isPending) upload.mutate({ options: { file } });
   };
-  const refusal = upload.error instanceof ApiError ? upload.error.serverMessage : null;
-  const fault = fileFault ?? (upload.isError ? (refusal ?? 'Failed to upload image') : null);
+  const refusal = [messageOf(upload.error) ?? 'Failed to upload image.', helpAfter(upload.error).reason].filter(
+    Boolean,
+  );
+  const fault = fileFault ?? (upload.isError ? refusal.join(' ') : null);
   return (
     <Panel label="Picture" onEnter={insert} onClose={onClose}>
       <Stack gap="3">

@@ -11,10 +11,11 @@ import {
   type UserCard,
 } from '@grow/contracts';
 import {
-  ApiError,
   apiKey,
   apiQuery,
   confirmAction,
+  helpAfter,
+  messageOf,
   queryClient,
   showToast,
   useApiMutation,
@@ -74,10 +75,6 @@ export function useReport(kind: ReportKind, onSuccess: () => void) {
 }
 
 export function showFailure(error: Error): void {
-  const reason = error instanceof ApiError ? error.serverMessage : null;
-  showToast({
-    title: 'That did not work',
-    description: reason ?? 'Please check your connection and try again.',
-    status: 'destructive',
-  });
+  const { reason = 'Please try again.', ...help } = helpAfter(error);
+  showToast({ title: 'That did not work', description: messageOf(error) ?? reason, status: 'destructive', ...help });
 }

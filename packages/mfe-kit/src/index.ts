@@ -36,6 +36,7 @@ export {
 } from './session/session.ts';
 export type { Session } from './session/session.ts';
 export { ToastHost } from './toasts/toast-host.tsx';
+export { helpAfter, messageOf, showFailure } from './toasts/failure.ts';
 export { endReadToast, holdToasts, queueToast, showToast } from './toasts/toasts.ts';
 export type { NewToast } from './toasts/toasts.ts';
 export { clearUserData, setProviderSignOut, signOut } from './session/sign-out.ts';

@@ -7,7 +7,7 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { click, openSection } from '../../testing/admin-page.ts';
+import { click, openSection, unreachable } from '../../testing/admin-page.ts';
 
 const update = exampleOf(archiveChangeSchema, {
   kind: 'lesson',
@@ -149,6 +149,7 @@ describe('the export', () => {
     fakeApi.failNetwork(exportContent);
     await click('Export content');
     expect(await screen.findByText('Failed to export the content')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     await userEvent.click(screen.getByRole('switch', { name: 'Export drafts and all revisions, too' }));
     await click('Export content');
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { createLearningPath, type AdminLearningPath } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../../components/action-dialog.tsx';
-import { refusalMessage } from '../../components/admin-toasts.ts';
+import { refusalOf } from '../../components/admin-toasts.ts';
 import { checkForm } from '../../components/check-form.ts';
 import { FormBody, type SaveOptions } from '../../components/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/form-field.tsx';
@@ -82,7 +82,7 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
     <FormBody
       submitLabel={path === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
-      refusal={refusalMessage(saving.error)}
+      refusal={refusalOf(saving.error)}
       noteError={errors['note']}
       edited={path === null ? null : { item: { kind: 'learning-path', id: path.id }, review: path.review }}
       onSubmit={(as) => submit(as)}

@@ -6,10 +6,11 @@ import {
   listAdminLearningPaths,
   updateLearningPath,
   uploadLessonImage,
+  errorCatalogue,
 } from '@grow/contracts';
-import { exampleOf, expectLoggedError, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../../testing/admin-page.ts';
 import { published } from '../../testing/published.ts';
 
 const soil = exampleOf(adminLearningPathSchema, {
@@ -102,12 +103,20 @@ describe('adding a learning path', () => {
     await choose('Type', 'Soil Growing', dialog);
     await click('Create', dialog);
     expect(await screen.findByText('Failed to create learning path')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent(errorCatalogue.service_unavailable.message);
 
     fakeApi.failNetwork(createLearningPath);
     await click('Create', dialog);
-    expect(await screen.findByText('Submission Error')).toBeVisible();
-    expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
-    await expectLoggedError('TypeError: fetch failed');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(unreachable));
+
+    // After the end of the session one signs in beside the form, and saves again.
+    const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+    fakeApi.refuse(createLearningPath, 'unauthorized');
+    await click('Create', dialog);
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(errorCatalogue.unauthorized.message));
+    expect(await screen.findByText('Failed to create learning path')).toBeVisible();
+    await userEvent.click(within(dialog.getByRole('alert')).getByRole('button', { name: 'Sign in' }));
+    expect(open).toHaveBeenCalledWith('/auth', '_blank');
     expect(dialog.getByLabelText('Name')).toHaveValue('Coco');
     expect(dialog.getByLabelText('Description')).toHaveValue('Growing in coconut fibre.');
     await click('Cancel', dialog);
@@ -177,6 +186,7 @@ describe('a learning path', () => {
     fakeApi.failNetwork(deleteLearningPath);
     await click('Delete Soil');
     expect(await screen.findByText('Failed to delete learning path')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
 
     fakeApi.answer(deleteLearningPath, undefined);

@@ -1,7 +1,7 @@
 import type { AdminLesson, AdminModule } from '@grow/contracts';
 import { Alert, Button, Grid, PageSpinner, Text } from '@grow/ui';
 import { useState } from 'react';
-import { refusalMessage } from '../../components/admin-toasts.ts';
+import { refusalOf } from '../../components/admin-toasts.ts';
 import { useModuleChoices } from '../../components/content-choices.ts';
 import { FormBody } from '../../components/form-body.tsx';
 import { SelectField, TextField } from '../../components/form-field.tsx';
@@ -93,7 +93,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
     <FormBody
       submitLabel={lesson === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
-      refusal={refusalMessage(saving.error)}
+      refusal={refusalOf(saving.error)}
       noteError={errors['note']}
       edited={lesson === null ? null : { item: { kind: 'lesson', id: lesson.id }, review: lesson.review }}
       onSubmit={form.submit}

@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { choose, click, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { choose, click, openSection, rowsOf, unreachable } from '../../testing/admin-page.ts';
 import { published } from '../../testing/published.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
@@ -129,6 +129,7 @@ describe('the lessons', () => {
     fakeApi.failNetwork(deleteLesson);
     await click('Delete The Law');
     expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     fakeApi.answer(deleteLesson, undefined);
     answerLessons([]);
     await click('Delete The Law');

@@ -1,7 +1,7 @@
 import { createModule, type AdminLearningPath, type AdminModule, type Prerequisite } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../../components/action-dialog.tsx';
-import { refusalMessage } from '../../components/admin-toasts.ts';
+import { refusalOf } from '../../components/admin-toasts.ts';
 import { pathChoices } from '../../components/content-choices.ts';
 import { checkForm } from '../../components/check-form.ts';
 import { FormBody, type SaveOptions } from '../../components/form-body.tsx';
@@ -116,7 +116,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     <FormBody
       submitLabel={module === null ? 'Create' : 'Update'}
       isSaving={saving.isPending}
-      refusal={refusalMessage(saving.error)}
+      refusal={refusalOf(saving.error)}
       noteError={errors['note']}
       edited={module === null ? null : { item: { kind: 'module', id: module.id }, review: module.review }}
       onSubmit={(as) => submit(as)}

@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { click, fill, openSection } from '../../testing/admin-page.ts';
+import { click, fill, openSection, unreachable } from '../../testing/admin-page.ts';
 
 const zoe = exampleOf(userCardSchema, { id: 5, displayName: 'Zoe' });
 const complaint = {
@@ -133,6 +133,7 @@ describe('a decision', () => {
     fakeApi.failNetwork(decideMessageReport);
     await click('Hide', shown);
     expect(await screen.findByText('Failed to save the decision')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     expect(shown.getByLabelText('Note')).toHaveValue('Adverts.');
     expect(shown.getByRole('button', { name: 'Hide' })).toBeEnabled();
   });

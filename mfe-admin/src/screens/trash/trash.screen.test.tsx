@@ -1,7 +1,7 @@
 import { listTrash, restoreFromTrash, trashItemSchema } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { click, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { click, openSection, rowsOf, unreachable } from '../../testing/admin-page.ts';
 
 const path = exampleOf(trashItemSchema, {
   kind: 'learning-path',
@@ -53,6 +53,7 @@ describe('the trash', () => {
     fakeApi.failNetwork(restoreFromTrash);
     await click('Restore Coco');
     expect(await screen.findByText('Failed to restore learning path')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
 
     fakeApi.answer(restoreFromTrash, undefined);
     fakeApi.answer(listTrash, []);

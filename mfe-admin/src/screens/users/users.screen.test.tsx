@@ -2,7 +2,7 @@ import { adminUserSchema, listUsers, readMe, setUserAdmin, setUserRoles } from '
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { choose, click, dialogOf, fill, openSection, rowsOf } from '../../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../../testing/admin-page.ts';
 
 const ada = exampleOf(adminUserSchema, {
   id: people.admin.id,
@@ -172,6 +172,7 @@ describe('the admin status of a user', () => {
     await userEvent.click(status);
     await click('Take admin rights', await dialogOf('Take admin rights from ada?'));
     expect(await screen.findByText('Failed to update user admin status')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     expect(status).toBeChecked();
   });
 
@@ -214,6 +215,7 @@ describe('the roles of a user', () => {
     await userEvent.click(await roleOf('ben', 'Reviewer'));
     await click('Make reviewer', await dialogOf('Make ben a reviewer?'));
     expect(await screen.findByText('Failed to update user roles')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     expect(await roleOf('ben', 'Reviewer')).not.toBeChecked();
   });
 });

@@ -190,7 +190,9 @@ describe("deleting one's own", () => {
     renderScreen(remote, path);
     await remove('post');
     await click('Delete');
-    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+    expect(
+      await screen.findByText('The server cannot be reached. Please check your connection and try again.'),
+    ).toBeVisible();
     expect(within(screen.getByRole('article')).getByText('Why yellow leaves?')).toBeVisible();
     fakeApi.answer(deletePost, undefined);
     await remove('post');

@@ -5,7 +5,7 @@ import {
   type NotificationPreferences,
   type OutputOf,
 } from '@grow/contracts';
-import { ApiError, paths, showToast, useApiMutation } from '@grow/mfe-kit';
+import { paths, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -39,12 +39,7 @@ export function PreferencesForm({ account }: { account: Account }) {
       });
       goBack();
     },
-    onError: (error) =>
-      showToast({
-        title: 'Something went wrong',
-        description: (error instanceof ApiError ? error.serverMessage : null) ?? 'Your preferences could not be saved.',
-        status: 'destructive',
-      }),
+    onError: (error) => showFailure(error, 'Your preferences could not be saved.', 'Something went wrong'),
   });
 
   function save(): void {

@@ -1,5 +1,5 @@
 import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
-import { LearningWeeks, mergeSessionUser, showToast, useApiMutation } from '@grow/mfe-kit';
+import { LearningWeeks, mergeSessionUser, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Flex, Text } from '@grow/ui';
 import { useLearningWeeks } from './profile.queries.ts';
 
@@ -10,7 +10,7 @@ export function LearningRhythm({ user }: { user: SessionUser }) {
   const { weeks, isLoading } = useLearningWeeks(user);
   const save = useApiMutation(saveLearningSettings, {
     onSuccess: ({ weeklyGoal }) => mergeSessionUser({ weeklyGoal }),
-    onError: () => showToast({ title: 'Error', description: 'Your goal could not be saved.', status: 'destructive' }),
+    onError: (error) => showFailure(error, 'Your goal could not be saved.'),
   });
   const goal = save.isPending ? (save.variables.body.weeklyGoal ?? null) : user.weeklyGoal;
   return (

@@ -17,10 +17,10 @@ import {
   mergeSessionUser,
   page,
   refreshSession,
+  showFailure,
   showToast,
   useApiMutation,
   useWaitingCompletions,
-  ApiError,
   type ScreenHandle,
 } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -91,11 +91,6 @@ export function useAchievements(user: SessionUser, withProgress: boolean) {
       if (earned.isError) void earned.refetch();
     },
   };
-}
-
-function showFailure(error: Error, fallback: string): void {
-  const message = error instanceof ApiError ? error.serverMessage : null;
-  showToast({ title: 'Error', description: message ?? fallback, status: 'destructive' });
 }
 
 export function useUpdateProfile(onSaved: () => void) {

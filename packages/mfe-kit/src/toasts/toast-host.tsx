@@ -68,7 +68,7 @@ function useRegion(toastId: number | undefined): Region {
 }
 
 /** A toast that needs no further code. It disappears by itself. */
-function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
+function PlainToast({ title, description, reason, durationMs, onDismiss }: ShownToast) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const timer = setTimeout(() => dismiss(), durationMs);
@@ -80,6 +80,7 @@ function PlainToast({ title, description, durationMs, onDismiss }: ShownToast) {
         <Card.Body py="3" gap="0">
           <Text fontWeight="semibold">{title}</Text>
           <Text color="fg.muted">{description}</Text>
+          <Text color="fg.muted">{reason}</Text>
         </Card.Body>
       </Card.Root>
     </Box>

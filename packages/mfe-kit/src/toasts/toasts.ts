@@ -3,13 +3,15 @@ import { atom, getDefaultStore } from 'jotai';
 export type NewToast = {
   title: string;
   description?: string;
+  /** Below the description: why, or what helps. */
+  reason?: string;
   status?: 'success' | 'destructive' | 'info' | 'celebration';
   /** A button that also closes the toast. */
   action?: { label: string; onAction: () => void };
 };
 
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
-  Pick<NewToast, 'description' | 'action'> & { id: number; isOpen: boolean; inputsBefore: number };
+  Pick<NewToast, 'description' | 'reason' | 'action'> & { id: number; isOpen: boolean; inputsBefore: number };
 
 /** Specification 6.11: a dismissed toast is removed after this. */
 const removalDelayMs = 1_000_000;

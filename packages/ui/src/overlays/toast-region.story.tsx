@@ -5,7 +5,9 @@ import { ToastRegion } from './toast-region.tsx';
 
 const hourMs = 60 * 60 * 1000;
 
-const shown = (props: Pick<ComponentProps<typeof ToastRegion>, 'title' | 'description' | 'status'>) => ({
+const shown = (
+  props: Pick<ComponentProps<typeof ToastRegion>, 'title' | 'description' | 'reason' | 'action' | 'status'>,
+) => ({
   render: () => (
     <ToastOutlet isUrgent={false}>
       <ToastRegion {...props} durationMs={hourMs} onDismiss={() => undefined} />
@@ -20,6 +22,13 @@ export const story = overlayStory('Toast', {
     description: 'Your profile has been updated successfully.',
   }),
   Destructive: shown({ status: 'destructive', title: 'Error', description: 'Failed to update profile' }),
+  'Destructive, with a way out': shown({
+    status: 'destructive',
+    title: 'Error',
+    description: 'Your session has ended. Please sign in again.',
+    reason: 'After that, repeat this here.',
+    action: { label: 'Sign in', onAction: () => undefined },
+  }),
   Celebration: shown({
     status: 'celebration',
     title: 'Achievement earned: First Seed',

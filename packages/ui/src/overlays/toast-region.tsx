@@ -23,6 +23,8 @@ const looks = {
 type ToastRegionProps = {
   title: string;
   description?: string;
+  /** Below the description: why, or what helps. */
+  reason?: string;
   status: keyof typeof looks;
   /** A button that also closes the toast. */
   action?: { label: string; onAction: () => void };
@@ -31,7 +33,7 @@ type ToastRegionProps = {
 };
 
 /** One toast in its region, for the outlet. The swipe of 50 and F8 of specification 6.11 are the library's defaults. */
-export function ToastRegion({ title, description, status, action, durationMs, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ title, description, reason, status, action, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
@@ -72,6 +74,11 @@ export function ToastRegion({ title, description, status, action, durationMs, on
                     {description}
                   </chakra.p>
                 </Toast.Description>
+              ) : null}
+              {reason ? (
+                <chakra.p fontSize="sm" color="fg.muted">
+                  {reason}
+                </chakra.p>
               ) : null}
             </chakra.div>
             {action ? (

@@ -31,6 +31,8 @@ beforeEach(() => {
   fakeApi.answer(listBlocks, []);
 });
 
+const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
 describe('the account page', () => {
   it('has placeholders until the account comes', async () => {
     const release = fakeApi.hold(readAccount);
@@ -100,7 +102,7 @@ describe('changing the password', () => {
     }
     fakeApi.failNetwork(changePassword);
     await click('Change password');
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(await screen.findByText(unreachable)).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveValue('old');
   });
 
@@ -144,7 +146,7 @@ describe('the devices', () => {
     fakeApi.refuse(endSession, 'not_found');
     open();
     await click('Sign out Firefox on Linux');
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(await screen.findByText(errorCatalogue.not_found.message)).toBeVisible();
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
   });
 });
@@ -168,6 +170,7 @@ describe('the blocked people', () => {
     open();
     await click('Unblock Ben');
     expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
     expect(screen.getByText('Ben')).toBeVisible();
   });
 });
@@ -177,7 +180,7 @@ describe('a copy of the data', () => {
     fakeApi.refuse(exportAccount, 'service_unavailable');
     open();
     await click('Download my data');
-    expect(await screen.findByText('Your data cannot be prepared right now.')).toBeVisible();
+    expect(await screen.findByText(errorCatalogue.service_unavailable.message)).toBeVisible();
 
     fakeApi.answer(exportAccount, { account: { id: 1 } });
     const address = vi.fn(() => 'blob:data');

@@ -1,5 +1,5 @@
 import { listBlocks, listConversations, readConversation, unblockUser } from '@grow/contracts';
-import { apiQuery, showToast, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Avatar, Button, Card, Flex, Skeleton, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -8,8 +8,7 @@ export function BlockedCard() {
   const { data: blocked, isPending, refetch } = useQuery(apiQuery(listBlocks));
   const unblock = useApiMutation(unblockUser, {
     invalidates: [listBlocks, listConversations, readConversation],
-    onError: () =>
-      showToast({ title: 'Error', description: 'An error occurred. Please try again.', status: 'destructive' }),
+    onError: (error) => showFailure(error, 'An error occurred. Please try again.'),
   });
   return (
     <Card.Root>

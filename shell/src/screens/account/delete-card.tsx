@@ -1,5 +1,5 @@
 import { deleteAccount } from '@grow/contracts';
-import { ApiError, clearUserData, paths, showToast, useApiMutation } from '@grow/mfe-kit';
+import { clearUserData, paths, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,12 +26,7 @@ export function DeleteCard() {
     },
     onError(error) {
       setAsking(false);
-      const message = error instanceof ApiError ? error.serverMessage : null;
-      showToast({
-        title: 'Error',
-        description: message ?? 'An error occurred. Please try again.',
-        status: 'destructive',
-      });
+      showFailure(error, 'An error occurred. Please try again.');
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { exportAccount } from '@grow/contracts';
-import { showToast, useApiMutation } from '@grow/mfe-kit';
+import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 
 /** Downloads a document as a file. */
@@ -16,9 +16,7 @@ function saveAsFile(name: string, document_: unknown): void {
 export function ExportCard() {
   const download = useApiMutation(exportAccount, {
     onSuccess: (copy) => saveAsFile('grow-bible-my-data.json', copy),
-    onError: () => {
-      showToast({ title: 'Error', description: 'Your data cannot be prepared right now.', status: 'destructive' });
-    },
+    onError: (error) => showFailure(error, 'Your data cannot be prepared right now.'),
   });
   return (
     <Card.Root>

@@ -1,5 +1,5 @@
 import { changePassword, readAccount } from '@grow/contracts';
-import { ApiError, showToast, useApiMutation } from '@grow/mfe-kit';
+import { helpAfter, messageOf, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword } from '../../parts/check-new-password.ts';
@@ -19,9 +19,7 @@ export function PasswordCard({ signInName }: { signInName: string }) {
       });
     },
     onError(error) {
-      setErrorMessage(
-        (error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.',
-      );
+      setErrorMessage(messageOf(error) ?? helpAfter(error).reason ?? 'An error occurred. Please try again.');
     },
   });
 

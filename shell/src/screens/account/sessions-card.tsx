@@ -1,18 +1,16 @@
 import { endOtherSessions, endSession, readAccount, type AccountSession } from '@grow/contracts';
-import { confirmAction, showToast, useApiMutation } from '@grow/mfe-kit';
+import { confirmAction, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@grow/ui';
 
 const invalidates = [readAccount];
 
-function showFailure(): void {
-  showToast({ title: 'Error', description: 'An error occurred. Please try again.', status: 'destructive' });
-}
+const tellFailure = (error: Error): void => showFailure(error, 'An error occurred. Please try again.');
 
 export function SessionsCard({ sessions }: { sessions: readonly AccountSession[] }) {
   const endOthers = useApiMutation(endOtherSessions, {
     invalidates,
     onSuccess: () => void showToast({ title: 'Signed out everywhere else', status: 'success' }),
-    onError: showFailure,
+    onError: tellFailure,
   });
   const signOutElsewhere = async () => {
     const question = { title: 'Sign out on all other devices?', confirmLabel: 'Sign out' };
@@ -47,7 +45,7 @@ function SessionRow({ session }: { session: AccountSession }) {
   const end = useApiMutation(endSession, {
     invalidates,
     onSuccess: () => void showToast({ title: 'Device signed out', status: 'success' }),
-    onError: showFailure,
+    onError: tellFailure,
   });
   const lastSeen = new Date(session.lastSeenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -39,7 +39,9 @@ it('shows errors for missing or different entries, and the server’s error', as
   }
   fakeApi.failNetwork(resetPassword);
   await save();
-  expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+  expect(
+    await screen.findByText('The server cannot be reached. Please check your connection and try again.'),
+  ).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('sun-after-rain');
 });
 

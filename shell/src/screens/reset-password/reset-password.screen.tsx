@@ -1,5 +1,5 @@
 import { resetPassword } from '@grow/contracts';
-import { ApiError, callApi, clearUserData, paths, showToast } from '@grow/mfe-kit';
+import { callApi, clearUserData, helpAfter, messageOf, paths, showToast } from '@grow/mfe-kit';
 import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -66,9 +66,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await navigate(paths.auth, { replace: true });
     },
     onError(error) {
-      setErrorMessage(
-        (error instanceof ApiError ? error.serverMessage : null) ?? 'An error occurred. Please try again.',
-      );
+      setErrorMessage(messageOf(error) ?? helpAfter(error).reason ?? 'An error occurred. Please try again.');
     },
   });
 
