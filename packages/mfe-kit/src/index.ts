@@ -5,7 +5,7 @@ export { ApiError, isRefusal } from './api/api-error.ts';
 export { apiKey, apiPages, apiQuery } from './api/api-query.ts';
 export { invalidate, useApiMutation } from './api/api-mutation.ts';
 export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
-export { callApi } from './api/call-api.ts';
+export { callApi, isServerReachedAtom } from './api/call-api.ts';
 export type { CallOptions } from './api/call-api.ts';
 export { queryClient } from './api/query-client.ts';
 export { confirmAction } from './confirmations/confirm-action.ts';

@@ -1,4 +1,6 @@
-import { act, render, screen } from '@grow/mfe-kit/testing';
+import { listLearningPaths } from '@grow/contracts';
+import { callApi } from '@grow/mfe-kit';
+import { act, fakeApi, render, screen } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -25,6 +27,18 @@ it('says that the device is offline, as long as it is', () => {
   expect(notice).toHaveTextContent('You are offline. What you complete and write is kept and sent later.');
   isOnline.mockReturnValue(true);
   act(() => void globalThis.dispatchEvent(new Event('online')));
+  expect(notice).toBeEmptyDOMElement();
+});
+
+it('says so where another server answers in the place of ours', async () => {
+  const { notice, isOnline } = goOffline('/terms');
+  isOnline.mockReturnValue(true);
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  fakeApi.intercept(listLearningPaths, 403);
+  await act(() => callApi(listLearningPaths).catch(() => undefined));
+  expect(notice).toHaveTextContent('You are offline.');
+  fakeApi.answer(listLearningPaths, []);
+  await act(() => callApi(listLearningPaths));
   expect(notice).toBeEmptyDOMElement();
 });
 

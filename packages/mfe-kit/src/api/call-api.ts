@@ -1,5 +1,6 @@
 import { contractUrl, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
+import { atom, getDefaultStore } from 'jotai';
 import { loadOffline } from '../offline/load-offline.ts';
 import { page } from '../page/page.ts';
 import { readCachedUser } from '../session/cached-user.ts';
@@ -19,10 +20,15 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
+/** Whether the last read reached our server: a network that reaches nobody, or only a portal, counts as online. */
+export const isServerReachedAtom = atom(true);
+
+const setReached = (isReached: boolean): void => getDefaultStore().set(isServerReachedAtom, isReached);
+
 /**
- * Makes the call of a contract, with cookies. Throws ApiError on any non-OK response, and whatever `fetch`
- * throws where there was none; but what the device has kept of a GET is answered in its place. The response is parsed with
- * the contract's schema.
+ * Makes the call of a contract, with cookies. Throws ApiError for an error of our server, and any other error where it was
+ * not reached; but what the device has kept of a GET is answered in its place. The response is parsed with the contract's
+ * schema.
  */
 export async function callApi<const C extends Contract>(
   contract: C,
@@ -30,9 +36,13 @@ export async function callApi<const C extends Contract>(
 ): Promise<OutputOf<C>> {
   const loose: LooseInput = input ?? {};
   try {
-    return (await callServer(contract, loose, options)) as OutputOf<C>;
+    const output = await callServer(contract, loose, options);
+    if (contract.method === 'GET') setReached(true);
+    return output as OutputOf<C>;
   } catch (error) {
-    if (contract.method !== 'GET' || error instanceof ApiError || options.signal?.aborted) throw error;
+    if (contract.method !== 'GET' || options.signal?.aborted) throw error;
+    setReached(error instanceof ApiError);
+    if (error instanceof ApiError) throw error;
     const kept = await loadOffline().then(
       (offline) => offline.readKeptAnswer(contract, contractUrl(contract, loose)),
       () => undefined,

@@ -11,9 +11,10 @@ import {
   type Post,
 } from '@grow/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
 import { apiKey, apiPages, apiQuery } from '../api/api-query.ts';
-import { callApi } from '../api/call-api.ts';
+import { callApi, isServerReachedAtom } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { setSessionUser } from '../session/session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
@@ -58,6 +59,7 @@ it('shows again what was asked for before it began to keep, lists that are read 
     modules: await queryClient.fetchQuery(apiQuery(listModules, modules)),
     feed: await queryClient.fetchInfiniteQuery({ ...feed, pages: 2 }),
   }).toEqual(shown);
+  expect(getDefaultStore().get(isServerReachedAtom), 'what the device answers reaches nobody').toBe(false);
 });
 
 it('shows again what came later by an event, or was written here', async () => {
