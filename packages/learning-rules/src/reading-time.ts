@@ -1,9 +1,16 @@
 /** Words a minute of somebody who reads to learn: a little below the 238 that adults read of non-fiction. */
 const wordsPerMinute = 200;
 
+/** Knows the words of every language, also where nothing stands between them. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
 /** The words of a text in markdown. Addresses of links and pictures do not count. */
 export function countWords(markdown: string): number {
-  return markdown.replaceAll(/\]\([^)]{0,500}\)/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(markdown.replaceAll(/\]\([^()]{0,2048}\)/gu, ' '))) {
+    if (isWordLike === true) words += 1;
+  }
+  return words;
 }
 
 /** Whole minutes that it takes to read a text in markdown, at least one. */
