@@ -1,6 +1,7 @@
 // Set before React is loaded, which chooses its production build by it.
 process.env['NODE_ENV'] = 'production';
-const { hostileTexts, isParsed, ordinaryText, renderMarkdown } = await import('@grow/ui/testing/markdown');
+const { hostileTexts, ordinaryText } = await import('@grow/contracts/testing');
+const { isParsed, renderMarkdown } = await import('@grow/ui/testing/markdown');
 
 const wantedMs = 50;
 const rounds = 5;

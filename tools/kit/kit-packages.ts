@@ -17,6 +17,7 @@ const folders = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
 /** Entry points for the rest of the repository only. */
 const notForRemotes = [
   '@grow/contracts/internal',
+  '@grow/contracts/testing',
   '@grow/ui/stories',
   '@grow/ui/testing',
   '@grow/ui/testing/markdown',

@@ -4,7 +4,7 @@ const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDepe
 
 export const depConstraints = [
   allow('scope:contracts'),
-  allow('scope:ui'),
+  allow('scope:ui', 'scope:contracts'),
   allow('scope:learning-rules', 'scope:contracts'),
   allow('scope:mfe-kit', 'scope:contracts', 'scope:ui'),
   allow('scope:service-kit', 'scope:contracts'),

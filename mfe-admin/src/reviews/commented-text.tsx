@@ -25,7 +25,9 @@ export function CommentedText({ item, version, text, comments }: CommentedTextPr
           borderColor="border.muted"
         >
           <Box minW="0">
-            <Markdown>{paragraph}</Markdown>
+            <Markdown kind="lesson" below={3}>
+              {paragraph}
+            </Markdown>
           </Box>
           <CommentList
             label={`Comments on paragraph ${index + 1}`}

@@ -1,3 +1,5 @@
+import { isOwnPath } from '@grow/contracts';
+
 /** Whether a path of this site leads somewhere; true also where that is not known yet. */
 export type LeadsSomewhere = (path: string) => boolean;
 
@@ -11,9 +13,7 @@ const incomplete = (address: string) =>
 export function linkFault(address: string, leadsSomewhere: LeadsSomewhere): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return 'This link has no address.';
   if (address.startsWith('#')) return 'This link leads nowhere: headings have no addresses.';
-  if (address.startsWith('/') && !address.startsWith('//')) {
-    return leadsSomewhere(address) ? null : `There is nothing at ‘${address}’.`;
-  }
+  if (isOwnPath(address)) return leadsSomewhere(address) ? null : `There is nothing at ‘${address}’.`;
   const [, name] = scheme.exec(address.toLowerCase()) ?? [];
   if (name === undefined) return incomplete(address);
   if (!['http', 'https', 'mailto'].includes(name)) return `Learners do not see links that begin with ‘${name}:’.`;
@@ -22,7 +22,7 @@ export function linkFault(address: string, leadsSomewhere: LeadsSomewhere): stri
 
 export function pictureFault(address: string): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return 'This picture has no address.';
-  if (address.startsWith('/') && !address.startsWith('//')) {
+  if (isOwnPath(address)) {
     return folders.some((folder) => address.startsWith(folder)) ? null : `There is no picture at ‘${address}’.`;
   }
   return /^https?:\/\/./iu.test(address) && URL.canParse(address) ? null : incomplete(address);

@@ -19,9 +19,9 @@ describe('the check of a text', () => {
     [
       '[![ ](/picture.png)](/gone)',
       [
+        '1: There is nothing at ‘/gone’.',
         '1: This picture has no description for those who cannot see it.',
         '1: There is no picture at ‘/picture.png’.',
-        '1: There is nothing at ‘/gone’.',
       ],
     ],
     [
@@ -30,6 +30,19 @@ describe('the check of a text', () => {
     ],
     ['![a](a.png)', ['1: The address ‘a.png’ is not complete. Begin it with https://, or with / for this site.']],
     ['![a]()', ['1: This picture has no address.']],
+    [
+      'One\n\n![][r] and [a][l]\n\n[r]: /a.png\n[l]: /gone',
+      [
+        '3: This picture has no description for those who cannot see it.',
+        '3: There is no picture at ‘/a.png’.',
+        '3: There is nothing at ‘/gone’.',
+      ],
+    ],
+    ['- a\n  > [a\n  > b](/gone)', ['2: There is nothing at ‘/gone’.']],
+    [
+      '[a](//other.example/x)',
+      ['1: The address ‘//other.example/x’ is not complete. Begin it with https://, or with / for this site.'],
+    ],
   ])('finds what is wrong with addresses in %j', (text, findings) => {
     expect(check(text)).toEqual(findings);
   });
@@ -38,6 +51,17 @@ describe('the check of a text', () => {
     expect(check('`![](a)` is a picture\n\n```md\n![](a)\n# a\n~~~\n````\n\n[a](/gone)')).toEqual([
       '9: There is nothing at ‘/gone’.',
     ]);
+  });
+
+  it('says what is not formatted, and what is pasted with a text', () => {
+    expect(check('- **a**: b\n'.repeat(500))).toEqual([]);
+    expect(check('- **a**: b\n'.repeat(5_000))).toEqual([
+      '1: This text has too many marks to be formatted. Learners see it as it is typed.',
+    ]);
+    expect(check('---\ntitle: Water\ntags:\n  - a\n---\n\nText')).toContain(
+      '1: These look like the first lines of a file. Learners see them in the text.',
+    );
+    expect(check('---\n\nText\n\n---\n')).toEqual([]);
   });
 
   it('wants headings in order, from the second level on', () => {

@@ -1,4 +1,5 @@
-import { countOf, countWords, linesOf } from '@grow/learning-rules';
+import { limitMarkdown, parseMarkdown, visit } from '@grow/contracts/markdown';
+import { countOf, countWords } from '@grow/learning-rules';
 import { linkFault, pictureFault, type LeadsSomewhere } from './check-address.ts';
 
 /** Something that an author may want to mend, at a line that counts from 1. */
@@ -6,29 +7,8 @@ export type Finding = { line: number; message: string };
 
 const maxCharacters = 100_000;
 const maxWordsOfParagraph = 150;
-
-// Bounded, so that texts full of brackets are checked quickly, too.
-const picture = /!\[((?:\\.|[^[\]\\]){0,1000})\]\(\s{0,9}<?([^)\s>]{0,500})>?(?:\s[^)]{0,300})?\)/gu;
-const link = /\[(?:\\.|[^[\]\\]){0,1000}\]\(\s{0,9}<?([^)\s>]{0,500})>?(?:\s[^)]{0,300})?\)/gu;
-const heading = /^ {0,3}(#{1,6})(?=\s|$)/u;
-/** Lines that are no plain words of a paragraph. */
-const structure = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|>|\||#{1,6}\s|!\[|\[!|\[\^)/u;
-
-/** The lines of a text without code, which shows marks as they are. */
-function linesWithoutCode(text: string): string[] {
-  return linesOf(text).map((line) => (line.isCode ? '' : line.text.replaceAll(/`[^`]*`/gu, 'code')));
-}
-
-function checkAddresses(line: string, leadsSomewhere: LeadsSomewhere): string[] {
-  const messages: (string | null)[] = [];
-  const rest = line.replaceAll(picture, (_, description: string, address: string) => {
-    if (description.trim() === '') messages.push('This picture has no description for those who cannot see it.');
-    messages.push(pictureFault(address));
-    return 'picture';
-  });
-  for (const [, address = ''] of rest.matchAll(link)) messages.push(linkFault(address, leadsSomewhere));
-  return messages.filter((message) => message !== null);
-}
+/** What files of markdown begin with elsewhere. */
+const frontMatter = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)+---[ \t]*(?:\r?\n|$)/u;
 
 function headingFault(level: number, before: number): string | null {
   const wanted = '#'.repeat(before + 1);
@@ -36,9 +16,18 @@ function headingFault(level: number, before: number): string | null {
   return level > before + 1 ? `This heading skips a level. Begin it with ${wanted}.` : null;
 }
 
-/** Where a text is too long. */
-function checkLengths(text: string, lines: readonly string[]): Finding[] {
+/** What keeps a text from being shown or saved as it is. */
+function checkWhole(text: string): Finding[] {
   const findings: Finding[] = [];
+  if (limitMarkdown(text, 'lesson') === null) {
+    findings.push({
+      line: 1,
+      message: 'This text has too many marks to be formatted. Learners see it as it is typed.',
+    });
+  }
+  if (frontMatter.test(text)) {
+    findings.push({ line: 1, message: 'These look like the first lines of a file. Learners see them in the text.' });
+  }
   if (text.length > maxCharacters) {
     const line = text.slice(0, maxCharacters).split('\n').length;
     findings.push({
@@ -46,35 +35,35 @@ function checkLengths(text: string, lines: readonly string[]): Finding[] {
       message: `The text is ${countOf(text.length - maxCharacters, 'character')} too long to be saved.`,
     });
   }
-  let paragraph: string[] = [];
-  for (const [index, line] of [...lines, ''].entries()) {
-    if (line.trim() !== '' && !structure.test(line)) {
-      paragraph.push(line);
-      continue;
-    }
-    const words = paragraph.length === 0 ? 0 : countWords(paragraph.join('\n'));
-    if (words > maxWordsOfParagraph) {
-      const message = `This paragraph has ${words} words. Shorter ones are easier to read on a phone.`;
-      findings.push({ line: index + 1 - paragraph.length, message });
-    }
-    paragraph = [];
-  }
   return findings;
 }
 
-/** Broken links, pictures without a description, headings out of order, and what is too long: in order of the lines. */
+/**
+ * Broken links, pictures without a description, headings out of order, what is too long or not formatted: in order of
+ * the lines.
+ */
 export function checkText(text: string, leadsSomewhere: LeadsSomewhere): Finding[] {
-  const lines = linesWithoutCode(text);
+  const findings = checkWhole(text);
   let level = 1;
-  const findings = lines.flatMap((line, index) => {
-    const messages = checkAddresses(line, leadsSomewhere);
-    const marks = heading.exec(line)?.[1];
-    if (marks !== undefined) {
-      const fault = headingFault(marks.length, level);
-      if (fault !== null) messages.push(fault);
-      level = Math.max(marks.length, 2);
+  visit(parseMarkdown(text, 'lesson'), (node, _index, parent) => {
+    const find = (message: string | null) => {
+      if (message !== null) findings.push({ line: node.position?.start.line ?? 1, message });
+    };
+    if (node.type === 'link') find(linkFault(node.url, leadsSomewhere));
+    if (node.type === 'image') {
+      if ((node.alt ?? '').trim() === '') find('This picture has no description for those who cannot see it.');
+      find(pictureFault(node.url));
     }
-    return messages.map((message) => ({ line: index + 1, message }));
+    if (node.type === 'heading') {
+      find(headingFault(node.depth, level));
+      level = Math.max(node.depth, 2);
+    }
+    if (node.type === 'paragraph' && parent?.type === 'root' && node.position !== undefined) {
+      const words = countWords(text.slice(node.position.start.offset, node.position.end.offset));
+      if (words > maxWordsOfParagraph) {
+        find(`This paragraph has ${words} words. Shorter ones are easier to read on a phone.`);
+      }
+    }
   });
-  return [...findings, ...checkLengths(text, lines)].toSorted((one, other) => one.line - other.line);
+  return findings.toSorted((one, other) => one.line - other.line);
 }

@@ -17,7 +17,7 @@ const known = [...routes, ...Object.values(paths).filter((path) => typeof path =
 
 /** The modules whose lessons a text links to. */
 function modulesIn(text: string): number[] {
-  const ids = [...text.matchAll(/\]\(\/\?lesson=(\d{1,10})-\d/gu)].map(([, id]) => Number(id));
+  const ids = [...text.matchAll(/\/\?lesson=(\d{1,10})-\d/gu)].map(([, id]) => Number(id));
   return [...new Set(ids)].slice(0, mostModules);
 }
 

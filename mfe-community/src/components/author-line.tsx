@@ -23,7 +23,7 @@ export function AuthorLine({ author, at, linkedPostId, isSmall = false, children
       <Box minW="0" flex="1 1 8rem">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
           <GrowerName grower={author} />
-          <Badge size="xs">Level {author.level}</Badge>
+          <Badge size="xs">{`Level ${author.level}`}</Badge>
         </HStack>
         <HStack gap="2" flexWrap="wrap" rowGap="0">
           {linkedPostId === undefined ? <RelativeTime at={at} /> : <PostLink postId={linkedPostId} at={at} />}

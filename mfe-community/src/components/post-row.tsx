@@ -3,8 +3,8 @@ import { paths } from '@grow/mfe-kit';
 import { chakra, HStack, insetFocusRing, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { plainExcerpt } from './plain-excerpt.ts';
 import { RelativeTime } from './relative-time.tsx';
+import { TextExcerpt } from './text-excerpt.tsx';
 
 /** Of every row, but where large text or a long title takes one more line. */
 export const postRowHeight = '6.25rem';
@@ -40,7 +40,7 @@ export function PostRow({ post: { id, createdAt, content }, title, picture, onOp
           <RelativeTime at={createdAt} />
         </HStack>
         <Text as="span" fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-          {plainExcerpt(content)}
+          <TextExcerpt>{content}</TextExcerpt>
         </Text>
       </chakra.span>
     </Row>

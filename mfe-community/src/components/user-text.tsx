@@ -3,25 +3,33 @@ import { lazy, Suspense } from 'react';
 
 const Markdown = lazy(async () => ({ default: (await import('@grow/ui/markdown')).Markdown }));
 
-/** What a user wrote: markdown, sanitised as lessons are, and without external pictures. */
-export function UserText({ children }: { children: string }) {
+type UserTextProps = {
+  children: string;
+  /** The level of the heading that it stands under. */
+  below: 1 | 2;
+};
+
+/** What a user wrote: markdown, sanitised as lessons are, and without pictures. */
+export function UserText({ children, below }: UserTextProps) {
   return (
     <Box
       overflowWrap="anywhere"
       css={{
         '& p': { whiteSpace: 'pre-line' },
-        '& h1, & h2, & h3, & h4': { fontSize: 'md', marginTop: '3' },
+        '& [data-level]': { fontSize: 'md', marginTop: '3' },
         '& > * > * + *': { marginTop: '3' },
       }}
     >
       <Suspense
         fallback={
-          <Box whiteSpace="pre-line" lineHeight="tall">
+          <Box dir="auto" whiteSpace="pre-line" lineHeight="tall">
             {children}
           </Box>
         }
       >
-        <Markdown isTextOnly>{children}</Markdown>
+        <Markdown kind="post" below={below}>
+          {children}
+        </Markdown>
       </Suspense>
     </Box>
   );

@@ -1,19 +1,22 @@
 import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
-import { showsPictureElsewhere } from './image-url.ts';
+import { showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { optionalImageAlt, optionalImageUrl } from './optional-image.ts';
 import { pathTypeSchema } from './path-type.ts';
+import { showsNothingMessage, showsSomething } from './visible-text.ts';
 
 const name = textSchema.check(
   z.trim(),
   z.minLength(3, 'Name must be at least 3 characters'),
   z.maxLength(200, 'Name must be at most 200 characters'),
+  showsSomething,
 );
 const description = textSchema.check(
   z.trim(),
   z.minLength(10, 'Description must be at least 10 characters'),
   z.maxLength(2000, 'Description must be at most 2000 characters'),
+  showsSomething,
 );
 const order = z
   .int('Order must be at least 1')
@@ -54,10 +57,12 @@ export const lessonFormSchema = z.object({
     z.trim(),
     z.minLength(3, 'Title must be at least 3 characters'),
     z.maxLength(200, 'Title must be at most 200 characters'),
+    showsSomething,
   ),
   content: textSchema.check(
     z.minLength(10, 'Content must be at least 10 characters'),
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
+    z.refine((text) => showsAnything(text, 'lesson'), showsNothingMessage),
     z.refine((text) => !showsPictureElsewhere(text), 'Pictures of other sites are not shown. Please add them here.'),
   ),
   order,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
+import { isOwnPath } from './own-path.ts';
 
 /**
  * The switches of the notification settings. `community` is a reply or a message, `learning` a reminder, `reviews` what
@@ -49,7 +50,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
-  url: z.string().check(z.startsWith('/')),
+  url: z.string().check(z.refine(isOwnPath), z.meta({ examples: ['/'] })),
   /** The same tag replaces what is already shown, so that a repeated delivery is seen once. */
   tag: z.string(),
   category: z.enum([...notificationCategories, 'test', 'digest']),

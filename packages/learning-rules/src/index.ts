@@ -2,6 +2,7 @@ export * from './achievement.ts';
 export * from './amounts.ts';
 export * from './completion.ts';
 export * from './completion-time.ts';
+export * from './count-links.ts';
 export * from './course.ts';
 export * from './current-module.ts';
 export * from './gate.ts';

@@ -22,11 +22,3 @@ export function postingLimits(createdAt: Date | null, now: Date): PostingLimits 
   if (createdAt === null) return newAccount;
   return now.getTime() - createdAt.getTime() < newAccountMilliseconds ? newAccount : knownAccount;
 }
-
-const linkPattern =
-  /https?:\/\/|\bwww\.|\b[a-z0-9][a-z0-9-]*\.(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/iu;
-
-/** The number of links in a text, with or without a protocol. The same address counts once. */
-export function countLinks(text: string): number {
-  return text.split(/\s+/u).filter((word) => word.search(linkPattern) !== -1).length;
-}

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@grow/contracts';
 import { Box, Heading } from '@grow/ui';
 import { LiveMarkdown, MarkdownPicture } from '@grow/ui/markdown';
 import { useDeferredValue } from 'react';
@@ -13,12 +14,12 @@ export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPrev
       <Heading as="h3" size="lg" pb="4">
         {title === '' ? 'Untitled' : title}
       </Heading>
-      {/^\/(?!\/)/u.test(imageUrl) ? (
+      {isOwnPath(imageUrl) ? (
         <Box mb="5">
           <MarkdownPicture src={imageUrl} alt={imageAlt} hasFixedShape />
         </Box>
       ) : null}
-      <LiveMarkdown>{shown}</LiveMarkdown>
+      <LiveMarkdown below={3}>{shown}</LiveMarkdown>
     </>
   );
 }

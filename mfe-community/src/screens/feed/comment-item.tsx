@@ -22,7 +22,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         />
       </HStack>
       <Stack ps="12" gap="3">
-        <UserText>{comment.content}</UserText>
+        <UserText below={2}>{comment.content}</UserText>
         <PostedImage src={comment.imageUrl} author={author} />
       </Stack>
     </Stack>

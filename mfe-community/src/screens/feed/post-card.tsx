@@ -57,7 +57,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             </LessonQuote>
           </RouterLink>
         ) : null}
-        <UserText>{post.content}</UserText>
+        <UserText below={1}>{post.content}</UserText>
         <PostedImage src={post.imageUrl} author={author} />
         <HStack gap="1" mx="-2" mb="-2">
           <Button
@@ -69,12 +69,12 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
             disabled={!canLike}
             onClick={() => addLike({ postId: post.id, isLiked: !post.isLiked })}
           >
-            <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> {post.likes}
+            <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> <span>{post.likes}</span>
           </Button>
           {isAlone ? null : (
             <Button asChild size="sm" variant="ghost" colorPalette="gray">
               <RouterLink to={paths.post(post.id)} aria-label={`Comments, ${post.comments} so far`}>
-                <Icons.MessageCircle aria-hidden /> {post.comments}
+                <Icons.MessageCircle aria-hidden /> <span>{post.comments}</span>
               </RouterLink>
             </Button>
           )}

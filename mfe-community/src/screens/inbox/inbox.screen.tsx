@@ -18,7 +18,7 @@ import {
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
-import { plainExcerpt } from '../../components/plain-excerpt.ts';
+import { TextExcerpt } from '../../components/text-excerpt.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useInbox } from './inbox.queries.ts';
 
@@ -99,7 +99,7 @@ function Item({ item: { title, body, url, createdAt, isRead } }: { item: ListedN
           </HStack>
         </HStack>
         <Text fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-          {plainExcerpt(body)}
+          <TextExcerpt>{body}</TextExcerpt>
         </Text>
       </Row>
     </Box>

@@ -57,7 +57,7 @@ export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageB
         ) : null
       }
     >
-      <UserText>{message.content}</UserText>
+      <UserText below={2}>{message.content}</UserText>
     </Bubble>
   );
 }

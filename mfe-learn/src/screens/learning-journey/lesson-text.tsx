@@ -16,7 +16,9 @@ export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
           <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
         </Box>
       ) : null}
-      <Markdown>{lesson.content}</Markdown>
+      <Markdown kind="lesson" below={2}>
+        {lesson.content}
+      </Markdown>
       {children}
     </Box>
   );

@@ -77,6 +77,18 @@ describe('a lesson', () => {
     expect(await screen.findByText(isShownLater ? toast.title : 'Another one')).toBeVisible();
   });
 
+  it('leads to a footnote and back, and stays at its address', async () => {
+    answerCourse(fakeApi);
+    const content = 'Know your law.[^1]\n\n[^1]: That of your country.';
+    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+    renderScreen(remote, link);
+    await userEvent.click(await screen.findByRole('link', { name: '1' }));
+    expect(document.activeElement).toHaveTextContent('That of your country.');
+    await userEvent.click(screen.getByRole('link', { name: /Back to reference/u }));
+    expect(document.activeElement).toHaveTextContent('1');
+    expect([location.search, location.hash]).toEqual(['?lesson=1-11', '']);
+  });
+
   it('is recorded as opened', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { idSchema, textSchema } from '../contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
+import { isOwnPath } from '../own-path.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
@@ -11,7 +12,7 @@ export const notificationSchema = z.object({
   category: notificationCategorySchema,
   title: textSchema.check(z.minLength(1), z.maxLength(120)),
   body: textSchema.check(z.maxLength(500)),
-  url: textSchema.check(z.maxLength(500), z.regex(/^\/(?![/\\])/u, 'Must be a path on this site')),
+  url: textSchema.check(z.maxLength(500), z.refine(isOwnPath, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
   key: z.optional(keySchema),
   /** Whether it is kept in the user's list: not what is seen elsewhere, as messages are, or was meant for that moment. */

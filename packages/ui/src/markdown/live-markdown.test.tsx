@@ -1,22 +1,28 @@
+import { hostileTexts, ordinaryText } from '@grow/contracts/testing';
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AppProvider } from '../app-provider.tsx';
-import { ordinaryText } from '../testing/hostile-texts.ts';
 import { LiveMarkdown, Markdown } from './markdown.tsx';
 import { splitBlocks } from './split-blocks.ts';
+
+const LessonMarkdown: typeof LiveMarkdown = (props) => <Markdown kind="lesson" {...props} />;
 
 function render(texts: readonly string[], Component: typeof LiveMarkdown): string[] {
   const html = renderToStaticMarkup(
     <AppProvider>
       {texts.map((text, index) => (
         <main key={index}>
-          <Component>{text}</Component>
+          <Component below={2}>{text}</Component>
         </main>
       ))}
     </AppProvider>,
   );
-  const withoutStyles = html.replaceAll(/<style data-emotion.*?<\/style>/gsu, '').replaceAll(/>\n+</gu, '><');
+  const withoutStyles = html
+    .replaceAll(/<style data-emotion.*?<\/style>/gsu, '')
+    .replaceAll(/>\n+</gu, '><')
+    // The id that React makes for each text.
+    .replaceAll(/_[Rr]_\w*_/gu, '');
   return withoutStyles.split('<main>').slice(1);
 }
 
@@ -37,14 +43,20 @@ const tricky = [
   '| a |\n| - |\n| b |\n\nc\n===\n\nd',
   '\n\na\n\n\n\nb\n',
   '- a\n\n  ```\n  b\n\n  c\n  ```\n\nd',
+  '- [a]: /b\n\n[a]\n\n[a]: /c',
+  '> [a]: /b\n\n[a]',
+  '- one[^1]\n\n- two\n\n  [^1]: a note',
+  '<div>\n\n**a**\n\n</div>',
+  'a ~b~ <c>\n\n~~d~~',
   '',
 ];
 
 it('shows every text as the markdown of learners does', () => {
   expect(course.length).toBeGreaterThan(60);
-  const texts = [...course, ...tricky, ordinaryText];
+  const tooComplex = (hostileTexts['stars and letters'] ?? '').repeat(20);
+  const texts = [...course, ...tricky, ordinaryText, '- **培地**：土\n\n'.repeat(200), tooComplex];
   const live = render(texts, LiveMarkdown);
-  for (const [index, html] of render(texts, Markdown).entries()) expect(live[index], texts[index]).toBe(html);
+  for (const [index, html] of render(texts, LessonMarkdown).entries()) expect(live[index], texts[index]).toBe(html);
 });
 
 it('splits a text so that a key changes one part', () => {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { isOwnPath } from '@grow/contracts';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { widthsOf } from './picture-widths.ts';
 
@@ -18,8 +19,8 @@ const Picture = chakra('img', {
   base: { display: 'block', maxW: '100%', height: 'auto', mx: 'auto', borderRadius: 'l2' },
 });
 
-/** A picture of another site is not loaded: that site would learn who reads. The policy of the page forbids it, too. */
-const ofThisSite = /^(?:\/(?!\/)|data:|blob:)/u;
+/** A picture in the page itself. One of another site is not loaded: that site would learn who reads. */
+const inPage = /^(?:data|blob):/u;
 /** In the dialog of a lesson a text is at most 66 characters wide. */
 const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 
@@ -46,7 +47,7 @@ export function MarkdownPicture({
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
-  if (!src || src === failedSrc || !ofThisSite.test(src)) return alt;
+  if (!src || src === failedSrc || !(isOwnPath(src) || inPage.test(src))) return alt;
   const picture = (
     <Picture
       src={src}

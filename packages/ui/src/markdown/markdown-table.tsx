@@ -35,6 +35,7 @@ export function MarkdownTable({ children }: { children: ReactNode }) {
   return (
     <ScrollArea
       ref={area}
+      dir="auto"
       fade={hidden}
       onScroll={measure}
       style={isWide ? { maskImage: mask } : undefined}

@@ -33,6 +33,14 @@ hours = 18 # until the first flowers show themselves, which takes a while
 `;
 
 export const story = componentStory('Markdown', {
-  'a lesson': <Markdown>{lesson}</Markdown>,
-  'raw HTML': <Markdown>{'<b>not bold</b> and <script>alert(1)</script>'}</Markdown>,
+  'a lesson': (
+    <Markdown kind="lesson" below={2}>
+      {lesson}
+    </Markdown>
+  ),
+  'raw HTML': (
+    <Markdown kind="lesson" below={2}>
+      {'<b>not bold</b> and <script>alert(1)</script>'}
+    </Markdown>
+  ),
 });

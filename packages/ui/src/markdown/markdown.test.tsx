@@ -1,19 +1,22 @@
+import type { TextKind } from '@grow/contracts/markdown';
+import { hostileTexts, ordinaryText } from '@grow/contracts/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AppProvider } from '../app-provider.tsx';
-import { hostileTexts, ordinaryText } from '../testing/hostile-texts.ts';
 import { scriptPayloads } from '../testing/script-payloads.ts';
 import { Markdown } from './markdown.tsx';
 
-const render = (text: string, isTextOnly: boolean): string => renderAll([text], isTextOnly)[0] ?? '';
+const render = (text: string, kind: TextKind): string => renderAll([text], kind)[0] ?? '';
 
 /** Rendered together, because the theme takes far longer than any text. */
-function renderAll(texts: readonly string[], isTextOnly: boolean): string[] {
+function renderAll(texts: readonly string[], kind: TextKind): string[] {
   const html = renderToStaticMarkup(
     <AppProvider>
       {texts.map((text) => (
         <main key={text}>
-          <Markdown isTextOnly={isTextOnly}>{text}</Markdown>
+          <Markdown kind={kind} below={1}>
+            {text}
+          </Markdown>
         </main>
       ))}
     </AppProvider>,
@@ -60,16 +63,37 @@ function errorsIn(html: string): string[] {
 describe('Markdown', () => {
   it('leaves no script, handler or dangerous address', () => {
     expect(scriptPayloads.length).toBeGreaterThanOrEqual(60);
-    const found = [true, false].flatMap((isTextOnly) =>
-      renderAll(scriptPayloads, isTextOnly).map((html, index) => [scriptPayloads[index], ...errorsIn(html)]),
+    const found = (['post', 'lesson'] as const).flatMap((kind) =>
+      renderAll(scriptPayloads, kind).map((html, index) => [scriptPayloads[index], ...errorsIn(html)]),
     );
     expect(found.length).toBe(2 * scriptPayloads.length);
     expect(found.filter(([, fault]) => fault !== undefined)).toEqual([]);
   });
 
-  it('leaves HTML out, and keeps the words between tags inside a line', () => {
-    const html = render('one <b>bold</b> two\n\n<div>a block</div>\n\nend <!-- of it -->', false);
-    expect(html.replaceAll(/<[^>]*>|\s+/gu, ' ').trim()).toMatch(/^one bold two +end$/u);
+  it.each([
+    'Use <organic nutrients> only',
+    'one <b>bold</b> two <br> three <!-- four -->',
+    '<details>\n<summary>More</summary>\n\nnitrogen\n\n</details>',
+    '| Day<br>1 | a |\n| --- | --- |\n| H~2~O | <CO2> | a cell too many |',
+    'Water at 18~22 °C, feed 5~10 ml, ~3 days~ later',
+    '[Tip]: water\n\n[^1]: a note that nothing refers to',
+    '[a]: /b\n\n[the a][a] and [a]: /c',
+    '<script>alert(1)</script> <img src=x>',
+    '[<organic>](/a) **<nutrients>**',
+  ])('shows every word that was typed: %s', (text) => {
+    const words = text.match(/[\p{L}\p{N}~<>/!]+/gu) ?? [];
+    for (const kind of ['lesson', 'post'] as const) {
+      const shown = render(text, kind)
+        .replaceAll(/ (?:href|id)="([^"]*)"[^>]*>/gu, '> $1 ')
+        .replaceAll(/<[^>]*>/gu, '\n')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>');
+      for (const word of words) expect(shown, kind).toContain(word);
+    }
+  });
+
+  it('formats what stands between tags', () => {
+    expect(render('<details>\n\n**bold**\n</details>', 'post')).toContain('<strong>bold</strong>');
   });
 
   const deep: Record<string, string> = {
@@ -88,39 +112,39 @@ describe('Markdown', () => {
   };
 
   it.each(Object.keys(deep))('shows deeply nested %s', (kind) => {
-    const html = render(deep[kind] ?? '', true);
+    const html = render(deep[kind] ?? '', 'post');
     expect(html.length).toBeGreaterThan(20);
     expect(errorsIn(html)).toEqual([]);
   });
 
   it('shows a text that is too complex as it was written, and parses ordinary ones', () => {
     const text = hostileTexts['stars and letters'] ?? '';
-    const html = render(text, true);
+    const html = render(text, 'post');
     expect(html).not.toContain('<em>');
     expect(html).toContain(text);
-    expect(render(ordinaryText, true)).toContain('<strong>lower leaves</strong>');
+    expect(render(ordinaryText, 'post')).toContain('<strong>lower leaves</strong>');
   });
 
   it('opens a picture by a button, and lets one in a link be a link', () => {
-    const drawing = render('![A seedling](/api/illustrations/lesson-02-1.svg)', false);
+    const drawing = render('![A seedling](/api/illustrations/lesson-02-1.svg)', 'lesson');
     expect(tagsOf(drawing).map(({ name }) => name)).toEqual(expect.arrayContaining(['button', 'img']));
     expect(drawing).toContain('alt="A seedling"');
     expect(errorsIn(drawing)).toEqual([]);
-    const linked = tagsOf(render('[![A seedling](/a.png)](https://grow.example)', false)).map(({ name }) => name);
+    const linked = tagsOf(render('[![A seedling](/a.png)](https://grow.example)', 'lesson')).map(({ name }) => name);
     expect(linked).toContain('img');
     expect(linked).not.toContain('button');
-    expect(render('![A seedling](javascript:alert(1))', false)).not.toContain('<img');
+    expect(render('![A seedling](javascript:alert(1))', 'lesson')).not.toContain('<img');
   });
 
   it('loads the width of a picture that fits, and none of another site', () => {
-    const html = render('![A seedling](/api/lesson-images/0a-1600x900.webp)', false);
+    const html = render('![A seedling](/api/lesson-images/0a-1600x900.webp)', 'lesson');
     const image = tagsOf(html).find(({ name }) => name === 'img');
     expect(Object.fromEntries(image?.attributes ?? [])).toMatchObject({
       ...{ width: String(1600), height: String(900) },
       srcSet: expect.stringContaining('/api/lesson-images/0a-1600x900-w480.webp 480w, ') as string,
     });
     for (const src of ['https://a.example/a.png', '//a.example/a.png']) {
-      const elsewhere = render(`![A seedling](${src})`, false);
+      const elsewhere = render(`![A seedling](${src})`, 'lesson');
       expect(elsewhere).toContain('A seedling');
       expect(elsewhere).not.toContain('a.example');
     }
@@ -128,11 +152,76 @@ describe('Markdown', () => {
 
   it('leaves pictures out of user texts, and nothing else', () => {
     const text = 'See **this** ![pixel](/api/pixel.png) and [that](https://grow.example)';
-    expect(render(text, false)).toContain('<img');
-    const html = render(text, true);
+    expect(render(text, 'lesson')).toContain('<img');
+    const html = render(text, 'post');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('pixel.png');
     expect(html).toContain('<strong>this</strong>');
     expect(html).toMatch(/<a href="https:\/\/grow\.example" target="_blank" rel="noopener noreferrer nofollow">/u);
+  });
+
+  it('leads from each footnote to its note and back, also with two texts on a page', () => {
+    const text = 'a[^1] b[^two] c[^1]\n\n[^1]: one\n[^two]: two';
+    const tags = renderAll([text, `${text} more`], 'lesson').flatMap(tagsOf);
+    const valuesOf = (name: string) =>
+      tags.flatMap(({ attributes }) => attributes.filter(([key]) => key === name).map(([, value]) => value));
+    const ids = valuesOf('id');
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = valuesOf('href').map((href) => href.replace('#', ''));
+    expect(links).toHaveLength(12);
+    expect(ids).toEqual(expect.arrayContaining([...links, ...valuesOf('aria-describedby')]));
+  });
+
+  it.each(['//other.example/x', 'https://other.example', 'http:other.example', 'mailto:a@other.example'])(
+    'opens %j, which is elsewhere, in a tab of its own',
+    (address) => {
+      expect(render(`[x](<${address}>)`, 'post')).toContain('target="_blank"');
+    },
+  );
+
+  it.each(['/', '/?lesson=1-2', '/a//b', '/a\\b'])('opens %j, which is of this site, in the same tab', (address) => {
+    expect(render(`[x](<${address}>)`, 'post')).not.toContain('target');
+  });
+
+  it('begins its headings a level below that of the page', () => {
+    const html = renderToStaticMarkup(
+      <AppProvider>
+        <Markdown kind="lesson" below={3}>
+          {'# One\n\n## Two\n\n### Three\n\n###### Six\n\na[^1]\n\n[^1]: b'}
+        </Markdown>
+      </AppProvider>,
+    );
+    expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h4', '<h5', '<h6', '<h4']);
+  });
+
+  it('gives each block the direction of its words, not of the whole', () => {
+    const blocks = ['# שלום', 'مرحبا', '- one\n- שלום', '> one', '| a |\n| - |\n| b |', 'a[^1]\n\n[^1]: b'].join(
+      '\n\n',
+    );
+    for (const text of [blocks, 'مرحبا *a*_'.repeat(1_000)]) {
+      const directed = tagsOf(render(text, 'post')).filter(({ attributes }) =>
+        attributes.some(([key, value]) => key === 'dir' && value === 'auto'),
+      );
+      expect(directed.map(({ name }) => name)).toEqual(
+        text === blocks ? ['h2', 'p', 'ul', 'blockquote', 'div', 'p', 'h2', 'ol'] : ['div'],
+      );
+    }
+    expect(render('```\na\n```', 'post')).toContain('<pre dir="ltr">');
+  });
+
+  const shortLines: Record<string, string> = {
+    'short lists': Array.from(
+      { length: 20 },
+      (_, part) =>
+        `## A\n\n${Array.from({ length: 5 }, (_each, line) => `- **aword${line}**: see lesson ${part}\n`).join('')}`,
+    ).join('\n'),
+    'bold words': '- **培地**：土\n'.repeat(100),
+    'a table': `| Day | pH | EC |\n| --- | --- | --- |\n${'| 1 | 6 | 1 |\n'.repeat(150)}`,
+    'a long table': `| Day | pH | EC |\n| --- | --- | --- |\n${'| 1 | 6 | 1 |\n'.repeat(2_000)}`,
+  };
+
+  it.each(Object.keys(shortLines))('formats a lesson of %s, as its preview does', (kind) => {
+    const text = shortLines[kind] ?? '';
+    expect(tagsOf(render(text, 'lesson')).length).toBeGreaterThan(100);
   });
 });

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { isOwnPath } from '@grow/contracts';
+import { limitMarkdown, type TextKind } from '@grow/contracts/markdown';
+import { memo, useId, useMemo, type MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import { limitMarkdown } from './limit-markdown.ts';
+import { markdownOptions } from './markdown-options.ts';
 import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
 import { MarkdownTable } from './markdown-table.tsx';
-import { markdownPlugins } from './markdown-plugins.ts';
 import { splitBlocks } from './split-blocks.ts';
 
 const Prose = chakra('div', {
@@ -18,9 +19,9 @@ const Prose = chakra('div', {
       lineHeight: 'short',
       letterSpacing: 'tight',
     },
-    '& h1': { fontSize: '2xl' },
-    '& h2': { fontSize: 'xl', mt: '7' },
-    '& h3': { fontSize: 'lg', mt: '6' },
+    '& [data-level="1"]': { fontSize: '2xl' },
+    '& [data-level="2"]': { fontSize: 'xl', mt: '7' },
+    '& [data-level="3"]': { fontSize: 'lg', mt: '6' },
     '& ul': { listStyle: 'disc', ps: '5' },
     '& ol': { listStyle: 'decimal', ps: '6' },
     '& li + li': { mt: '1.5' },
@@ -43,58 +44,84 @@ const Prose = chakra('div', {
 });
 
 /** Made once: other components in each rendering would lose the state of an open picture. */
-const components: Components = {
-  a: ({ href, children }) => (
-    <a
-      href={href}
-      target={href?.startsWith('/') || href?.startsWith('#') ? undefined : '_blank'}
-      rel="noopener noreferrer nofollow"
-    >
-      <IsInLink value>{children}</IsInLink>
-    </a>
-  ),
+const lessonComponents: Components = {
+  a: ({ node: _, children, ...link }) =>
+    link.href?.startsWith('#') === true ? (
+      <a {...link} onClick={goToNote}>
+        {children}
+      </a>
+    ) : (
+      <a
+        href={link.href}
+        title={link.title}
+        target={isOwnPath(link.href ?? '') ? undefined : '_blank'}
+        rel="noopener noreferrer nofollow"
+      >
+        <IsInLink value>{children}</IsInLink>
+      </a>
+    ),
   img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
 };
+/** The address of an external picture would reveal readers to its site. */
+const postComponents: Components = { ...lessonComponents, img: ({ alt }) => alt };
+const componentsOf: Record<TextKind, Components> = { lesson: lessonComponents, post: postComponents };
+
+/** Leads to a footnote and back. The address stays: that of a lesson is of the page. */
+function goToNote(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const note = document.getElementById(event.currentTarget.hash.slice(1));
+  if (note === null) return;
+  if (note.tagName !== 'A') note.tabIndex = -1;
+  note.focus();
+}
 
 type MarkdownProps = {
   children: string;
-  /** Leaves pictures out: in user texts, an external one would reveal readers to its site. */
-  isTextOnly?: boolean;
+  kind: TextKind;
+  /** The level of the heading that the text stands under: its own begin a level below. */
+  below: 1 | 2 | 3;
 };
 
 /**
- * HTML is left out, a block of it with its content; links open in a new tab without access to the page. A text that
- * would take too long to parse is shown as it was written.
+ * Shows markdown: the words of every text, a lesson's pictures, no HTML but as it was typed. Links to other sites open
+ * in a new tab without access to the page. A text that would take too long to parse is shown as it was typed.
  */
-export function Markdown({ children, isTextOnly = false }: MarkdownProps) {
-  const text = useMemo(() => limitMarkdown(children), [children]);
-  if (text === null) return <Prose whiteSpace="pre-wrap">{children}</Prose>;
+export function Markdown({ children, kind, below }: MarkdownProps) {
+  const text = useMemo(() => limitMarkdown(children, kind), [children, kind]);
+  if (text === null) return <TypedText>{children}</TypedText>;
   return (
     <Prose>
-      <ReactMarkdown {...markdownPlugins} disallowedElements={isTextOnly ? ['img'] : []} components={components}>
-        {text}
-      </ReactMarkdown>
+      <Parsed text={text} kind={kind} below={below} />
     </Prose>
   );
 }
 
-const Block = memo(function Block({ text }: { text: string }) {
-  const limited = limitMarkdown(text);
-  if (limited === null) return text;
+const Parsed = memo(function Parsed({ text, kind, below }: { text: string } & Pick<MarkdownProps, 'kind' | 'below'>) {
+  const prefix = useId();
   return (
-    <ReactMarkdown {...markdownPlugins} components={components}>
-      {limited}
+    <ReactMarkdown {...markdownOptions({ prefix, below })} components={componentsOf[kind]}>
+      {text}
     </ReactMarkdown>
   );
 });
 
-/** A text while it is written, as `Markdown` shows it: after a key only the part that changed is rendered again. */
-export function LiveMarkdown({ children }: { children: string }) {
+function TypedText({ children }: { children: string }) {
+  return (
+    <Prose dir="auto" whiteSpace="pre-wrap">
+      {children}
+    </Prose>
+  );
+}
+
+/** A lesson while it is written, as `Markdown` shows it: after a key only the part that changed is rendered again. */
+export function LiveMarkdown({ children, below }: Pick<MarkdownProps, 'children' | 'below'>) {
+  const text = useMemo(() => limitMarkdown(children, 'lesson'), [children]);
+  if (text === null) return <TypedText>{children}</TypedText>;
   return (
     <Prose>
-      {splitBlocks(children).map((text, index) => (
-        <Block key={index} text={text} />
+      {splitBlocks(text).map((part, index) => (
+        <Parsed key={index} text={part} kind="lesson" below={below} />
       ))}
     </Prose>
   );

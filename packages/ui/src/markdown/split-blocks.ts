@@ -1,6 +1,6 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/u;
-/** Definitions count for the whole text, and some HTML goes on over blank lines: such a text is not split. */
-const global = /^ {0,3}(?:\[[^\]\n]{1,200}\]:|<(?:[!?]|(?:pre|script|style|textarea)[\s>]))/imu;
+/** Definitions count for the whole text: one that has any is not split. */
+const definition = /^[ \t>*+\d.)-]*\[[^\]\n]{1,200}\]:/mu;
 /** What may go on with a list, or code, above a blank line. */
 const continues = /^(?:\s|[-*+]\s|[-*+]$|\d{1,9}[.)])/u;
 
@@ -9,7 +9,7 @@ const continues = /^(?:\s|[-*+]\s|[-*+]$|\d{1,9}[.)])/u;
  * that changed is parsed again.
  */
 export function splitBlocks(text: string): string[] {
-  if (global.test(text)) return [text];
+  if (definition.test(text)) return [text];
   const blocks: string[] = [];
   let lines: string[] = [];
   let open: string | null = null;

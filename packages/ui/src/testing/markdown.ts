@@ -1,20 +1,20 @@
+import { limitMarkdown } from '@grow/contracts/markdown';
 import { createElement } from 'react';
 import ReactMarkdown from 'react-markdown';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { limitMarkdown } from '../markdown/limit-markdown.ts';
-import { markdownPlugins } from '../markdown/markdown-plugins.ts';
+import { markdownOptions } from '../markdown/markdown-options.ts';
 
-export { hostileTexts, ordinaryText } from './hostile-texts.ts';
-
-/** Whether the component parses a text, instead of showing it as it is. */
+/** Whether the component parses a post, instead of showing it as it was typed. */
 export function isParsed(text: string): boolean {
-  return limitMarkdown(text) !== null;
+  return limitMarkdown(text, 'post') !== null;
 }
 
 /** The work of the component `Markdown` without its theme. */
 export function renderMarkdown(text: string): string {
-  const limited = limitMarkdown(text);
+  const limited = limitMarkdown(text, 'post');
   return renderToStaticMarkup(
-    limited === null ? createElement('div', null, text) : createElement(ReactMarkdown, markdownPlugins, limited),
+    limited === null
+      ? createElement('div', null, text)
+      : createElement(ReactMarkdown, markdownOptions({ prefix: '', below: 1 }), limited),
   );
 }

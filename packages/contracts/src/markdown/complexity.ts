@@ -1,5 +1,5 @@
 /** Characters that begin or end something inside a line. */
-const marks = /[*_~`[\]<>|&!\\@^]|(?<=\])\(|:\/\/|www\./gu;
+const marks = /[*_~`[\]()<>|&!\\@^]|:\/\/|www\./gu;
 /** Those that the parser scans repeatedly: entities after a URL, and alternating emphasis of two kinds. */
 const costly = /[&_]/gu;
 /** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
@@ -8,12 +8,20 @@ const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s
 const perLine = 2;
 const perMarker = 4;
 
+export type Complexity = {
+  whole: number;
+  /** Of the lines that are parsed as one run of words, which some marks cost the square of. */
+  densest: number;
+};
+
 /**
  * An estimate of the cost of parsing a text: what is marked in its lines, the lines, each inside as many
  * quotes and lists as the deepest line before it, and the cells of its tables, which fill each row up to the widest.
  */
-export function complexityOf(markdown: string): number {
-  let complexity = 0;
+export function complexityOf(markdown: string): Complexity {
+  let whole = 0;
+  let densest = 0;
+  let run = 0;
   let depth = 0;
   let columns = 0;
   for (const line of markdown.split('\n')) {
@@ -23,23 +31,20 @@ export function complexityOf(markdown: string): number {
       markers += 1;
       rest = rest.slice(found.length);
     }
+    if (markers > 0 || rest.trim() === '') run = 0;
     if (rest.trim() === '' && markers === 0) {
+      whole += 1;
       depth = 0;
       columns = 0;
       continue;
     }
+    const cells = rest.split('|').length - 1;
     depth = Math.max(depth, markers);
-    columns = Math.max(columns, rest.split('|').length - 1);
+    columns = Math.max(columns, cells);
     const inLine = (rest.match(marks)?.length ?? 0) + 2 * (rest.match(costly)?.length ?? 0);
-    complexity += Math.max(inLine, columns) + perLine + perMarker * depth;
+    whole += Math.max(inLine, columns) + perLine + perMarker * depth;
+    run += inLine - cells;
+    densest = Math.max(densest, run);
   }
-  return complexity;
-}
-
-/** More than a person writes in 5,000 characters, which is the most that a text of a user has; some 50 ms of work. */
-const maxComplexity = 1_250;
-
-/** Whether a text is simple enough to be parsed, or can only be meant to cost time. Lessons may be longer. */
-export function isWorthParsing(markdown: string): boolean {
-  return complexityOf(markdown) <= Math.max(maxComplexity, (markdown.length * maxComplexity) / 5_000);
+  return { whole, densest };
 }
