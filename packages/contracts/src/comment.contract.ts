@@ -8,6 +8,7 @@ import {
   optionalClientKeySchema,
 } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { showsSomething } from './visible-text.ts';
 
 export const commentContentMaximum = 2000;
 
@@ -27,6 +28,7 @@ export const commentContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(commentContentMaximum, `At most ${commentContentMaximum} characters`),
+  showsSomething,
 );
 
 export const listComments = defineContract({

@@ -3,6 +3,7 @@ import { contentKindSchema, type ContentKind } from './admin-record.contract.ts'
 import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { paths } from './paths.ts';
+import { showsSomething } from './visible-text.ts';
 
 /** The page of a review, to which notifications lead. */
 export function reviewPath(kind: ContentKind, id: number): `/${string}` {
@@ -57,12 +58,14 @@ export const reviewCommentTextSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(1000, 'Comment must be at most 1000 characters'),
+  showsSomething,
 );
 
 export const reviewReasonSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Please say what has to change'),
   z.maxLength(1000, 'Reason must be at most 1000 characters'),
+  showsSomething,
 );
 
 /** So many comments of a path, module or lesson are shown, the newest. */

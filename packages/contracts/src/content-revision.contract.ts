@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { contentKindSchema } from './admin-record.contract.ts';
+import { showsSomething } from './visible-text.ts';
 
 /** Where the revisions of a path, module or lesson stand. */
 export const revisionStateSchema = z.object({
@@ -19,7 +20,11 @@ export const revisionStateSchema = z.object({
 export type RevisionState = z.infer<typeof revisionStateSchema>;
 
 /** What changed, and why. */
-export const revisionNoteSchema = textSchema.check(z.trim(), z.maxLength(500, 'Note must be at most 500 characters'));
+export const revisionNoteSchema = textSchema.check(
+  z.trim(),
+  z.maxLength(500, 'Note must be at most 500 characters'),
+  showsSomething,
+);
 
 const gates = z.array(z.object({ requiresModuleId: z.int(), thresholdPercent: z.int() }));
 const imageUrl = z.nullable(z.string());

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { clientKeySchema, cursorSchema, pageSizeSchema, optionalClientKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { showsSomething } from './visible-text.ts';
 
 export const messageContentMaximum = 2000;
 
@@ -33,6 +34,7 @@ export const messageContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(messageContentMaximum, `At most ${messageContentMaximum} characters`),
+  showsSomething,
 );
 
 export const listConversations = defineContract({

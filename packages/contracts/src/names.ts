@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
+import { isVisible } from './visible-text.ts';
 
 /** Invisible characters: controls, zero-width ones, fillers, the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800\u{1D159}]/u;
@@ -9,16 +10,13 @@ const joinersAndVariants = /[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
 const turnsText = /\p{Bidi_Control}/u;
 
-/** Anything but spaces and combining marks. */
-const standsAlone = /[^\p{M}\p{Z}]/u;
-
 function withoutJoiners(name: string): string {
   return name.replaceAll(joinersAndVariants, '');
 }
 
 /** Whether a display name is visible, and does not change the text around it. */
 export function isReadableName(name: string): boolean {
-  return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && standsAlone.test(name);
+  return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && isVisible(name);
 }
 
 /** A display name; `end` ends the messages like the others of the screen or call. */
@@ -29,7 +27,7 @@ function shownName(least: number, end: '' | '.') {
     z.maxLength(100, `Display name must be at most 100 characters${end}`),
     z.refine((name) => !turnsText.test(name), `Display name cannot contain characters that turn text around${end}`),
     z.refine((name) => !invisible.test(withoutJoiners(name)), `Display name cannot contain invisible characters${end}`),
-    z.refine((name) => standsAlone.test(name), `Display name cannot be blank${end}`),
+    z.refine((name) => isVisible(name), `Display name cannot be blank${end}`),
   );
 }
 
@@ -53,6 +51,6 @@ export const usernameSchema = textSchema.check(
   z.refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message),
   z.refine((name) => !turnsText.test(name), 'Username cannot contain characters that turn text around'),
   z.refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters'),
-  z.refine((name) => standsAlone.test(name), 'Username cannot be blank'),
+  z.refine((name) => isVisible(name), 'Username cannot be blank'),
   z.refine((name) => !name.normalize('NFKC').includes('@'), "Username cannot contain '@'"),
 );

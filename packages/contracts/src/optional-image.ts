@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
 import { imageUrlSchema } from './image-url.ts';
+import { showsSomething } from './visible-text.ts';
 
 /** An empty field means no picture. */
 export const optionalImageUrl = z.pipe(
@@ -18,6 +19,8 @@ export const optionalImageUrl = z.pipe(
 
 /** An empty field means no description. */
 export const optionalImageAlt = z.pipe(
-  z.nullish(textSchema.check(z.trim(), z.maxLength(200, 'Image description must be at most 200 characters'))),
+  z.nullish(
+    textSchema.check(z.trim(), z.maxLength(200, 'Image description must be at most 200 characters'), showsSomething),
+  ),
   z.transform((value) => value || null),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { imageUpload } from './image-file.ts';
+import { showsSomething } from './visible-text.ts';
 
 /** The widths that a picture of the content is kept in, beside its own. */
 export const pictureWidths = [480, 960] as const;
@@ -96,7 +97,11 @@ export const describePicture = defineContract({
   path: '/api/admin/pictures/{id}',
   params: byId,
   body: z.object({
-    alt: textSchema.check(z.trim(), z.maxLength(200, 'Image description must be at most 200 characters')),
+    alt: textSchema.check(
+      z.trim(),
+      z.maxLength(200, 'Image description must be at most 200 characters'),
+      showsSomething,
+    ),
   }),
   output: contentPictureSchema,
   errors: ['not_found'],

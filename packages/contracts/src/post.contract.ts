@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { imageUpload } from './image-file.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { showsSomething } from './visible-text.ts';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
 export const postCategorySchema = z.enum(postCategories);
@@ -51,6 +52,7 @@ export const postContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(postContentMaximum, `At most ${postContentMaximum} characters`),
+  showsSomething,
 );
 
 export const listPosts = defineContract({

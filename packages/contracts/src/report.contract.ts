@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { showsSomething } from './visible-text.ts';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
 export const reportReasonSchema = z.enum(reportReasons);
@@ -11,7 +12,7 @@ export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({
   reason: reportReasonSchema,
-  details: z._default(textSchema.check(z.trim(), z.maxLength(500)), ''),
+  details: z._default(textSchema.check(z.trim(), z.maxLength(500), showsSomething), ''),
 });
 
 const reporting = {
@@ -117,7 +118,7 @@ export type DecisionAction = z.infer<typeof decisionActionSchema>;
 
 const decision = z.object({
   action: decisionActionSchema,
-  note: z._default(textSchema.check(z.trim(), z.maxLength(1000)), ''),
+  note: z._default(textSchema.check(z.trim(), z.maxLength(1000), showsSomething), ''),
 });
 
 export const decideReport = defineContract({

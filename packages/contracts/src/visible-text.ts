@@ -11,4 +11,4 @@ export function isVisible(text: string): boolean {
 export const showsNothingMessage = 'This text shows nothing. Please write something that can be read.';
 
 /** For every text that people write: it shows something, or is empty where it may be. */
-export const showsSomething = z.refine((text: string) => text.trim() === '' || isVisible(text), showsNothingMessage);
+export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothingMessage);

@@ -1,3 +1,5 @@
+import { showsNothingMessage } from '@grow/contracts';
+import { showsAnything } from '@grow/contracts/markdown';
 import { countLinks, postingLimits, type PostingLimits } from '@grow/learning-rules';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -14,8 +16,8 @@ type Writing = {
 const hourSeconds = 3600;
 
 /**
- * Returns the id of the text that this account has already sent with this key; null for a new text. Rejects too many
- * links (422), and too many texts within an hour (429). Deleted ones count too, so that deleting does not bypass the
+ * Returns the id of the text that this account has already sent with this key; null for a new text. Rejects a text that
+ * is not allowed, and too many texts within an hour (429). Deleted ones count too, so that deleting does not bypass the
  * limit. Exact under concurrency: the writes of one account are serialized until the commit.
  */
 export async function checkPostingLimits(em: EntityManager, writing: Writing): Promise<number | null> {
@@ -29,7 +31,7 @@ export async function checkPostingLimits(em: EntityManager, writing: Writing): P
     .executeTakeFirst();
   if (sent !== undefined) return sent.id;
   const limits = postingLimits(accountCreatedAt, new Date());
-  requireFewLinks(content, limits);
+  requireAllowedText(content, limits);
 
   const { written, oldest, at } = await query(em)
     .selectFrom(text)
@@ -46,8 +48,9 @@ export async function checkPostingLimits(em: EntityManager, writing: Writing): P
   });
 }
 
-/** Rejects too many links (422). */
-export function requireFewLinks(content: string, { linksPerText }: PostingLimits): void {
+/** Rejects a text that shows nothing (400), and too many links (422). */
+export function requireAllowedText(content: string, { linksPerText }: PostingLimits): void {
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
   if (countLinks(content) <= linksPerText) return;
   const message = `Please keep to ${linksPerText} links in one text.`;
   throw new AppError('too_many_links', linksPerText === 1 ? {} : { message });

@@ -3,7 +3,7 @@ import { postingLimits } from '@grow/learning-rules';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { broadcastEvent } from './broadcast-event.ts';
-import { requireFewLinks } from './check-posting-limits.ts';
+import { requireAllowedText } from './check-posting-limits.ts';
 import { Post } from './post.entity.ts';
 import { presentPost } from './post.presenter.ts';
 import { findPost } from './read-posts.ts';
@@ -26,7 +26,7 @@ export async function editPost(
     if (post === null) throw new AppError('not_found');
     if (post.userId !== author.id) throw new AppError('forbidden');
     if (post.content === content && post.category === category) return;
-    requireFewLinks(content, postingLimits(accountCreatedAt, new Date()));
+    requireAllowedText(content, postingLimits(accountCreatedAt, new Date()));
     transaction.assign(post, { content, category, editedAt: new Date() });
     await transaction.flush();
     const changed = presentPost(await findPost(transaction, author.id, postId), author);

@@ -63,6 +63,8 @@ describe('create-post', () => {
 
   it.each([
     ['empty text', { content: '   ' }],
+    ['a text of invisible characters', { content: '\u200B\u2800' }],
+    ['a text that readers see nothing of', { content: '&nbsp;\n\n# ' }],
     ['a text beyond the limit', { content: 'x'.repeat(5001) }],
     ['a category that is not there', { content: 'Hi', category: 'politics' }],
     ['a picture from elsewhere', { content: 'Hi', imageUrl: 'https://tracker.example/pixel.png' }],
@@ -89,7 +91,7 @@ describe('edit-post', () => {
   it('is for members, of their own posts that are there, with a text and a category', async () => {
     const { id } = await write('Why do my leaves curl?');
     expect((await edit(null, id, change)).status).toBe(401);
-    for (const body of [{ ...change, content: ' ' }, { ...change, category: 'politics' }, { content: 'Hi' }]) {
+    for (const body of [{ ...change, content: '&nbsp;' }, { ...change, category: 'politics' }, { content: 'Hi' }]) {
       expect((await edit(learner, id, body)).status).toBe(400);
     }
     expect((await edit(guest, id, change)).status).toBe(403);
@@ -151,6 +153,8 @@ describe('limits of new accounts', () => {
     const twoLinks = 'Compare https://a.example/x with www.b.example/y';
     const refused = await content.api.as(stranger).send(createPost, newPost(twoLinks));
     expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_links' } });
+    const adjacent = '[a](https://one.example)[b](https://two.example)[c](https://three.example)';
+    expect((await content.api.as(stranger).send(createPost, newPost(adjacent))).status).toBe(422);
     expect((await content.api.as(stranger).call(createPost, newPost('https://a.example'))).status).toBe(201);
     expect((await content.api.as(known).call(createPost, newPost(twoLinks))).status).toBe(201);
   });

@@ -136,7 +136,9 @@ describe('send-message', () => {
 
   it('rejects empty and invalid texts with 400', async () => {
     const params = await open(ada, ben);
-    expect((await send(ada, params, '   ')).status).toBe(400);
+    for (const nothing of ['   ', '\u200B\u2800', '&nbsp;', '[](https://a.example)']) {
+      expect((await send(ada, params, nothing)).status).toBe(400);
+    }
     expect((await send(ada, params, 'x'.repeat(2001))).status).toBe(400);
     expect((await send(ada, params, 'Hi', 'no-key')).status).toBe(400);
   });

@@ -1,4 +1,5 @@
-import type { CommunityEvent, Message as MessageAnswer } from '@grow/contracts';
+import { showsNothingMessage, type CommunityEvent, type Message as MessageAnswer } from '@grow/contracts';
+import { showsAnything } from '@grow/contracts/markdown';
 import { countLinks, postingLimits } from '@grow/learning-rules';
 import {
   AppError,
@@ -97,6 +98,7 @@ function requireAllowance(
   content: string,
 ): void {
   const limits = postingLimits(createdAt, new Date());
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
   if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
   if (written < limits.messagesPerHour) return;
   throw new AppError('too_many_requests', {
