@@ -1,4 +1,5 @@
 // Rules that apply here and to a remote in a repository of its own.
+import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderEntryPointRule } from './folder-entry-point.rule.js';
 
@@ -21,7 +22,9 @@ const noPrefetchLink = {
   message: 'Fetch it with fetch(): Firefox applies default-src of our policy to such links, and WebKit ignores them.',
 };
 
-export const ownRules = { rules: { 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule } };
+export const ownRules = {
+  rules: { 'changing-text': changingTextRule, 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule },
+};
 
 /** Allowed imports, by the importing project. */
 export const imports = {
@@ -37,6 +40,7 @@ export const codeRules = {
   '@typescript-eslint/no-non-null-assertion': 'error',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
   eqeqeq: ['error', 'always', { null: 'ignore' }],
+  'grow/changing-text': 'error',
   'grow/file-name': 'error',
   'grow/folder-entry-point': 'error',
   'max-lines': ['error', 300],

@@ -13,7 +13,7 @@ export function ListState({ query, noun, children }: ListStateProps) {
   if (query.isPending) {
     return (
       <HStack role="status" gap="3" py="10" justify="center" color="fg.muted">
-        <Spinner size="sm" /> <Text>Loading {noun}...</Text>
+        <Spinner size="sm" /> <Text>{`Loading ${noun}...`}</Text>
       </HStack>
     );
   }

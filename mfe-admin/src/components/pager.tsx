@@ -8,9 +8,7 @@ export function Pager({ pages, next }: { pages: CursorPagination; next: number |
       <Button size="sm" variant="surface" colorPalette="gray" disabled={pages.number === 1} onClick={pages.goBack}>
         Previous
       </Button>
-      <Text fontSize="sm" aria-live="polite">
-        Page {pages.number}
-      </Text>
+      <Text fontSize="sm" aria-live="polite">{`Page ${pages.number}`}</Text>
       <Button
         size="sm"
         variant="surface"

@@ -68,9 +68,11 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
                   <Text fontSize="sm" lineClamp="2" color={picture.alt === '' ? 'fg.muted' : undefined}>
                     {picture.alt === '' ? noDescription : picture.alt}
                   </Text>
-                  <Text fontSize="xs" color="fg.muted" mt="auto">
-                    {picture.width} × {picture.height}, {usedText(picture.uses)}
-                  </Text>
+                  <Text
+                    fontSize="xs"
+                    color="fg.muted"
+                    mt="auto"
+                  >{`${picture.width} × ${picture.height}, ${usedText(picture.uses)}`}</Text>
                 </Card>
               </li>
             ))}

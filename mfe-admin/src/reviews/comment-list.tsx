@@ -30,7 +30,8 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
     <Box as="li" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="2">
       <HStack justify="space-between" align="flex-start" gap="2">
         <Text fontSize="sm" color="fg.muted" minW="0" overflowWrap="anywhere">
-          <strong>{comment.authorName}</strong>, {localTime.format(new Date(comment.createdAt))}
+          <strong>{comment.authorName}</strong>
+          <span>{`, ${localTime.format(new Date(comment.createdAt))}`}</span>
         </Text>
         {user?.id === comment.authorId ? (
           <IconButton

@@ -37,11 +37,7 @@ export function Comparison({ before, after }: { before: Version; after: Version 
     <Stack gap="4">
       <Differences changed={changed} labels={[before.label, after.label]} />
       {changed.length === 0 ? <Text>There is no difference.</Text> : null}
-      {same.length === 0 ? null : (
-        <Text fontSize="sm" color="fg.muted">
-          Unchanged: {same.join(', ')}
-        </Text>
-      )}
+      {same.length === 0 ? null : <Text fontSize="sm" color="fg.muted">{`Unchanged: ${same.join(', ')}`}</Text>}
     </Stack>
   );
 }

@@ -15,9 +15,10 @@ export function RevisionBadges({ state }: { state: RevisionState }) {
         <Badge colorPalette={review.isSentBack ? 'red' : 'teal'}>{review.isSentBack ? 'Sent back' : 'In review'}</Badge>
       ) : null}
       {schedule === null ? null : (
-        <Badge colorPalette="teal" whiteSpace="normal">
-          Scheduled for {localTime.format(new Date(schedule.at))}
-        </Badge>
+        <Badge
+          colorPalette="teal"
+          whiteSpace="normal"
+        >{`Scheduled for ${localTime.format(new Date(schedule.at))}`}</Badge>
       )}
       {problem === null ? null : <Badge colorPalette="red">Not published</Badge>}
     </HStack>

@@ -35,7 +35,7 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
       <Stack gap="4">
         <HStack gap="3">
           <Avatar name={grower.displayName} src={grower.profileImage} size="lg" colorPalette="green" />
-          <Badge size="lg">Level {grower.level}</Badge>
+          <Badge size="lg">{`Level ${grower.level}`}</Badge>
         </HStack>
         {isBlocked ? <Blocked grower={grower} /> : <NewestPosts grower={grower} onOpen={onClose} />}
       </Stack>

@@ -23,7 +23,7 @@ export function SendStatus({ text }: { text: QueuedText }) {
   return (
     <HStack gap="1.5" color="fg.muted" fontSize="sm" role="status">
       {isWaiting ? <Icons.Clock size={14} aria-hidden /> : <Spinner size="xs" />}
-      {isWaiting ? 'Waiting for the connection' : 'Sending'}
+      <span>{isWaiting ? 'Waiting for the connection' : 'Sending'}</span>
     </HStack>
   );
 }

@@ -41,7 +41,7 @@ function Feed() {
 }
 
 function Messages() {
-  return <h1>Conversation {useParams()['id']}</h1>;
+  return <h1>{`Conversation ${useParams()['id']}`}</h1>;
 }
 
 function Page({ location }: { location: Location }) {

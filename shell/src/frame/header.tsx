@@ -82,7 +82,7 @@ export function Header() {
                 </Button>
               ) : null}
               {user.isAnonymous ? null : <CountedLinks />}
-              <Badge size={{ base: 'sm', sm: 'lg' }}>Level {user.level}</Badge>
+              <Badge size={{ base: 'sm', sm: 'lg' }}>{`Level ${user.level}`}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar name={name} src={user.profileImage} size="sm" />

@@ -24,9 +24,7 @@ export function WaitingBar() {
       {waiting > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
           <Icons.Clock size={16} aria-hidden />
-          <Text role="status" fontSize="sm" flex="1">
-            {things(waiting)} waiting for a connection
-          </Text>
+          <Text role="status" fontSize="sm" flex="1">{`${things(waiting)} waiting for a connection`}</Text>
           <Button size="xs" variant="surface" onClick={() => void sendWaiting()}>
             Send now
           </Button>
@@ -34,9 +32,12 @@ export function WaitingBar() {
       ) : null}
       {refused.length > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
-          <Text role="alert" fontSize="sm" flex="1" color="fg.error">
-            {things(refused.length)} could not be sent
-          </Text>
+          <Text
+            role="alert"
+            fontSize="sm"
+            flex="1"
+            color="fg.error"
+          >{`${things(refused.length)} could not be sent`}</Text>
           <Button size="xs" variant="surface" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show'}
           </Button>

@@ -15,7 +15,7 @@ export function OverrideBadge() {
       color="amber.contrast"
       fontSize="sm"
     >
-      <Text fontWeight="semibold">Local build: {names.join(', ')}</Text>
+      <Text fontWeight="semibold">{`Local build: ${names.join(', ')}`}</Text>
       <Button size="xs" colorPalette="gray" onClick={resetOverrides}>
         Reset
       </Button>

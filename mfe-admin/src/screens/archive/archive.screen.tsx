@@ -100,13 +100,13 @@ export function ArchiveScreen() {
               )
             }
           >
-            <Text>
-              Nothing has been changed yet.
-              {plan.changed > plan.changes.length ? ` The first ${plan.changes.length} changes are listed.` : ''}
-              {plan.revisions > 0
-                ? ` ${countOf(plan.revisions, 'revision')} ${plan.revisions === 1 ? 'comes' : 'come'} with it.`
-                : ''}
-            </Text>
+            <Text>Nothing has been changed yet.</Text>
+            {plan.changed > plan.changes.length ? (
+              <Text>{`The first ${plan.changes.length} changes are listed.`}</Text>
+            ) : null}
+            {plan.revisions > 0 ? (
+              <Text>{`${countOf(plan.revisions, 'revision')} ${plan.revisions === 1 ? 'comes' : 'come'} with it.`}</Text>
+            ) : null}
           </Alert>
           <Stack as="ul" gap="3" aria-label="Changes">
             {plan.changes.map((change) => (

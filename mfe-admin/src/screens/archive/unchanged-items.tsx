@@ -18,9 +18,7 @@ export function UnchangedItems({ title, listed: { count, items } }: UnchangedIte
           ))}
         </chakra.ul>
         {count > items.length ? (
-          <Text pb="3" fontSize="sm" color="fg.muted">
-            The first {items.length} are listed.
-          </Text>
+          <Text pb="3" fontSize="sm" color="fg.muted">{`The first ${items.length} are listed.`}</Text>
         ) : null}
       </details>
     </Box>

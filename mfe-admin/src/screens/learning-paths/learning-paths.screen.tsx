@@ -70,7 +70,7 @@ export function LearningPathsScreen() {
                     <Table.Cell>
                       <HStack gap="1">
                         {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
-                        {path.id}
+                        <span>{path.id}</span>
                       </HStack>
                     </Table.Cell>
                     <Table.TextCell>

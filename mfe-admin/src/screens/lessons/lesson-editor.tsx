@@ -108,8 +108,8 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
             </Button>
           }
         >
-          {`It is from ${localTime.format(new Date(form.draft.savedAt))} and nobody else sees it.`}
-          {edited.isOwn ? null : ' It may be open elsewhere: what you change here is kept beside it.'}
+          <span>{`It is from ${localTime.format(new Date(form.draft.savedAt))} and nobody else sees it.`}</span>
+          {edited.isOwn ? null : <span>It may be open elsewhere: what you change here is kept beside it.</span>}
         </Alert>
       )}
       <UnsavedTexts

@@ -60,7 +60,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
                     ) : (
                       <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
                     )}
-                    {lesson.id}
+                    <span>{lesson.id}</span>
                   </HStack>
                 </Table.Cell>
                 <Table.TextCell>
@@ -73,8 +73,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
                   <Box hideFrom="md">{actions(lesson)}</Box>
                 </Table.TextCell>
                 <Table.Cell label="Order" isCorner>
-                  {lesson.order}
-                  {withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}
+                  {`${lesson.order}${withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}`}
                 </Table.Cell>
                 <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
               </Table.Row>

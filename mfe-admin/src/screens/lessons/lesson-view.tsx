@@ -49,7 +49,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           Image URL:{' '}
         </Text>
         {lesson.imageUrl === null ? (
-          'None'
+          <span>None</span>
         ) : (
           <Link href={lesson.imageUrl} target="_blank" rel="noopener noreferrer" wordBreak="break-all">
             {lesson.imageUrl}
@@ -61,7 +61,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           <Text as="span" color="fg.muted">
             Image description:{' '}
           </Text>
-          {lesson.imageAlt ?? 'None'}
+          <span dir="auto">{lesson.imageAlt ?? 'None'}</span>
         </Text>
       )}
       <PreviewLink lesson={lesson} />

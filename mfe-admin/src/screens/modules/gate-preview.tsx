@@ -28,7 +28,7 @@ export function GatePreview({ moduleId, gates }: { moduleId: number; gates: read
               `${result.lockedAfter} would after saving. Who has it open keeps it open.`}
           </Text>
           {result.locked.length === 0 ? null : (
-            <Text color="fg.muted">Locked: {result.locked.map(({ displayName }) => displayName).join(', ')}</Text>
+            <Text color="fg.muted">{`Locked: ${result.locked.map(({ displayName }) => displayName).join(', ')}`}</Text>
           )}
         </Alert>
       )}

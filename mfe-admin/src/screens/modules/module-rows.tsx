@@ -49,7 +49,7 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
           ) : (
             <ReorderHandle name={module.name} {...handleProps(module.id)} />
           )}
-          {module.id}
+          <span>{module.id}</span>
         </HStack>
       </Table.Cell>
       <Table.TextCell>
@@ -71,8 +71,7 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
         )}
       </Table.TextCell>
       <Table.Cell label="Order">
-        {module.order}
-        {withSameOrder(modules, module).length === 0 ? '' : ' (twice)'}
+        {`${module.order}${withSameOrder(modules, module).length === 0 ? '' : ' (twice)'}`}
       </Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>

@@ -23,9 +23,7 @@ export function PictureUses({ uses }: { uses: ReturnType<typeof usePictureUses> 
         <Stack as="ul" aria-label="Where it is used" gap="2" listStyle="none">
           {uses.data?.map(({ kind, id, name, place }) => (
             <HStack as="li" key={`${kind}-${id}`} gap="2" flexWrap="wrap">
-              <Text overflowWrap="anywhere">
-                {name} ({kindNames[kind]})
-              </Text>
+              <Text overflowWrap="anywhere">{`${name} (${kindNames[kind]})`}</Text>
               <Badge colorPalette={places[place].colorPalette}>{places[place].label}</Badge>
             </HStack>
           ))}

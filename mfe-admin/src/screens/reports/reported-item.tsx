@@ -18,7 +18,7 @@ export function ReportedItem({ item }: { item: Item }) {
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{name}</Badge>
           {item.isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>}
-          <Text fontWeight="semibold">by {item.author.displayName}</Text>
+          <Text fontWeight="semibold">{`by ${item.author.displayName}`}</Text>
         </HStack>
         {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
         <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
@@ -27,7 +27,8 @@ export function ReportedItem({ item }: { item: Item }) {
           {item.reports.map(({ reporter, reason, details, createdAt }) => (
             <Text as="li" key={reporter.id} fontSize="sm">
               <strong>{reason}</strong>
-              {details === '' ? '' : `: ${details}`} ({reporter.displayName}, {new Date(createdAt).toLocaleString()})
+              {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
+              <span>{` (${reporter.displayName}, ${new Date(createdAt).toLocaleString()})`}</span>
             </Text>
           ))}
         </Lines>
@@ -36,7 +37,8 @@ export function ReportedItem({ item }: { item: Item }) {
             {item.decisions.map(({ adminId, action, note: said, createdAt }) => (
               <Text as="li" key={createdAt} fontSize="sm">
                 <strong>{action}</strong>
-                {said === '' ? '' : `: ${said}`} (user {adminId}, {new Date(createdAt).toLocaleString()})
+                {said === '' ? null : <span dir="auto">{`: ${said}`}</span>}
+                <span>{` (user ${adminId}, ${new Date(createdAt).toLocaleString()})`}</span>
               </Text>
             ))}
           </Lines>

@@ -17,7 +17,7 @@ export function EditLink({ item, version }: { item: Item; version: number }) {
   return (
     <Button asChild size="sm" variant="ghost">
       <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>
-        <Icons.Pencil aria-hidden /> {`Edit in ${label}`}
+        <Icons.Pencil aria-hidden /> <span>{`Edit in ${label}`}</span>
       </Link>
     </Button>
   );

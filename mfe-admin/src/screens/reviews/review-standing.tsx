@@ -24,7 +24,7 @@ export function ReviewStanding({ read, shown, onShowLatest }: ReviewStandingProp
   if (review.isWaiting) {
     return (
       <Alert title={`Revision ${review.version} by ${review.authorName} is ready for review`}>
-        {`Since ${since}.`}
+        <Text>{`Since ${since}.`}</Text>
         {review.note === null ? null : <Text overflowWrap="anywhere">{review.note}</Text>}
       </Alert>
     );
@@ -33,7 +33,7 @@ export function ReviewStanding({ read, shown, onShowLatest }: ReviewStandingProp
     const { byName, at, reason } = review.sentBack;
     return (
       <Alert status="warning" title={`Revision ${review.version} was sent back`} action={newer}>
-        {`By ${byName}, ${localTime.format(new Date(at))}.`}
+        <Text>{`By ${byName}, ${localTime.format(new Date(at))}.`}</Text>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {reason}
         </Text>

@@ -48,7 +48,7 @@ export function RoleChoices({ user, onChange }: RightsProps) {
             disabled={user.isGuest}
             onChange={() => onChange({ user, role })}
           />
-          {roleNames[role]}
+          <span>{roleNames[role]}</span>
         </Choice>
       ))}
     </HStack>

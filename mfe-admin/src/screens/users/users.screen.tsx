@@ -86,7 +86,7 @@ export function UsersScreen() {
                     <Table.Cell>{user.id}</Table.Cell>
                     <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
                     <Table.TextCell minW={{ md: '60' }}>
-                      {user.email}
+                      <span>{user.email}</span>
                       {user.email === null || user.isEmailVerified ? null : (
                         <Text color="fg.muted" fontSize="xs">
                           unverified

@@ -105,7 +105,7 @@ function Feed() {
 function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Button position="sticky" top="20" zIndex="docked" alignSelf="center" size="sm" shadow="md" onClick={onShow}>
-      <Icons.ArrowUp aria-hidden /> {count === 1 ? '1 new post' : `${count} new posts`}
+      <Icons.ArrowUp aria-hidden /> <span>{count === 1 ? '1 new post' : `${count} new posts`}</span>
     </Button>
   );
 }

@@ -35,8 +35,8 @@ export function ConversationList({ conversations, openId, callerId }: Conversati
             </HStack>
             <HStack justifyContent="space-between" gap="2">
               <Text fontSize="sm" color={unread > 0 ? 'fg' : 'fg.muted'} truncate>
-                {lastMessage?.senderId === callerId ? 'You: ' : ''}
-                {lastMessage?.content ?? 'No messages yet'}
+                {lastMessage?.senderId === callerId ? <span>You: </span> : null}
+                <span dir="auto">{lastMessage?.content ?? 'No messages yet'}</span>
               </Text>
               {unread > 0 ? (
                 <Badge variant="solid" aria-label={`${unread} unread`}>

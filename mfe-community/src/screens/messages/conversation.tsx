@@ -48,7 +48,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           onClick={isBlocked ? unblock : () => void block()}
         >
           <Icons.Ban aria-hidden />
-          {isBlocked ? 'Unblock' : 'Block'}
+          <span>{isBlocked ? 'Unblock' : 'Block'}</span>
         </Button>
       </HStack>
       {/* Reversed, so that the newest stays in view without any scrolling of ours. */}
@@ -88,7 +88,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         </ShowMore>
         {query.isSuccess && query.messages.length === 0 && sending.length === 0 ? (
           <Stack alignItems="center" py="8">
-            <Text color="fg.muted">Say hello to {other.displayName}.</Text>
+            <Text color="fg.muted">{`Say hello to ${other.displayName}.`}</Text>
           </Stack>
         ) : null}
       </Flex>

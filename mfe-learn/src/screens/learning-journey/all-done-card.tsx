@@ -9,8 +9,7 @@ export function AllDoneCard({ lessons, onOtherPath }: { lessons: number; onOther
       <Card.Body>
         <Card.Title as="h2">You have completed this path</Card.Title>
         <Card.Description>
-          {lessons === 1 ? 'Its one lesson' : `All ${lessons} lessons`}. What you have read stays open, and the other
-          path is there for you.
+          {`${lessons === 1 ? 'Its one lesson' : `All ${lessons} lessons`}. What you have read stays open, and the other path is there for you.`}
         </Card.Description>
         <Flex gap="3" wrap="wrap">
           <Button onClick={onOtherPath}>See the other path</Button>

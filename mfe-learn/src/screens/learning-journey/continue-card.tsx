@@ -67,13 +67,14 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
             cursor="button"
             css={wholeCard}
           >
-            {journey.completed === 0 ? 'Start here' : 'Continue'}: {lesson.title}
+            {`${journey.completed === 0 ? 'Start here' : 'Continue'}: ${lesson.title}`}
           </chakra.button>
         </Heading>
-        <Text id="continue-details" fontSize="sm" mt="1">
-          {module.name}, Lesson {position} of {module.lessonCount}
-          {minutes}
-        </Text>
+        <Text
+          id="continue-details"
+          fontSize="sm"
+          mt="1"
+        >{`${module.name}, Lesson ${position} of ${module.lessonCount}${minutes}`}</Text>
       </Box>
       <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">
         <Icons.ArrowRight size={22} />

@@ -10,7 +10,7 @@ export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
   return (
     <Stack gap="3">
       <Text>You need to complete the previous module before accessing this lesson.</Text>
-      <Text>Complete at least {threshold}% of the previous module&apos;s lessons to unlock this content.</Text>
+      <Text>{`Complete at least ${threshold}% of the previous module's lessons to unlock this content.`}</Text>
       <MissingLessons gates={lock.unmetGates} onGoToModule={onGoToModule} />
     </Stack>
   );

@@ -4,6 +4,8 @@ import { Icons } from '@grow/ui/icons';
 
 type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
 
+const lessonsOf = (count: number) => (count === 1 ? '1 more lesson' : `${count} more lessons`);
+
 /** How many lessons the gates still need, with links to their modules. */
 export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
   return (
@@ -11,11 +13,10 @@ export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
       {gates.map((gate) => (
         <Stack key={gate.requiresModuleId} gap="2" align="flex-start">
           <Text fontSize="sm" color="fg.muted">
-            {gate.missingLessons === 1 ? '1 more lesson' : `${gate.missingLessons} more lessons`} of{' '}
-            {gate.requiresModuleName} to go.
+            {`${lessonsOf(gate.missingLessons)} of ${gate.requiresModuleName} to go.`}
           </Text>
           <Button size="sm" variant="surface" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
-            Go to {gate.requiresModuleName} <Icons.ArrowRight aria-hidden />
+            <span>{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
           </Button>
         </Stack>
       ))}

@@ -58,9 +58,13 @@ export function ModuleCard({
               <Text as="span" flex="1 1 5rem" minW="0" fontFamily="heading" fontWeight="bold" lineHeight="short">
                 {module.name}
               </Text>
-              <Text as="span" fontSize="sm" fontWeight="semibold" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {module.percent}%
-              </Text>
+              <Text
+                as="span"
+                fontSize="sm"
+                fontWeight="semibold"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+              >{`${module.percent}%`}</Text>
             </Flex>
             <Progress value={module.percent} label={`Progress of ${module.name}`} size="sm" />
           </Box>

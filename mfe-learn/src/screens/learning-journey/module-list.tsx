@@ -99,7 +99,7 @@ function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {finished.length} completed modules <Icons.ChevronDown aria-hidden />
+          <span>{`${finished.length} completed modules`}</span> <Icons.ChevronDown aria-hidden />
         </Button>
       </li>
       {children(isOpen ? modules : modules.filter((module) => !isFinished(module)))}

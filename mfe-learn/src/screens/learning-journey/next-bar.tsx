@@ -53,14 +53,10 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
         ) : null}
         <Box flex="1" minW="0" role="status">
           {isModuleFinished ? (
-            <Text fontWeight="bold" fontFamily="heading" lineHeight="short">
-              {module.name} completed
-            </Text>
+            <Text fontWeight="bold" fontFamily="heading" lineHeight="short">{`${module.name} completed`}</Text>
           ) : null}
           {opened.map(({ id, name }) => (
-            <Text key={id} fontSize="sm" color="fg.muted" lineHeight="short">
-              {name} is open now
-            </Text>
+            <Text key={id} fontSize="sm" color="fg.muted" lineHeight="short">{`${name} is open now`}</Text>
           ))}
           {next.lesson ? (
             <Button
@@ -73,9 +69,11 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
               textAlign="start"
               onClick={() => onOpenLesson(next.module.id, next.lesson.id)}
             >
-              {isModuleFinished && next.module.completed === 0
-                ? `Start module ${next.module.order}`
-                : `Next: ${next.lesson.title}`}
+              <span>
+                {isModuleFinished && next.module.completed === 0
+                  ? `Start module ${next.module.order}`
+                  : `Next: ${next.lesson.title}`}
+              </span>
               <Icons.ArrowRight aria-hidden />
             </Button>
           ) : null}

@@ -39,7 +39,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
       </chakra.ol>
       <Button width="100%" size="lg" variant={isFinished ? 'subtle' : 'solid'} onClick={() => onOpenLesson(next.id)}>
         <Icons.BookOpen aria-hidden />
-        {isFinished ? 'Review Module' : 'Continue Learning'}
+        <span>{isFinished ? 'Review Module' : 'Continue Learning'}</span>
       </Button>
     </Stack>
   );

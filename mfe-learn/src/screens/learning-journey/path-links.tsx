@@ -27,7 +27,7 @@ export function PathLinks({ modules }: { modules: readonly JourneyModule[] }) {
             textAlign="start"
             onClick={() => goTo(id)}
           >
-            <span>{name}</span> <span>{percent}%</span>
+            <span dir="auto">{name}</span> <span>{`${percent}%`}</span>
           </Button>
         </li>
       ))}

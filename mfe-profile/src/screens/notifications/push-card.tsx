@@ -21,7 +21,7 @@ export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnTyp
           ) : (
             <Button onClick={() => void enable()} disabled={isBusy || permission === 'denied'}>
               {permission === 'denied' ? <Icons.BellOff aria-hidden /> : <Icons.Bell aria-hidden />}
-              {permission === 'denied' ? 'Blocked' : 'Enable'}
+              <span>{permission === 'denied' ? 'Blocked' : 'Enable'}</span>
             </Button>
           )}
         </Flex>

@@ -65,7 +65,7 @@ export function AchievementTile({ achievement, isSelected, onSelect, width }: Ac
           )}
         </Box>
         <Text fontSize="xs" fontWeight="medium" lineHeight="short" color={isEarned ? 'fg' : 'fg.muted'} lineClamp="3">
-          {achievement.name}
+          <span>{achievement.name}</span>
           <VisuallyHidden>{isEarned ? '' : ', locked'}</VisuallyHidden>
         </Text>
       </Tile>

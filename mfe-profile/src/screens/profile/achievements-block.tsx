@@ -81,8 +81,9 @@ function EarnedList({ children, isGuest }: EarnedListProps) {
   if (children.length === 0) {
     return (
       <Text fontSize="sm" color="fg.muted">
-        Nothing earned yet.{' '}
-        {isGuest ? 'Achievements come with a full account.' : 'Complete a lesson to earn your first.'}
+        {isGuest
+          ? 'Nothing earned yet. Achievements come with a full account.'
+          : 'Nothing earned yet. Complete a lesson to earn your first.'}
       </Text>
     );
   }

@@ -8,10 +8,8 @@ export function LevelProgress({ xp }: { xp: number }) {
     <Card.Root>
       <Card.Body gap="2.5">
         <Flex justifyContent="space-between" alignItems="baseline" gap="3">
-          <Card.Title as="h2">{xp} XP</Card.Title>
-          <Text fontSize="sm" color="fg.muted">
-            {xpToNextLevel(xp)} XP to Level {level + 1}
-          </Text>
+          <Card.Title as="h2">{`${xp} XP`}</Card.Title>
+          <Text fontSize="sm" color="fg.muted">{`${xpToNextLevel(xp)} XP to Level ${level + 1}`}</Text>
         </Flex>
         <Progress value={levelPercent(xp)} label={`Progress to Level ${level + 1}`} />
       </Card.Body>

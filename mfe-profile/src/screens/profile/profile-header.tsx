@@ -33,13 +33,9 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
                 </IconButton>
               )}
             </HStack>
-            <Text color="fg.muted" overflowWrap="anywhere">
-              @{user.username}
-            </Text>
+            <Text color="fg.muted" overflowWrap="anywhere">{`@${user.username}`}</Text>
             <HStack gap="2" flexWrap="wrap" pt="1.5">
-              <Badge size="md" variant="solid" colorPalette="green">
-                Level {user.level}
-              </Badge>
+              <Badge size="md" variant="solid" colorPalette="green">{`Level ${user.level}`}</Badge>
               <Badge size="md" colorPalette="amber">
                 <Icons.Sprout aria-hidden /> Soil Grower
               </Badge>

@@ -19,13 +19,12 @@ export function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchiev
 
 function Described({ achievement }: { achievement: ShownAchievement }) {
   const { name, description, xpReward, isEarned, completed = 0, total = 0 } = achievement;
+  const progress = total > 0 ? `${completed} of ${countOf(total, 'lesson')}.` : '';
+  const standing = isEarned ? 'Earned.' : progress;
   return (
     <>
       <Text fontWeight="semibold">{name}</Text>
-      <Text color="fg.muted">
-        {description} +{xpReward} XP.{' '}
-        {isEarned ? 'Earned.' : total > 0 ? `${completed} of ${countOf(total, 'lesson')}.` : ''}
-      </Text>
+      <Text color="fg.muted">{`${description} +${xpReward} XP. ${standing}`}</Text>
       {isEarned || total === 0 ? null : (
         <Progress mt="1.5" size="sm" label={`Progress to ${name}`} value={(100 * completed) / total} />
       )}

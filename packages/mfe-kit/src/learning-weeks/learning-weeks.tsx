@@ -19,18 +19,15 @@ export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   const { thisWeek, total } = weeks;
   return (
     <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
-      <Text fontWeight="semibold">
-        This week: {goal === null ? '' : `${thisWeek} of `}
-        {lessonsOf(goal ?? thisWeek)}
-        {goal !== null && thisWeek >= goal ? ', goal reached' : ''}
-      </Text>
-      {total > 0 ? (
-        <Text color="fg.muted">
-          {total} {total === 1 ? 'week' : 'weeks'} with learning
-        </Text>
-      ) : null}
+      <Text fontWeight="semibold">{thisWeekText(thisWeek, goal)}</Text>
+      {total > 0 ? <Text color="fg.muted">{`${total} ${total === 1 ? 'week' : 'weeks'} with learning`}</Text> : null}
     </Flex>
   );
+}
+
+function thisWeekText(count: number, goal: WeeklyGoal | null): string {
+  if (goal === null) return `This week: ${lessonsOf(count)}`;
+  return `This week: ${count} of ${lessonsOf(goal)}${count >= goal ? ', goal reached' : ''}`;
 }
 
 const lessonsOf = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;

@@ -22,7 +22,7 @@ export function SandboxBar({ remote }: { remote: Remote }) {
 function Choice({ name, label }: { name: keyof typeof choices; label: string }) {
   return (
     <label>
-      {label}{' '}
+      <span>{label}</span>{' '}
       <select value={readChoice(name, document.cookie)} onChange={({ target }) => choose(name, target.value)}>
         {choices[name].map((option) => (
           <option key={option}>{option}</option>

@@ -11,9 +11,7 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
           <Heading as="h1" size="xl">
             {document.title}
           </Heading>
-          <Text color="fg.muted" fontSize="sm">
-            Last Updated: {document.lastUpdated}
-          </Text>
+          <Text color="fg.muted" fontSize="sm">{`Last Updated: ${document.lastUpdated}`}</Text>
         </Stack>
         {document.sections.map(({ id, heading, points, paragraphs }) => (
           <Stack as="section" key={id} gap="2" aria-labelledby={id}>

@@ -70,7 +70,7 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: rea
               color={action.isDestructive ? 'fg.error' : undefined}
             >
               {action.icon}
-              {action.label}
+              <span>{action.label}</span>
             </ChakraMenu.Item>
           ))}
         </ChakraMenu.Content>

@@ -8,7 +8,7 @@ export const story = componentStory('Typography', {
     <Stack gap="2">
       {(['3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs'] as const).map((size) => (
         <Heading key={size} size={size}>
-          Heading {size}
+          {`Heading ${size}`}
         </Heading>
       ))}
     </Stack>

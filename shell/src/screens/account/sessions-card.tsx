@@ -56,9 +56,7 @@ function SessionRow({ session }: { session: AccountSession }) {
             <Text fontWeight="semibold">{session.device}</Text>
             {session.isCurrent ? <Badge colorPalette="green">This device</Badge> : null}
           </Flex>
-          <Text fontSize="sm" color="fg.muted">
-            Last seen {lastSeen}
-          </Text>
+          <Text fontSize="sm" color="fg.muted">{`Last seen ${lastSeen}`}</Text>
         </Stack>
         {session.isCurrent ? null : (
           <Button

@@ -46,10 +46,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <Text>
-          This course is about growing cannabis. It is for adults, {minimumAge} or older, who follow the law where they
-          live.
-        </Text>
+        <Text>{`This course is about growing cannabis. It is for adults, ${minimumAge} or older, who follow the law where they live.`}</Text>
         {user.isAnonymous ? null : (
           <Field.Root invalid={nameError !== null}>
             <Field.Label>Display Name</Field.Label>

@@ -100,9 +100,7 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
           <Box key={index} flex="1" h="1.5" borderRadius="full" bg={index < step ? 'green.solid' : 'bg.emphasized'} />
         ))}
       </Flex>
-      <Text color="fg.muted" fontSize="sm">
-        Step {step} of {stepCount}
-      </Text>
+      <Text color="fg.muted" fontSize="sm">{`Step ${step} of ${stepCount}`}</Text>
       <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none">
         {children}
       </Heading>
