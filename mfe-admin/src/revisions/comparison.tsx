@@ -102,7 +102,7 @@ function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
   );
   if (!isSideBySide) {
     return (
-      <Words>
+      <Words dir="auto">
         <Runs runs={runs} />
       </Words>
     );
@@ -121,7 +121,7 @@ function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
           {pair.isPicture === true && side.text !== '' ? (
             <Image src={side.text} alt="" maxH="32" borderRadius="l2" mb="2" />
           ) : null}
-          <Words>
+          <Words dir="auto">
             <Runs runs={side.runs} />
           </Words>
         </Box>

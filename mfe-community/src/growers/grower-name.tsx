@@ -28,7 +28,9 @@ export function GrowerName({ grower }: { grower: UserCard }) {
   return (
     <>
       <NameButton type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <chakra.span overflowWrap="anywhere">{grower.displayName}</chakra.span>
+        <chakra.span dir="auto" overflowWrap="anywhere">
+          {grower.displayName}
+        </chakra.span>
       </NameButton>
       {isOpen ? (
         <Suspense>

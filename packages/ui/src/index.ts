@@ -12,7 +12,6 @@ export {
   Container,
   Flex,
   Grid,
-  Heading,
   HStack,
   IconButton,
   Image,
@@ -21,7 +20,6 @@ export {
   Skeleton,
   Spinner,
   Stack,
-  Text,
   VisuallyHidden,
 } from '@chakra-ui/react';
 export type { BoxProps, ButtonProps, HTMLChakraProps } from '@chakra-ui/react';
@@ -41,6 +39,7 @@ export { LoadingCards } from './components/loading-cards.tsx';
 export { PageSpinner } from './components/page-spinner.tsx';
 export { Progress } from './components/progress.tsx';
 export { ScreenHeading } from './components/screen-heading.tsx';
+export { Heading, Text } from './components/text.tsx';
 export { ToastOutlet } from './components/toast-outlet.tsx';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';
 export { scrollBehavior } from './theme/scroll-behavior.ts';

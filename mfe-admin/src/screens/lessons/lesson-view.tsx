@@ -41,7 +41,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           </div>
         ))}
       </SimpleGrid>
-      <Content tabIndex={0} role="region" aria-label="Lesson content">
+      <Content dir="auto" tabIndex={0} role="region" aria-label="Lesson content">
         {lesson.content}
       </Content>
       <Text fontSize="sm">

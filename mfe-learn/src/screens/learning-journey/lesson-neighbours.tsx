@@ -14,12 +14,12 @@ export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursPro
     <Flex as="nav" aria-label="Lessons of this module" wrap="wrap" gap="2" mt="6" justifyContent="space-between">
       {previous ? (
         <Button variant="ghost" size="sm" maxW="100%" onClick={() => onShow(previous.id)}>
-          <Icons.ArrowLeft aria-hidden /> <span>{`Previous: ${previous.title}`}</span>
+          <Icons.ArrowLeft aria-hidden /> <span dir="auto">{`Previous: ${previous.title}`}</span>
         </Button>
       ) : null}
       {next ? (
         <Button variant="ghost" size="sm" maxW="100%" ms="auto" onClick={() => onShow(next.id)}>
-          <span>{`Next: ${next.title}`}</span> <Icons.ChevronRight aria-hidden />
+          <span dir="auto">{`Next: ${next.title}`}</span> <Icons.ChevronRight aria-hidden />
         </Button>
       ) : null}
     </Flex>

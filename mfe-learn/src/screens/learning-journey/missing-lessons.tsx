@@ -16,7 +16,7 @@ export function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
             {`${lessonsOf(gate.missingLessons)} of ${gate.requiresModuleName} to go.`}
           </Text>
           <Button size="sm" variant="surface" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
-            <span>{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
+            <span dir="auto">{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
           </Button>
         </Stack>
       ))}

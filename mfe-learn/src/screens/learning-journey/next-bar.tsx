@@ -69,7 +69,7 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
               textAlign="start"
               onClick={() => onOpenLesson(next.module.id, next.lesson.id)}
             >
-              <span>
+              <span dir="auto">
                 {isModuleFinished && next.module.completed === 0
                   ? `Start module ${next.module.order}`
                   : `Next: ${next.lesson.title}`}

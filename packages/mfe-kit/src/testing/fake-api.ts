@@ -11,6 +11,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { z } from 'zod/mini';
 import { exampleOfResponse } from './example.ts';
 import { createFakeEvents } from './fake-events.ts';
+import { inArabic } from './in-arabic.ts';
 import { parseCall } from './parse-call.ts';
 
 type Call = ParsedInputOf<Contract> & { file?: File };
@@ -29,6 +30,7 @@ export function createFakeApi() {
   const events = createFakeEvents();
   const answers = new Map<string, Answer>();
   let calls: { id: string; call: Call }[] = [];
+  let isInArabic = false;
 
   async function serve(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Response> {
     const read = await parseCall(contract, request, params);
@@ -38,9 +40,11 @@ export function createFakeApi() {
   }
 
   function answerOf(contract: Contract): Answer {
-    const example = (call: Call) => successOf(contract, exampleOfResponse(contract.output, namedIn(call)));
+    const example = (call: Call) => success(contract, exampleOfResponse(contract.output, namedIn(call)));
     return answers.get(contract.id) ?? example;
   }
+
+  const success = (contract: Contract, output: unknown) => successOf(contract, isInArabic ? inArabic(output) : output);
 
   return {
     handlers: [
@@ -53,7 +57,7 @@ export function createFakeApi() {
     answer<const C extends Contract>(contract: C, output: AnswerOf<C> | ((call: CallOf<C>) => AnswerOf<C>)): void {
       const outputOf = typeof output === 'function' ? (output as (call: Call) => unknown) : () => output;
       if (typeof output !== 'function') contract.output.parse(output);
-      answers.set(contract.id, (call) => successOf(contract, outputOf(call)));
+      answers.set(contract.id, (call) => success(contract, outputOf(call)));
     },
 
     /** Answers one of the errors that the contract names, or that every call may answer. */
@@ -86,6 +90,11 @@ export function createFakeApi() {
       answers.set(contract.id, () => HttpResponse.error());
     },
 
+    /** What people have written begins with Arabic words from now on, for `textsWithoutDirection`. */
+    writeInArabic(): void {
+      isInArabic = true;
+    },
+
     /** The calls that were made, in their order. */
     callsOf<const C extends Contract>(contract: C): CallOf<C>[] {
       return calls.filter(({ id }) => id === contract.id).map(({ call }) => call as CallOf<C>);
@@ -95,6 +104,7 @@ export function createFakeApi() {
     reset(): void {
       answers.clear();
       calls = [];
+      isInArabic = false;
       events.reset();
     },
   };

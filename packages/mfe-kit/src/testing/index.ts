@@ -5,6 +5,7 @@ export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, wit
 export { userEvent } from '@testing-library/user-event';
 export { exampleOf } from './example.ts';
 export { fakeApi } from './fake-api.ts';
+export { textsWithoutDirection } from './in-arabic.ts';
 export { expectLoggedError } from './logged-errors.ts';
 export { people } from './people.ts';
 export { renderScreen } from './render-screen.tsx';

@@ -89,7 +89,7 @@ const TextCell = chakra(
       flex: '1 1 70%',
     },
   },
-  { defaultProps: { role: 'cell' } },
+  { defaultProps: { role: 'cell', dir: 'auto' } },
 );
 
 /**

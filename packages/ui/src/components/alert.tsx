@@ -35,7 +35,7 @@ export function Alert({ status = 'info', title, action, children, ...rest }: Ale
       </chakra.span>
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column" gap="1" fontSize="sm">
         {title ? (
-          <chakra.p fontWeight="bold" color="colorPalette.fg" fontSize="md">
+          <chakra.p dir="auto" fontWeight="bold" color="colorPalette.fg" fontSize="md">
             {title}
           </chakra.p>
         ) : null}

@@ -20,17 +20,23 @@ const Body = chakra('div', {
 const Footer = chakra('div', {
   base: { px: '5', pb: '5', display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' },
 });
-const Title = chakra('h3', {
-  base: {
-    minW: '0',
-    fontFamily: 'heading',
-    fontWeight: 'bold',
-    fontSize: 'lg',
-    lineHeight: 'short',
-    letterSpacing: 'tight',
+/** The direction. */
+const ofItsWords = { defaultProps: { dir: 'auto' } } as const;
+const Title = chakra(
+  'h3',
+  {
+    base: {
+      minW: '0',
+      fontFamily: 'heading',
+      fontWeight: 'bold',
+      fontSize: 'lg',
+      lineHeight: 'short',
+      letterSpacing: 'tight',
+    },
   },
-});
-const Description = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+  ofItsWords,
+);
+const Description = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } }, ofItsWords);
 
 /** A raised panel: Root > Header (Title, Description), Body, Footer. `Title` is an h3; give `as` where the outline needs another level. */
 export const Card = { Root, Header, Body, Footer, Title, Description };

@@ -10,11 +10,11 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" gap="3" textAlign="center" py="10" px="4">
       <IconCircle colorPalette="green">{icon ?? <Sprout size={28} />}</IconCircle>
-      <chakra.p fontWeight="semibold" maxW="prose">
+      <chakra.p dir="auto" fontWeight="semibold" maxW="prose">
         {title}
       </chakra.p>
       {description ? (
-        <chakra.p color="fg.muted" fontSize="sm" maxW="sm">
+        <chakra.p dir="auto" color="fg.muted" fontSize="sm" maxW="sm">
           {description}
         </chakra.p>
       ) : null}

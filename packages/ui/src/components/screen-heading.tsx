@@ -1,5 +1,6 @@
-import { chakra, Heading } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Heading } from './text.tsx';
 
 type ScreenHeadingProps = { title: ReactNode; description?: ReactNode; action?: ReactNode };
 
@@ -11,7 +12,11 @@ export function ScreenHeading({ title, description, action }: ScreenHeadingProps
         <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
           {title}
         </Heading>
-        {description ? <chakra.p color="fg.muted">{description}</chakra.p> : null}
+        {description ? (
+          <chakra.p dir="auto" color="fg.muted">
+            {description}
+          </chakra.p>
+        ) : null}
       </chakra.div>
       {action}
     </chakra.div>

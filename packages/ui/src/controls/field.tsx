@@ -83,11 +83,11 @@ function useFieldProps() {
 }
 
 export function Input(props: InputProps & RefAttributes<HTMLInputElement>) {
-  return <StyledInput {...useFieldProps()} {...props} />;
+  return <StyledInput dir="auto" {...useFieldProps()} {...props} />;
 }
 
 export function Textarea(props: TextareaProps & RefAttributes<HTMLTextAreaElement>) {
-  return <StyledTextarea {...useFieldProps()} {...props} />;
+  return <StyledTextarea dir="auto" {...useFieldProps()} {...props} />;
 }
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { placeholder?: string; children: ReactNode };
@@ -97,7 +97,7 @@ export function NativeSelect({ placeholder, children, ...rest }: NativeSelectPro
   return (
     <chakra.div position="relative" width="100%">
       <StyledInput asChild pe="10">
-        <select {...useFieldProps()} {...rest}>
+        <select dir="auto" {...useFieldProps()} {...rest}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {children}
         </select>

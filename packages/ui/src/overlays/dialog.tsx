@@ -97,10 +97,10 @@ export function Dialog({
             {/* It can have the focus, so that keys scroll after a click on the text. */}
             <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
               <ChakraDialog.Header>
-                <ChakraDialog.Title ref={titleRef} tabIndex={-1}>
+                <ChakraDialog.Title ref={titleRef} dir="auto" tabIndex={-1}>
                   {title}
                 </ChakraDialog.Title>
-                {description ? <ChakraDialog.Description>{description}</ChakraDialog.Description> : null}
+                {description ? <ChakraDialog.Description dir="auto">{description}</ChakraDialog.Description> : null}
               </ChakraDialog.Header>
               <ChakraDialog.Body>{children}</ChakraDialog.Body>
               {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}

@@ -66,11 +66,13 @@ export function ToastRegion({ title, description, reason, status, action, durati
             </chakra.span>
             <chakra.div flex="1" minW="0" py="0.5">
               <Toast.Title asChild>
-                <chakra.p fontWeight="semibold">{title}</chakra.p>
+                <chakra.p dir="auto" fontWeight="semibold">
+                  {title}
+                </chakra.p>
               </Toast.Title>
               {description ? (
                 <Toast.Description asChild>
-                  <chakra.p fontSize="sm" color="fg.muted">
+                  <chakra.p dir="auto" fontSize="sm" color="fg.muted">
                     {description}
                   </chakra.p>
                 </Toast.Description>

@@ -1,0 +1,40 @@
+import { people, fakeApi, screen, textsWithoutDirection, waitFor } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { answerLessons, law, light } from './screens/lessons/lesson.example.ts';
+import { answerReview } from './screens/reviews/review.example.ts';
+import { click, openSection } from './testing/admin-page.ts';
+
+it.each([
+  ['', 2],
+  ['/modules', 2],
+  ['/lessons?module=11', 2],
+  ['/users', 1],
+  ['/trash', 2],
+  ['/audit', 2],
+  ['/pictures', 2],
+  ['/reviews', 2],
+])('each text that people write has the direction of its words at /admin%s', async (section, least) => {
+  fakeApi.writeInArabic();
+  answerLessons([law, light]);
+  openSection(section, { ...people.admin, displayName: 'مرحبا Ada' });
+  await waitFor(() => expect(textsWithoutDirection().shown).toBeGreaterThanOrEqual(least));
+  expect(textsWithoutDirection().faulty).toEqual([]);
+});
+
+it('so have those of a review', async () => {
+  fakeApi.writeInArabic();
+  answerReview();
+  openSection('/reviews/lesson/31');
+  await screen.findByText('Text by paragraphs');
+  await waitFor(() => expect(textsWithoutDirection().shown).toBeGreaterThanOrEqual(4));
+  expect(textsWithoutDirection().faulty).toEqual([]);
+});
+
+it('so have those of a lesson that is written', async () => {
+  fakeApi.writeInArabic();
+  answerLessons([law, light]);
+  openSection('/lessons?module=11');
+  await click(/Edit .*The Law/u);
+  expect(await screen.findByLabelText('Content')).toHaveAttribute('dir', 'auto');
+  expect(textsWithoutDirection().faulty).toEqual([]);
+});

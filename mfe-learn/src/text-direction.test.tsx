@@ -1,0 +1,19 @@
+import { fakeApi, renderScreen, screen, textsWithoutDirection, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { expect, it } from 'vitest';
+import { remote } from './remote.tsx';
+import { answerCourse } from './screens/learning-journey/course.example.ts';
+
+it.each([
+  ['/', 'Modules', 4],
+  ['/?lesson=1-11', 'مرحبا The Law', 4],
+  ['/?lesson=2-21', 'Module Locked', 2],
+])('each text that people write has the direction of its words at %s', async (path, heading, least) => {
+  fakeApi.writeInArabic();
+  answerCourse(fakeApi, { completed: path === '/' ? [] : [12] });
+  renderScreen(remote, path);
+  await screen.findAllByText(heading);
+  await waitFor(() => expect(textsWithoutDirection().shown).toBeGreaterThanOrEqual(least));
+  if (path === '/')
+    await userEvent.click(screen.getAllByRole('button', { name: /Flowering Stage/u })[0] as HTMLElement);
+  expect(textsWithoutDirection().faulty).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react';
+import type { HeadingProps, TextProps } from '@chakra-ui/react';
+import type { RefAttributes } from 'react';
+
+/** A text has the direction of its words, whatever language they are written in. */
+export function Text(props: TextProps & RefAttributes<HTMLParagraphElement>) {
+  return <ChakraText dir="auto" {...props} />;
+}
+
+export function Heading(props: HeadingProps & RefAttributes<HTMLHeadingElement>) {
+  return <ChakraHeading dir="auto" {...props} />;
+}
