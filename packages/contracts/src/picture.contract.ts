@@ -157,6 +157,7 @@ export const removePicture = defineContract({
       z.trim(),
       z.minLength(1, 'Please say why'),
       z.maxLength(1000, 'Reason must be at most 1000 characters'),
+      showsSomething,
     ),
   }),
   output: z.void(),
