@@ -195,6 +195,15 @@ describe('a text that another editor has kept', () => {
       expect(params.copyId).not.toBe(idOf(1));
   });
 
+  it('is forgotten, whatever device it is of, once it was saved as it is', async () => {
+    fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
+    const { dialog } = await open();
+    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    await click('Update', dialog);
+    await isClosed();
+    await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]));
+  });
+
   it('is kept of new lessons, too, also after one of them was saved', async () => {
     answerLessons([law, light]);
     openSection('/lessons?module=11');

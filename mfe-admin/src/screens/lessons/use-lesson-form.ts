@@ -38,6 +38,8 @@ export function useLessonForm(
   const { errors, setErrors, clearErrors } = useFormErrors();
   const saving = useSaveLesson(lesson?.id ?? null, () => {
     autosave.clear();
+    // Saved as it was opened, it is not lost.
+    if (opened !== null && !isOwn && isSameText(typed.current, opened.text)) void discardCopy(key, opened);
     onSaved();
   });
 
