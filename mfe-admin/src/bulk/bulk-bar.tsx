@@ -27,9 +27,7 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
     <Stack
       data-bottom-bar
       position="sticky"
-      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '4' }}
-      // Beside the floating way back, where there is room.
-      marginEnd={{ md: '44' }}
+      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
       zIndex="sticky"
       gap="2"
     >
@@ -68,7 +66,7 @@ function UndoNote() {
   return (
     <Text as="span" color="fg.muted">
       {' '}
-      It can be undone later in the audit log, too.
+      The audit log has the undo, too.
     </Text>
   );
 }
