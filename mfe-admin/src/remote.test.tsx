@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { screen, waitFor } from '@grow/mfe-kit/testing';
+import { listMessageReports } from '@grow/contracts';
+import { fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { openSection } from './testing/admin-page.ts';
 
@@ -10,6 +11,7 @@ const register = readFileSync(
 const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)].map(([, section = '']) => section));
 
 it.each([...sections])('has the section %s, which the register of screens names', async (section) => {
+  fakeApi.answer(listMessageReports, []);
   openSection(section);
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1));
