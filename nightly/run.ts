@@ -36,6 +36,8 @@ const checks: Record<string, () => Promise<boolean>> = {
   generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
+  firefox: async () => (await import('./engines/smoke-test.ts')).firefox(),
+  webkit: async () => (await import('./engines/smoke-test.ts')).webkit(),
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),
   pooler: async () => (await import('./drills/pooler.ts')).pooler(),
   failover: async () => (await import('./drills/failover.ts')).failover(),
