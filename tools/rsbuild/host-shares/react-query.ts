@@ -1,6 +1,7 @@
 // What the product uses of TanStack Query: a shared module cannot be tree-shaken.
 // eslint-disable-next-line @nx/enforce-module-boundaries -- by its name the import would be this shared module itself
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryCache,
   QueryClient,
