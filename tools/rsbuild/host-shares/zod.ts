@@ -12,6 +12,7 @@ export const z = {
   extend: mini.extend,
   instanceof: mini.instanceof,
   int: mini.int,
+  intersection: mini.intersection,
   iso: { date: mini.iso.date, datetime: mini.iso.datetime },
   literal: mini.literal,
   maxLength: mini.maxLength,
