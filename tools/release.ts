@@ -2,7 +2,7 @@
 import { StartupError } from '@grow/service-kit';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
-import { userName } from './release/lock-holder.ts';
+import { userName } from './locks/lock-holder.ts';
 import type { SmokeTest } from './release/promote.ts';
 import { ReleaseError } from './release/release-error.ts';
 import { loadEnvFile } from './start/load-env-file.ts';

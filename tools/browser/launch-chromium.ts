@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
-import { withFolderLock } from '../release/folder-lock.ts';
+import { withFolderLock } from '../locks/folder-lock.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

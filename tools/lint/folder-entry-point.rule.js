@@ -1,10 +1,11 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of a service may be imported only through its index; a screen of a remote not at all.
+// A feature of a service may be imported only through its index, except its entity files; a screen of a remote not at
+// all.
 const boundaries = [
   {
     inside: /^(services\/[^/]+\/src)\/(?:features\/([^/]+)\/)?/u,
-    entryPoint: /^(?!.*\/features\/)|\/features\/[^/]+\/index\.ts$/u,
+    entryPoint: /^(?!.*\/features\/)|\/features\/[^/]+\/index\.ts$|\.entity\.ts$/u,
     advice: "import its 'index.ts'",
   },
   {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { withFolderLock } from './folder-lock.ts';
-import type { LockWait } from './lock-holder.ts';
+import { withFolderLock } from '../locks/folder-lock.ts';
+import type { LockWait } from '../locks/lock-holder.ts';
 import { lockPath, pointerPath, type ReleaseStorage } from './release-storage.ts';
 
 /** Releases in a folder of this machine, or of a disk that several machines share. */

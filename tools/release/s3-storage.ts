@@ -10,7 +10,7 @@ import {
   lockHolderSchema,
   thisProcess,
   type LockWait,
-} from './lock-holder.ts';
+} from '../locks/lock-holder.ts';
 import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 /** A lock that its holder did not remove expires after this long; the work takes far less. */

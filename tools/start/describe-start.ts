@@ -1,7 +1,7 @@
-import type { RunningProduct } from './start-product.ts';
+type Started = { url: string; publicUrl: string; demoPassword: string | undefined; dataDir: string };
 
 /** What a user needs to know after the start, and nothing else. */
-export function describeStart({ url, publicUrl, demoPassword, dataDir }: RunningProduct): string {
+export function describeStart({ url, publicUrl, demoPassword, dataDir }: Started): string {
   const accounts =
     demoPassword === undefined
       ? `  the first admin: npm run admin:grant -- <email>

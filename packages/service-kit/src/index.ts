@@ -71,7 +71,7 @@ export {
   switchSetting,
 } from './settings/read-settings.ts';
 export { serviceSettingsShape } from './settings/service.config.ts';
-export { runStartup, StartupError } from './settings/startup-error.ts';
+export { runStartup, StartupError } from './errors/startup-error.ts';
 export { attachFile, attachSharedFiles, fileNotFound, removeUnattachedFiles } from './storage/attach-file.ts';
 export { createFileStore, type FileStore } from './storage/create-file-store.ts';
 export { createStorage, storageSettingsShape, type StorageSettings } from './storage/create-storage.ts';

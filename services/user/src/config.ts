@@ -8,8 +8,9 @@ import {
   type SettingFault,
 } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import { googleIssuer } from './features/identities/index.ts';
 import { pushSettingsShape } from './features/notifications/index.ts';
+
+export const googleIssuer = 'https://accounts.google.com';
 
 /** A URL without a path: 'https://grow.example'. */
 const originSetting = z.pipe(

@@ -6,7 +6,6 @@ import { storableText } from '../database/storable-text.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isPermanentFailure } from '../http/service-call-error.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
-import type { DueEvent } from './deliver-next.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
 /** Thrown by a handler for an event that can never be delivered, however often it is retried. */
@@ -35,6 +34,8 @@ export function failureReason(error: unknown): string {
   return cause instanceof Error ? storableText(`${cause.name}: ${cause.message}`, maxReason) : 'unknown';
 }
 
+type UndeliveredEvent = Pick<OutboxMessage, 'id' | 'topic' | 'payload' | 'attempts' | 'createdAt'>;
+
 /** They contain texts of users, so they are not kept forever. */
 const daysKept = 90;
 
@@ -42,7 +43,7 @@ const daysKept = 90;
  * Moves an event from the outbox to the dead letters, in the caller's transaction: it is always in exactly one of the
  * two.
  */
-export async function moveToDeadLetters(em: EntityManager, event: DueEvent, reason: string): Promise<void> {
+export async function moveToDeadLetters(em: EntityManager, event: UndeliveredEvent, reason: string): Promise<void> {
   const { id, topic, payload, attempts, createdAt } = event;
   await em.nativeDelete(OutboxMessage, id);
   await em.insert(DeadLetter, { id, topic, payload, attempts: attempts + 1, reason, createdAt });

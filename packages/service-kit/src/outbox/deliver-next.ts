@@ -22,7 +22,7 @@ export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchH
 const batchSize = 100;
 const maxDelaySeconds = 60;
 
-export type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];
+type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];
 
 /** Due events, oldest first, without those that another worker has locked; locks them. */
 function dueEvents(em: EntityManager) {

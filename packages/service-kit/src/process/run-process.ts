@@ -1,4 +1,4 @@
-import { runStartup } from '../settings/startup-error.ts';
+import { runStartup } from '../errors/startup-error.ts';
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
 
 /** Runs a process of the product: settings first, then tracing, before anything listens or connects. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { streamInvalidations } from '@grow/contracts/internal';
 import { handleInternal, openEventStream, type Route } from '@grow/service-kit';
-import type { Services } from '../services.ts';
+import type { ContentCache } from './content-cache.ts';
 
 const heartbeatMs = 10_000;
 
@@ -8,7 +8,7 @@ const heartbeatMs = 10_000;
  * Streams to gateways the id of the cache that responses come from, and again at each invalidation: what they cached of
  * it is stale then.
  */
-export function invalidationRoutes({ content }: Services): Route[] {
+export function invalidationRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handleInternal(streamInvalidations, (_input, { koa }) => {
       const stream = openEventStream(koa, heartbeatMs);

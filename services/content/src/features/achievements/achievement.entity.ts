@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import type { AchievementRule } from '@grow/learning-rules';
-import { Module } from '../modules/index.ts';
+import { Module } from '../modules/module.entity.ts';
 
 export const Achievement = defineEntity({
   name: 'Achievement',

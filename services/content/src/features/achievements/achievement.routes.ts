@@ -3,7 +3,7 @@ import { achievementProgress, countCompleted } from '@grow/learning-rules';
 import { preparedQuery, handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { readLearner } from '../../learner/read-learner.ts';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 
 const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
   query(em)
@@ -14,7 +14,7 @@ const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
     .orderBy('achievement'),
 );
 
-export function achievementRoutes({ content }: Services): Route[] {
+export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(listAchievements, async (_, { em, koa }) => {
       const achievements = await query(em)

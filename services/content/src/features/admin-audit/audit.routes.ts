@@ -2,7 +2,6 @@ import { listAudit } from '@grow/contracts';
 import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { Services } from '../../services.ts';
 import type { AuthorCards } from '../authors/index.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
@@ -19,7 +18,7 @@ async function findAdmins(em: EntityManager, authors: AuthorCards, name: string)
   return ids.filter(isWanted);
 }
 
-export function auditRoutes({ authors }: Services): Route[] {
+export function auditRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(listAudit, async ({ query: { before, limit, adminName, from, until, ...equal } }, { em }) => {
       const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Post } from '../posts/index.ts';
+import { Post } from '../posts/post.entity.ts';
 
 export const Comment = defineEntity({
   name: 'Comment',

@@ -1,9 +1,9 @@
 import { exportContent, importContent, readContentImport } from '@grow/contracts';
 import { handle, StreamedResponse, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentArchive } from './content-archive.ts';
 import { readImport } from './content-imports.ts';
 
-export function archiveRoutes({ archive }: Services): Route[] {
+export function archiveRoutes({ archive }: { archive: ContentArchive }): Route[] {
   return [
     handle(exportContent, ({ query }) => {
       return new StreamedResponse(archive.exportZip({ withHistory: query.history === 'true' }), {

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readCoursePack, type OutputOf } from '@grow/contracts';
 import { chooseEncoding, handle, SerializedResponse, type Encoding, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { makeCoursePack } from './make-course-pack.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export function coursePackRoutes({ content }: Services): Route[] {
+export function coursePackRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(readCoursePack, async ({ body }, { em, caller, koa }) => {
       const pack = await makeCoursePack(em, content, { userId: caller.userId, known: new Set(body.known) });

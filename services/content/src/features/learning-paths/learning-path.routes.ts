@@ -1,8 +1,8 @@
 import { listLearningPaths } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 
-export function learningPathRoutes({ content }: Services): Route[] {
+export function learningPathRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(listLearningPaths, async (_input, { koa }) => {
       const { paths } = await content.outline();

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Lesson } from '../lessons/index.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
 
 /** When a learner first opened a lesson. */
 export const LessonVisit = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Lesson } from '../lessons/index.ts';
-import { Module } from '../modules/index.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 
 const counts = {
   opened: p.integer(),

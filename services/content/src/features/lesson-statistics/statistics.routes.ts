@@ -1,12 +1,12 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { findItem } from '../revisions/index.ts';
 import { presentCounts, presentMedian } from './present-statistics.ts';
 import { recordVisit } from './record-visit.ts';
 
-export function statisticsRoutes({ content }: Services): Route[] {
+export function statisticsRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(contracts.recordLessonVisit, async ({ params }, { em, caller }) =>
       recordVisit(em, await content.outline(), { userId: caller.userId, lessonId: params.lessonId }),

@@ -1,9 +1,9 @@
 import { listLessons } from '@grow/contracts';
 import { AppError, chooseEncoding, handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { readModuleLock } from '../../learner/module-lock.ts';
 
-export function lessonRoutes({ content }: Services): Route[] {
+export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(listLessons, async ({ params }, context) => {
       const outline = await content.outline();

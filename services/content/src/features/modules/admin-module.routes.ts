@@ -1,13 +1,13 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { AuthorCards } from '../authors/index.ts';
 import { createDraft, deleteItem, listModules, saveDraft } from '../revisions/index.ts';
 import { previewGates } from './preview-gates.ts';
 import { reorderModules } from './reorder-modules.ts';
 
 const kind = 'module';
 
-export function adminModuleRoutes({ authors }: Services): Route[] {
+export function adminModuleRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(contracts.listAdminModules, (_input, { em }) => listModules(em)),
     handle(contracts.createModule, ({ body: { note, ...form } }, { em, caller }) =>

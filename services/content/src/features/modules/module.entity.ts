@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { softDelete } from '../../database/soft-delete.ts';
-import { LearningPath } from '../learning-paths/index.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
 export const Module = defineEntity({
   name: 'Module',

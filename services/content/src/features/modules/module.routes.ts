@@ -1,9 +1,9 @@
 import { listModules } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { readOpenings } from '../../learner/module-openings.ts';
 
-export function moduleRoutes({ content }: Services): Route[] {
+export function moduleRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(listModules, async ({ query }, context) => {
       const { modules } = await content.outline();

@@ -1,6 +1,6 @@
 import { postCategories } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Lesson } from '../lessons/index.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
 
 const visible = 'hidden_at is null and deleted_at is null';
 

@@ -1,10 +1,10 @@
 import { listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { readDraftCourse, readDraftLessons } from './draft-course.ts';
 import { readPublishedCourse, readPublishedLessons } from './published-course.ts';
 
-export function previewRoutes({ content }: Services): Route[] {
+export function previewRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(readPreviewedCourse, async ({ query }, { em }) => {
       const course = query.content === 'drafts' ? await readDraftCourse(em) : await readPublishedCourse(em, content);

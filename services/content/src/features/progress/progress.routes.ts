@@ -3,7 +3,8 @@ import { listNextLessons } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
 import { preparedQuery, handle, handleInternal, type Route } from '@grow/service-kit';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import type { Services } from '../../services.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
+import type { AuthorCards } from '../authors/index.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { nextLessons } from './next-lessons.ts';
 import { presentProgress } from './progress.presenter.ts';
@@ -19,7 +20,7 @@ const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
     .orderBy('u.lesson'),
 );
 
-export function progressRoutes({ content, authors }: Services): Route[] {
+export function progressRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
   return [
     handle(contracts.listProgress, async (_, { em, caller }) =>
       (await readProgress(em, { userId: caller.userId })).map(presentProgress),

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Lesson } from '../lessons/index.ts';
-import { Module } from '../modules/index.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 
 /**
  * One row per learner and lesson. The learner comes first in the key, so that the table can be partitioned by learner.

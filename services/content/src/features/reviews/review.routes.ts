@@ -1,6 +1,6 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, type Route } from '@grow/service-kit';
-import type { Services } from '../../services.ts';
+import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import type { AuthorCards } from '../authors/index.ts';
 import { mayPublish } from '../revisions/index.ts';
 import { askForReview } from './ask-for-review.ts';
 import { listReviews } from './list-reviews.ts';
@@ -8,7 +8,7 @@ import { presentComments, readReview } from './read-review.ts';
 import { addComment, deleteComment } from './review-comments.ts';
 import { sendBack } from './send-back.ts';
 
-export function reviewRoutes({ authors, userService }: Services): Route[] {
+export function reviewRoutes({ authors, userService }: { authors: AuthorCards; userService: ServiceAddress }): Route[] {
   return [
     handle(contracts.listReviews, ({ query }, { em }) => listReviews(em, authors, query)),
     handle(contracts.readReview, async ({ params }, { em, caller }) => {

@@ -1,7 +1,7 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, type Route } from '@grow/service-kit';
+import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import type { ContentSnapshot } from '@grow/contracts';
-import type { Services } from '../../services.ts';
+import type { AuthorCards } from '../authors/index.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { listRevisions, presentRevisions } from './list-revisions.ts';
 import { mayPublish } from './may-publish.ts';
@@ -9,7 +9,13 @@ import { cancelSchedule, publishNow, schedule } from './publish-revision.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findItem } from './revision-store.ts';
 
-export function revisionRoutes({ authors, userService }: Services): Route[] {
+export function revisionRoutes({
+  authors,
+  userService,
+}: {
+  authors: AuthorCards;
+  userService: ServiceAddress;
+}): Route[] {
   return [
     handle(contracts.listRevisions, async ({ params, query }, { em, caller }) => {
       const listed = await listRevisions(em, authors, { ...params, ...query });

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** The version of a user's blocks, which is synced to the content service with them. */
 export const BlockState = defineEntity({

@@ -2,12 +2,12 @@ import { register } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { checkNewEmail } from './provider/embedded/check-email.ts';
 import { checkPassword } from './provider/embedded/check-password.ts';
+import type { Auth } from './provider/embedded/create-auth.ts';
 import { readSessionUser, startSession } from '../sessions/index.ts';
-import type { Services } from '../../services.ts';
 import { refuseForbiddenLookAlikes } from '../users/index.ts';
 import { registerAccount } from './register-account.ts';
 
-type RegisterServices = Pick<Services, 'auth' | 'publicUrl' | 'minPasswordLength'>;
+type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number };
 
 /** No screen uses it (specification 9.2). It does not exist with a hosted provider. */
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {

@@ -1,6 +1,6 @@
 import { reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { ReportedMessage } from './reported-message.entity.ts';
 
 export const MessageReport = defineEntity({

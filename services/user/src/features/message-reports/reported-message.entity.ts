@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Message } from '../messages/index.ts';
+import { Message } from '../messages/message.entity.ts';
 
 export const ReportedMessage = defineEntity({
   name: 'ReportedMessage',

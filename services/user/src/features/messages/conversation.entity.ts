@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Specification 5.4. participant1 has the smaller id, so that two users have exactly one conversation. */
 export const Conversation = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { Conversation } from './conversation.entity.ts';
 
 export const Message = defineEntity({

@@ -1,6 +1,6 @@
 import { pushMessageSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A notification that came in quiet hours and waits for their end. */
 export const HeldNotification = defineEntity({

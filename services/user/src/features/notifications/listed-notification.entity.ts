@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A notification in the list of its user, whether a device was notified or not. */
 export const ListedNotification = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Session } from '../sessions/index.ts';
-import { User } from '../users/index.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /**
  * The push endpoint of one browser of a user, as long as its session lives: after a sign-out it gets no notifications.

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** The notification preferences of a user. Without a row the defaults apply. */
 export const StoredPreferences = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A day, in the user's own time zone, with at least one signed-in request. */
 export const ActiveDay = defineEntity({

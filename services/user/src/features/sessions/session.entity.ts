@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { ProviderSession } from '../provider-tables/index.ts';
-import { Identity, User } from '../users/index.ts';
+import { ProviderSession } from '../provider-tables/provider-session.entity.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A signed-in device. Only the SHA-256 of its token is stored, so that nobody can sign in with a copy of the table. */
 export const Session = defineEntity({

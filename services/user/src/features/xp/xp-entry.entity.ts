@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /**
  * The append-only ledger of users.xp (specification 12.8). An event id is unique per user: a repeated delivery counts

@@ -1,10 +1,9 @@
 import { AppError } from '@grow/service-kit';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod/mini';
+import { googleIssuer } from '../../../../config.ts';
 
 export type GoogleEndpoints = { authorization: string; token: string; keys: JWTVerifyGetKey };
-
-export const googleIssuer = 'https://accounts.google.com';
 
 const documentSchema = z.object({
   issuer: z.string(),
