@@ -3,7 +3,7 @@ import { apiQuery, currentSession, refreshSession, showToast, useApiMutation } f
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../../components/admin-toasts.ts';
 
-export type RoleFilter = NonNullable<InputOf<typeof listUsers>['query']['role']> | '';
+export type RoleFilter = NonNullable<NonNullable<InputOf<typeof listUsers>['query']>['role']> | '';
 
 export function useUsers(search: string, role: RoleFilter, after: number | undefined) {
   const query = {
