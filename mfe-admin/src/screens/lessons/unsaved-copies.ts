@@ -20,7 +20,7 @@ export type EditedCopy = {
 };
 
 /** What the device and the server have, the latest first; of each editor the later text. */
-export function listCopies(key: UnsavedKey, onServer: readonly KeptCopy[]): UnsavedCopy[] {
+function listCopies(key: UnsavedKey, onServer: readonly KeptCopy[]): UnsavedCopy[] {
   const onDevice = listDrafts(draftKey(key), lessonDraftSchema).map(({ keyEnd, value, savedAt }) => ({
     ...value,
     copyId: keyEnd,

@@ -1,10 +1,11 @@
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../database/advance-id-sequences.ts';
-import { Achievement } from '../features/achievements/index.ts';
-import { LearningPath } from '../features/learning-paths/index.ts';
-import { Lesson } from '../features/lessons/index.ts';
-import { ModulePrerequisite, Module } from '../features/modules/index.ts';
+import { Achievement } from '../features/achievements/achievement.entity.ts';
+import { LearningPath } from '../features/learning-paths/learning-path.entity.ts';
+import { Lesson } from '../features/lessons/lesson.entity.ts';
+import { ModulePrerequisite } from '../features/modules/module-prerequisite.entity.ts';
+import { Module } from '../features/modules/module.entity.ts';
 import { recordPublished } from '../features/revisions/index.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';

@@ -1,8 +1,10 @@
 import { lockInTransaction, StartupError } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Identity, User } from '../features/users/index.ts';
-import { ProviderAccount, ProviderUser } from '../features/provider-tables/index.ts';
+import { Identity } from '../features/users/identity.entity.ts';
+import { User } from '../features/users/user.entity.ts';
+import { ProviderAccount } from '../features/provider-tables/provider-account.entity.ts';
+import { ProviderUser } from '../features/provider-tables/provider-user.entity.ts';
 import { setPassword, hashPassword, verifyPassword } from '../features/identities/index.ts';
 
 type Person = Pick<User, 'username' | 'isAdmin'> &

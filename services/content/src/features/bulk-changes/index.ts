@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { bulkChangeRoutes } from './bulk-change.routes.ts';

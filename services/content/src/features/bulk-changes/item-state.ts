@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 import { contentName, entityOfKind } from '../../editing/content-item.ts';
-import { readSnapshot, type ContentItem } from '../revisions/index.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
+import { readSnapshot } from '../revisions/index.ts';
 
 /** Where an item stands, as the audit entry of a bulk change keeps it: an undo brings back exactly that. */
 export const itemStateSchema = z.object({

@@ -3,6 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUndeleted } from '../../editing/read-items.ts';
 import { recordAudit } from '../admin-audit/index.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
 import {
   assertParent,
   listLessonsOf,
@@ -11,7 +12,6 @@ import {
   parentOf,
   placeItem,
   readSnapshot,
-  type ContentItem,
 } from '../revisions/index.ts';
 
 type Move = Extract<BulkChangeForm, { action: 'move' }>;

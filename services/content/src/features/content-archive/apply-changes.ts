@@ -2,7 +2,7 @@ import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeItems } from '../../editing/write-items.ts';
 import { attachReferencedImages } from '../content-images/index.ts';
-import { AuditEntry } from '../admin-audit/index.ts';
+import { AuditEntry } from '../admin-audit/audit-entry.entity.ts';
 import type { PlannedChange } from './compare-items.ts';
 
 /** Applies the changes of one kind, and records each in the audit log. Call it in the transaction of the import. */

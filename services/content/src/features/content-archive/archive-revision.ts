@@ -2,7 +2,8 @@ import { accountKeySchema } from '@grow/contracts/internal';
 import { idSchema, revisionNoteSchema, textSchema, type ContentKind } from '@grow/contracts';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../../editing/content-item.ts';
-import type { ContentItem, ContentRevision } from '../revisions/index.ts';
+import type { ContentItem } from '../revisions/content-item.entity.ts';
+import type { ContentRevision } from '../revisions/content-revision.entity.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 
 const archivedAuthorSchema = z.object({

@@ -1,6 +1,6 @@
 import { findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
-import type { ContentRevision } from '../revisions/index.ts';
+import type { ContentRevision } from '../revisions/content-revision.entity.ts';
 import type { ArchivedAuthor, ItemHistory } from './archive-revision.ts';
 
 type Row = Pick<ContentRevision, 'authorId' | 'authorName' | 'authorAccount'>;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
-import { Achievement } from '../achievements/index.ts';
-import { AuditEntry } from '../admin-audit/index.ts';
+import { Achievement } from '../achievements/achievement.entity.ts';
+import { AuditEntry } from '../admin-audit/audit-entry.entity.ts';
 import type { ArchivedAchievement } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { fieldsThatDiffer } from './compare-items.ts';

@@ -1,4 +1,3 @@
-/** What others use of this feature. */
 export {
   attachContentImages,
   canSeeContentImage,
@@ -16,4 +15,3 @@ export {
   lessonImageFolder,
   postImageFolder,
 } from './image-address.ts';
-export { Picture } from './picture.entity.ts';

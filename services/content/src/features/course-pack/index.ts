@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { coursePackRoutes } from './course-pack.routes.ts';

@@ -1,3 +1,2 @@
-/** What others use of this feature. */
 export { illustrationRoutes } from './illustration.routes.ts';
 export { readDrawing } from './drawings.ts';

@@ -1,3 +1,1 @@
-/** What others use of this feature. */
 export { likeRoutes } from './like.routes.ts';
-export { PostLike } from './post-like.entity.ts';

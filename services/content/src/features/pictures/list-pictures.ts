@@ -2,7 +2,8 @@ import type { ContentPicture } from '@grow/contracts';
 import { AppError, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { addressOfKey, Picture } from '../content-images/index.ts';
+import { Picture } from '../content-images/picture.entity.ts';
+import { addressOfKey } from '../content-images/index.ts';
 
 export function presentPicture({
   id,

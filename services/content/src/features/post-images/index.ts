@@ -1,3 +1,2 @@
-/** What others use of this feature. */
 export { postImageRoutes } from './post-image.routes.ts';
 export { imageFolders } from './post-images.ts';

@@ -3,8 +3,8 @@ import { StoredFile, type Caller, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
 import { query } from '../../database/query.ts';
-import { Comment } from '../comments/index.ts';
-import { Post } from '../posts/index.ts';
+import { Comment } from '../comments/comment.entity.ts';
+import { Post } from '../posts/post.entity.ts';
 import {
   addressOfKey,
   findKeptContentImages,

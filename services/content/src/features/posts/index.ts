@@ -1,5 +1,3 @@
-/** What others use of this feature. */
-export { Post } from './post.entity.ts';
 export { postRoutes } from './post.routes.ts';
 export { checkPostingLimits } from './check-posting-limits.ts';
 export { broadcastEvent } from './broadcast-event.ts';

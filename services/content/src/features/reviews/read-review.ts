@@ -7,15 +7,10 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName } from '../../editing/content-item.ts';
 import type { AuthorCards } from '../authors/index.ts';
-import {
-  authorNameOf,
-  ContentRevision,
-  findItem,
-  isInReview,
-  readLatest,
-  ReviewComment,
-  type ContentItem,
-} from '../revisions/index.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
+import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { ReviewComment } from '../revisions/review-comment.entity.ts';
+import { authorNameOf, findItem, isInReview, readLatest } from '../revisions/index.ts';
 
 type Item = { kind: ContentKind; id: number };
 

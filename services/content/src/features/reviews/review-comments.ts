@@ -2,7 +2,8 @@ import { notificationExcerpt, type ContentKind } from '@grow/contracts';
 import { paragraphsOf } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { openItem, readSnapshot, ReviewComment } from '../revisions/index.ts';
+import { ReviewComment } from '../revisions/review-comment.entity.ts';
+import { openItem, readSnapshot } from '../revisions/index.ts';
 import { editDrafts } from '../../editing/edit-content.ts';
 
 type NewComment = {

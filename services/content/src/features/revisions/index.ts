@@ -1,7 +1,4 @@
-/** What others use of this feature. */
 export { authorNameOf } from './author-name.ts';
-export { ContentItem } from './content-item.entity.ts';
-export { ContentRevision } from './content-revision.entity.ts';
 export { deleteItem, moveToTrash } from './delete-item.ts';
 export { listDeletedDrafts, purgeRevisions, restoreDraft } from './deleted-drafts.ts';
 export { listDrafts } from './list-drafts.ts';
@@ -12,7 +9,6 @@ export { notifyAuthors } from './notify-authors.ts';
 export { assertInReview, publish } from './publish-revision.ts';
 export { placeItem, placeItems } from './reorder-items.ts';
 export { replaceInItem } from './replace-in-item.ts';
-export { ReviewComment } from './review-comment.entity.ts';
 export {
   clearSendBack,
   findItem,

@@ -1,4 +1,3 @@
-/** What others use of this feature. */
 export { startPurgingTrash } from './purge-trash.ts';
 export { takeFromTrash } from './restore-item.ts';
 export { trashRoutes } from './trash.routes.ts';

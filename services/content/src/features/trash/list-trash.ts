@@ -1,9 +1,9 @@
 import type { TrashItem, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { LearningPath } from '../learning-paths/index.ts';
-import { Lesson } from '../lessons/index.ts';
-import { Module } from '../modules/index.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 import { listDeletedDrafts } from '../revisions/index.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 

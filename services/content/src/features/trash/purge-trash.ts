@@ -1,9 +1,9 @@
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { LearningPath } from '../learning-paths/index.ts';
-import { Lesson } from '../lessons/index.ts';
-import { Module } from '../modules/index.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 import { purgeRevisions } from '../revisions/index.ts';
 
 export const trashDays = 30;

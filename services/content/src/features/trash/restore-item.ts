@@ -3,9 +3,9 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../../editing/edit-content.ts';
 import { recordAudit } from '../admin-audit/index.ts';
-import { LearningPath } from '../learning-paths/index.ts';
-import { Lesson } from '../lessons/index.ts';
-import { Module } from '../modules/index.ts';
+import { LearningPath } from '../learning-paths/learning-path.entity.ts';
+import { Lesson } from '../lessons/lesson.entity.ts';
+import { Module } from '../modules/module.entity.ts';
 import { restoreDraft } from '../revisions/index.ts';
 
 type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: number };

@@ -2,19 +2,22 @@ import { forgetInOutbox, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
-import { UserAchievement } from '../achievements/index.ts';
-import { ArchiveImport } from '../content-archive/index.ts';
-import { Picture } from '../content-images/index.ts';
-import { BlockedAuthors } from '../authors/index.ts';
-import { Comment } from '../comments/index.ts';
-import { PostLike } from '../likes/index.ts';
-import { LessonVisit } from '../lesson-statistics/index.ts';
-import { ModuleOpening } from '../modules/index.ts';
-import { Post } from '../posts/index.ts';
-import { UnsavedLesson } from '../unsaved-lessons/index.ts';
-import { UserProgress } from '../progress/index.ts';
-import { Report, ReportDecision } from '../reports/index.ts';
-import { ContentItem, ContentRevision, ReviewComment } from '../revisions/index.ts';
+import { UserAchievement } from '../achievements/user-achievement.entity.ts';
+import { ArchiveImport } from '../content-archive/archive-import.entity.ts';
+import { Picture } from '../content-images/picture.entity.ts';
+import { BlockedAuthors } from '../authors/blocked-authors.entity.ts';
+import { Comment } from '../comments/comment.entity.ts';
+import { PostLike } from '../likes/post-like.entity.ts';
+import { LessonVisit } from '../lesson-statistics/lesson-visit.entity.ts';
+import { ModuleOpening } from '../modules/module-opening.entity.ts';
+import { Post } from '../posts/post.entity.ts';
+import { UnsavedLesson } from '../unsaved-lessons/unsaved-lesson.entity.ts';
+import { UserProgress } from '../progress/user-progress.entity.ts';
+import { ReportDecision } from '../reports/report-decision.entity.ts';
+import { Report } from '../reports/report.entity.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
+import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { ReviewComment } from '../revisions/review-comment.entity.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {

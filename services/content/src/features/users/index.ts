@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { userRoutes } from './user.routes.ts';

@@ -1,6 +1,7 @@
 import * as contracts from '@grow/contracts';
 import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
-import { clearSessionCookie, endSessions, Session } from '../sessions/index.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { clearSessionCookie, endSessions } from '../sessions/index.ts';
 import { changePassword } from './change-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';

@@ -2,7 +2,9 @@ import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { checkPassword, countAttempt, hashPassword, setPassword, verifyPassword } from '../identities/index.ts';
-import { PasswordReset, ProviderAccount, ProviderUser } from '../provider-tables/index.ts';
+import { PasswordReset } from '../provider-tables/password-reset.entity.ts';
+import { ProviderAccount } from '../provider-tables/provider-account.entity.ts';
+import { ProviderUser } from '../provider-tables/provider-user.entity.ts';
 import { endSessions } from '../sessions/index.ts';
 
 type Account = { subject: string; password: string | null };

@@ -11,10 +11,11 @@ import {
 } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { MessageDecision } from '../message-reports/index.ts';
-import { HeldNotification } from '../notifications/index.ts';
-import { Identity, User } from '../users/index.ts';
-import { ProviderUser } from '../provider-tables/index.ts';
+import { MessageDecision } from '../message-reports/message-decision.entity.ts';
+import { HeldNotification } from '../notifications/held-notification.entity.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { ProviderUser } from '../provider-tables/provider-user.entity.ts';
 import { endSessions } from '../sessions/index.ts';
 
 const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };

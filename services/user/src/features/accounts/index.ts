@@ -1,3 +1,2 @@
-/** What others use of this feature. */
 export { accountRoutes } from './account.routes.ts';
 export { accountHandlers } from './erase-account.ts';

@@ -3,7 +3,7 @@ import { AppError, secondsFromNow, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from '../sessions/index.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { findPasswordAccount } from './change-password.ts';
 
 export async function readAccount(

@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { AdminChange } from './admin-change.entity.ts';
 import { presentAdminUser } from './list-users.ts';
 

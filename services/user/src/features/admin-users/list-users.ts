@@ -2,7 +2,7 @@ import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } fr
 import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { User } from '../users/index.ts';
+import type { User } from '../users/user.entity.ts';
 
 const columns = [
   'id',

@@ -2,7 +2,7 @@ import { blocksMaximum } from '@grow/contracts';
 import { AppError, preparedQuery, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { Block } from './block.entity.ts';
 import { blocksTopic } from './sync-blocks.ts';
 

@@ -2,7 +2,9 @@ import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from './provider/identity-provider.ts';
 import { addActiveDay, dayIn, endSessions } from '../sessions/index.ts';
-import { freeUsername, Identity, User } from '../users/index.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { freeUsername } from '../users/index.ts';
 
 export type FoundUser = { userId: number; identityId: number };
 

@@ -1,4 +1,3 @@
-/** What others use of this feature. */
 export { exchangeRoutes } from './exchange.routes.ts';
 export { createIdentity, type IdentitySetUp } from './provider/create-identity.ts';
 export { countAttempt } from './provider/embedded/attempts.ts';

@@ -2,7 +2,9 @@ import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { VerifiedIdentity } from './provider/identity-provider.ts';
 import { endSessions } from '../sessions/index.ts';
-import { freeUsername, usernameKeys, User, Identity } from '../users/index.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { freeUsername, usernameKeys } from '../users/index.ts';
 import { displayNameOf, findIdentity, lockIdentity, type FoundUser } from './find-or-create-user.ts';
 
 /**

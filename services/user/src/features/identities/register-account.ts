@@ -2,7 +2,9 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addProviderUser } from './provider/embedded/add-provider-user.ts';
 import { hashPassword } from './provider/embedded/password-hash.ts';
-import { reserveUsername, Identity, User } from '../users/index.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { reserveUsername } from '../users/index.ts';
 
 type NewAccount = { username: string; password: string; email: string | null; displayName: string };
 

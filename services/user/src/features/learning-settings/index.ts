@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { learningSettingsRoutes } from './learning-settings.routes.ts';

@@ -2,7 +2,7 @@ import { confirmAge, saveLearningSettings } from '@grow/contracts';
 import { AppError, handle, now, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { readCallerUser } from '../sessions/index.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** The path and the goal of a learner, the end of the first minutes, and the confirmation of the age. */
 export function learningSettingsRoutes(): Route[] {

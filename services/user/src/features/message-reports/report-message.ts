@@ -2,7 +2,7 @@ import type { DecisionAction, ReportReason } from '@grow/contracts';
 import { AppError, insertIfAbsent, now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Message } from '../messages/index.ts';
+import { Message } from '../messages/message.entity.ts';
 import { MessageDecision } from './message-decision.entity.ts';
 import { MessageReport } from './message-report.entity.ts';
 import { ReportedMessage } from './reported-message.entity.ts';

@@ -1,7 +1,7 @@
 import { notificationExcerpt, notificationName, paths, type Message } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyUser } from '../notifications/index.ts';
-import type { User } from '../users/index.ts';
+import type { User } from '../users/user.entity.ts';
 
 type Sender = Pick<User, 'displayName' | 'username' | 'isAdmin'>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { Conversation } from './conversation.entity.ts';
 
 /** The id of the one conversation of two users, created if there is none yet. From now on it is listed for the caller. */

@@ -12,7 +12,7 @@ import {
 } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { User } from '../users/index.ts';
+import type { User } from '../users/user.entity.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 import { notifyReceiver } from './notify-receiver.ts';
 import { findPartner } from './read-conversations.ts';

@@ -1,14 +1,9 @@
-/** What others use of this feature. */
 export { createPush } from './create-push.ts';
-export { HeldNotification } from './held-notification.entity.ts';
-export { ListedNotification } from './listed-notification.entity.ts';
 export { notificationPreferencesRoutes } from './notification-preferences.routes.ts';
 export { startNotificationSchedule } from './notification-schedule.ts';
 export { notificationHandlers } from './notification.handlers.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { notifyUser } from './notify-user.ts';
 export type { PushSender } from './push-sender.ts';
-export { PushSubscription } from './push-subscription.entity.ts';
 export { pushSettingsShape } from './push.config.ts';
 export { pushRoutes } from './push.routes.ts';
-export { StoredPreferences } from './stored-preferences.entity.ts';

@@ -2,7 +2,7 @@ import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 const queuedMailSchema = z.object({
   userId: z.int(),

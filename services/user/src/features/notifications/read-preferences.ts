@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';
 
 function present(stored: StoredPreferences): NotificationPreferences {

@@ -12,7 +12,7 @@ import {
   type NotificationService,
 } from '../../../test/start-notifications.ts';
 import { User } from '../users/user.entity.ts';
-import { XpEntry } from '../xp/index.ts';
+import { XpEntry } from '../xp/xp-entry.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { remindLearners } from './remind-learners.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';

@@ -1,3 +1,2 @@
-/** What others use of this feature. */
 export { profileImageRoutes } from './profile-image.routes.ts';
 export { profileImageFolder } from './stored-image.ts';

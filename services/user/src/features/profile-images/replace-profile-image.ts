@@ -1,7 +1,7 @@
 import { AppError, attachFile, type FileStore } from '@grow/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 import { encodeProfileImage } from './encode-profile-image.ts';
 import { newImageKeys, publicAddressOf } from './stored-image.ts';
 

@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { profileRoutes } from './profile.routes.ts';

@@ -2,7 +2,7 @@ import { readUserStats, updateProfile } from '@grow/contracts';
 import { countUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, preparedQuery, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** No row if the user does not exist. */
 const countDays = preparedQuery((em, { userId }: { userId: number }) =>

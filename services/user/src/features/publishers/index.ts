@@ -1,2 +1,1 @@
-/** What others use of this feature. */
 export { publisherRoutes } from './publisher.routes.ts';

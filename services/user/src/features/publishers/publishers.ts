@@ -1,7 +1,7 @@
 import { activePublisherDays, type PublisherNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyUser } from '../notifications/index.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** So many hear of a review, those who were here last. */
 const maxNotified = 100;

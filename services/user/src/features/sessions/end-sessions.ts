@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Identity } from '../users/index.ts';
-import { ProviderSession } from '../provider-tables/index.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { ProviderSession } from '../provider-tables/provider-session.entity.ts';
 import { Session } from './session.entity.ts';
 
 type Which = { sessionId: string } | { userId: number; allBut?: string };

@@ -1,11 +1,8 @@
-/** What others use of this feature. */
-export { ActiveDay } from './active-day.entity.ts';
 export { addActiveDay, addActiveDays } from './active-day.ts';
 export { endIdentitySessions, endSessions } from './end-sessions.ts';
 export { readCallerUser, readSessionUser } from './read-session-user.ts';
 export { clearSessionCookie } from './session-cookie.ts';
 export { absoluteLifetimeSeconds, idleLifetimeSeconds, unfinishedSignInSeconds } from './session-lifetime.ts';
-export { Session } from './session.entity.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { startSession } from './start-session.ts';
 export { startSweeping } from './sweep-expired.ts';

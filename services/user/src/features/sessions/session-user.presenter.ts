@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grow/contracts';
-import type { User } from '../users/index.ts';
+import type { User } from '../users/user.entity.ts';
 
 /** Columns of a user `u` who signed in by an identity `i`. */
 export const sessionUserColumns = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findArchivedAuthors, readArchivedAuthors } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startUser, type RunningUser } from '../../../test/start-user.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 const accountOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 

@@ -1,3 +1,2 @@
-/** What others use of this feature. */
 export { publicCard, readPublicCards, readUserCards } from './read-user-cards.ts';
 export { userCardRoutes } from './user-card.routes.ts';

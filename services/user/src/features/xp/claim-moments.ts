@@ -1,6 +1,6 @@
 import type { Moment } from '@grow/contracts';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Takes the moments of a user: of two devices that ask at the same time, one gets them. */
 export async function claimForUser(em: EntityManager, userId: number): Promise<Moment[]> {

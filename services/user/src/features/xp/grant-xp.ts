@@ -5,7 +5,7 @@ import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDays, dayIn } from '../sessions/index.ts';
-import { User } from '../users/index.ts';
+import { User } from '../users/user.entity.ts';
 
 /**
  * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for

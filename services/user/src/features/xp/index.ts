@@ -1,3 +1,1 @@
-/** What others use of this feature. */
-export { XpEntry } from './xp-entry.entity.ts';
 export { xpRoutes } from './xp.routes.ts';

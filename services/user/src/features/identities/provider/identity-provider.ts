@@ -1,5 +1,5 @@
 import type { SignInProvider } from '../../provider-tables/index.ts';
-import type { Identity } from '../../users/index.ts';
+import type { Identity } from '../../users/identity.entity.ts';
 
 /** The claims that a provider vouches for. Nothing else about an account is trusted. */
 export type VerifiedIdentity = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, now, secondsFromNow } from '@grow/service-kit';
 import { query } from '../../../../database/query.ts';
-import { Attempts } from '../../../provider-tables/index.ts';
+import { Attempts } from '../../../provider-tables/attempts.entity.ts';
 
 const maxAttempts = 10;
 const windowSeconds = 15 * 60;

@@ -1,6 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { endIdentitySessions } from '../../../sessions/index.ts';
-import { PasswordReset, ProviderAccount, ProviderUser } from '../../../provider-tables/index.ts';
+import { PasswordReset } from '../../../provider-tables/password-reset.entity.ts';
+import { ProviderAccount } from '../../../provider-tables/provider-account.entity.ts';
+import { ProviderUser } from '../../../provider-tables/provider-user.entity.ts';
 
 /**
  * Google vouches that somebody owns an email. Whoever registered it here with a password has never proven to own it:

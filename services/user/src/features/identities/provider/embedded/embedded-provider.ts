@@ -7,7 +7,8 @@ import { maxTokenLength, type IdentityProvider, type VerifiedIdentity } from '..
 import { displayNameSchema, photoSchema, signInProviderSchema, subjectSchema } from '../verified-claims.ts';
 import { identityBasePath, tokenAudience } from './create-auth.ts';
 import { isPlaceholderEmail } from './placeholder-email.ts';
-import { ProviderKey, type ProviderUser } from '../../../provider-tables/index.ts';
+import { ProviderKey } from '../../../provider-tables/provider-key.entity.ts';
+import { type ProviderUser } from '../../../provider-tables/provider-user.entity.ts';
 
 const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().check(z.minLength(1), z.maxLength(64)) });
 

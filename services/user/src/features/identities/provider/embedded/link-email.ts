@@ -1,10 +1,11 @@
 import { AppError } from '@grow/service-kit';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
-import { Session } from '../../../sessions/index.ts';
+import { Session } from '../../../sessions/session.entity.ts';
 import { hashPassword } from './password-hash.ts';
 import { setPassword } from './password-reset.ts';
-import { ProviderSession, ProviderUser } from '../../../provider-tables/index.ts';
+import { ProviderSession } from '../../../provider-tables/provider-session.entity.ts';
+import { ProviderUser } from '../../../provider-tables/provider-user.entity.ts';
 
 type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: boolean | null | undefined } };
 

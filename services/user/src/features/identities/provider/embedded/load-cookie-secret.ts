@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { insertIfAbsent, secretSetting, StartupError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ProviderSecret } from '../../../provider-tables/index.ts';
+import { ProviderSecret } from '../../../provider-tables/provider-secret.entity.ts';
 
 /** The secret that signs the provider's cookies if the settings have none: generated once, shared by every process. */
 export async function loadCookieSecret(em: EntityManager): Promise<string> {

@@ -5,7 +5,8 @@ import { query } from '../../../../database/query.ts';
 import { endIdentitySessions } from '../../../sessions/index.ts';
 import { resetAttempts } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
-import { PasswordReset, ProviderUser } from '../../../provider-tables/index.ts';
+import { PasswordReset } from '../../../provider-tables/password-reset.entity.ts';
+import { ProviderUser } from '../../../provider-tables/provider-user.entity.ts';
 
 const lifetimeMinutes = 30;
 /** The maximum number of valid links of an account; further requests send none. */

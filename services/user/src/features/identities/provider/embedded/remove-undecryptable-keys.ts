@@ -1,7 +1,7 @@
 import type { Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { ProviderKey } from '../../../provider-tables/index.ts';
+import { ProviderKey } from '../../../provider-tables/provider-key.entity.ts';
 
 /**
  * Deletes keys that IDENTITY_SECRET cannot decrypt, because they were encrypted with another one: with such a key every

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../../../database/query.ts';
 import type { Auth } from './create-auth.ts';
 import { verifyPassword } from './password-hash.ts';
-import { ProviderSession } from '../../../provider-tables/index.ts';
+import { ProviderSession } from '../../../provider-tables/provider-session.entity.ts';
 
 type SignIn = { auth: Auth; em: EntityManager; email: string; password: string };
 

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { usernameKeys } from '../../../users/index.ts';
 import { checkEmail } from './check-email.ts';
 import { placeholderEmail } from './placeholder-email.ts';
-import { ProviderUser } from '../../../provider-tables/index.ts';
+import { ProviderUser } from '../../../provider-tables/provider-user.entity.ts';
 
 type SignInName = {
   /** The key for counting attempts: the name in the form in which it is compared. */
