@@ -49,7 +49,7 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   await expect(inHeader).toHaveAttribute('src', /^\/uploads\/profile-images\/[0-9a-f]+-small\.webp$/u);
   const widthOf = (picture: typeof inHeader) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(() => widthOf(inHeader)).toBe(128);
-  const onPage = page.getByRole('main').locator('img');
+  const onPage = page.getByRole('img', { name: /^Picture of/u }).locator('img');
   await expect.poll(() => widthOf(onPage)).toBe(512);
   expect((await cachedUser(page))['profileImage']).toBe(await onPage.getAttribute('src'));
 });

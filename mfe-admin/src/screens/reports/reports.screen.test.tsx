@@ -84,7 +84,7 @@ describe('the reports', () => {
     const shown = await item('Post 4');
     expect(screen.getByRole('button', { name: 'Decided', pressed: true })).toBeVisible();
     expect(shown.getByText('Reports: the latest 1 of 130')).toBeVisible();
-    expect(shown.getByText(/: Adverts\. \(user 1, /u)).toBeVisible();
+    expect(shown.getByText('hide').parentElement).toHaveTextContent(/^hide: Adverts\. \(user 1, /u);
     expect(shown.queryByRole('button', { name: 'Leave as it is' })).toBeNull();
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
