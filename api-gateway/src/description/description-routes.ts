@@ -20,7 +20,7 @@ export function createDescriptionRoutes(contracts: readonly Contract[]): Koa.Mid
     const nonce = randomBytes(18).toString('base64url');
     koa.set(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     );
     koa.type = 'text/html; charset=utf-8';
     koa.body = renderDescription(contracts, nonce);

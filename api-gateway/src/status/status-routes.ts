@@ -11,7 +11,7 @@ export function createStatusRoutes(readStatus: StatusReader): Koa.Middleware {
     const nonce = randomBytes(18).toString('base64url');
     koa.set({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     });
     koa.type = 'text/html; charset=utf-8';
     koa.body = renderStatus(await readStatus(), nonce);

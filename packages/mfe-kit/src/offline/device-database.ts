@@ -121,7 +121,10 @@ export async function writeAtOnce<const Names extends readonly Store[]>(
   await transaction.done;
 }
 
-/** Removes everything but whose it is. */
+export const removeAtOnce = (database: DeviceDatabase, store: Store, key: string): Promise<void> =>
+  writeAtOnce(database, [store], (transaction) => void transaction.objectStore(store).delete(key));
+
+/** Removes all rows except the owner. */
 export async function emptyDatabase(): Promise<void> {
   const emptied = ['lessons', 'drawings', 'answers'] as const;
   removeItems([hasDatabaseKey]);

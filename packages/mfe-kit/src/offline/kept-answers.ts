@@ -17,7 +17,7 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { PageMeta } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isPackRemoved, withDatabase, writeAtOnce } from './device-database.ts';
+import { isPackRemoved, removeAtOnce, withDatabase, writeAtOnce } from './device-database.ts';
 import { watchDrawings } from './kept-drawings.ts';
 import { readKeptLessons } from './kept-lessons.ts';
 
@@ -112,7 +112,7 @@ async function readAnswers() {
     const answers = [];
     for (const url of await database.getAllKeys('answers')) {
       const answer = parseAnswer(await database.get('answers', url));
-      if (answer === null) await database.delete('answers', url);
+      if (answer === null) await removeAtOnce(database, 'answers', url);
       else answers.push({ ...answer, url });
     }
     return answers;

@@ -1,5 +1,5 @@
 import { packDrawingSchema, type PackDrawing } from '@grow/contracts';
-import { withDatabase } from './device-database.ts';
+import { removeAtOnce, withDatabase } from './device-database.ts';
 
 /** The drawings of the course pack. One that cannot be read is dropped, and comes again with the next pack. */
 export async function readDrawings(): Promise<PackDrawing[]> {
@@ -8,7 +8,7 @@ export async function readDrawings(): Promise<PackDrawing[]> {
     for (const hash of await database.getAllKeys('drawings')) {
       const drawing = packDrawingSchema.safeParse(await database.get('drawings', hash));
       if (drawing.success && drawing.data.hash === hash) drawings.push(drawing.data);
-      else await database.delete('drawings', hash);
+      else await removeAtOnce(database, 'drawings', hash);
     }
     return drawings;
   }, []);

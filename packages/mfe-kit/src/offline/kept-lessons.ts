@@ -1,5 +1,5 @@
 import { contractUrl, listLessons, packLessonSchema, type Lesson, type PackLesson } from '@grow/contracts';
-import { withDatabase } from './device-database.ts';
+import { removeAtOnce, withDatabase } from './device-database.ts';
 
 /** The lessons of the course pack. One that cannot be read is dropped, and comes again with the next pack. */
 export async function readLessons(): Promise<PackLesson[]> {
@@ -8,7 +8,7 @@ export async function readLessons(): Promise<PackLesson[]> {
     for (const hash of await database.getAllKeys('lessons')) {
       const lesson = packLessonSchema.safeParse(await database.get('lessons', hash));
       if (lesson.success && lesson.data.hash === hash) lessons.push(lesson.data);
-      else await database.delete('lessons', hash);
+      else await removeAtOnce(database, 'lessons', hash);
     }
     return lessons;
   }, []);
