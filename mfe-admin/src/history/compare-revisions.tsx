@@ -3,8 +3,7 @@ import { DialogActions } from '../components/action-dialog.tsx';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Comparison } from '../revisions/comparison.tsx';
-import { useRevision, useRevisions, type Item } from '../revisions/revisions.queries.ts';
-import type { Compared } from './history.dialog.tsx';
+import { useRevision, useRevisions, type Compared, type Item } from '../revisions/revisions.queries.ts';
 
 type CompareRevisionsProps = {
   item: Item;

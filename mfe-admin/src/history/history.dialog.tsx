@@ -1,7 +1,7 @@
 import { PageSpinner } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
-import type { Item } from '../revisions/revisions.queries.ts';
+import type { Compared, Item } from '../revisions/revisions.queries.ts';
 import { RevisionList } from './revision-list.tsx';
 
 const CompareRevisions = lazy(async () => ({
@@ -9,9 +9,6 @@ const CompareRevisions = lazy(async () => ({
 }));
 
 type HistoryDialogProps = { item: Item; name: string; onClose: () => void };
-
-/** Two revisions, by their numbers. */
-export type Compared = { before: number; after: number };
 
 /** The revisions of a path, module or lesson: compared, restored, published now or at a set time. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {

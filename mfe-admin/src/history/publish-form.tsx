@@ -5,8 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { TextField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/use-has-role.ts';
 import { ReadyForm } from '../reviews/ready-form.tsx';
-import { choiceOf, usePublish, useRestoreRevision, type Item } from '../revisions/revisions.queries.ts';
-import type { Compared } from './history.dialog.tsx';
+import { choiceOf, usePublish, useRestoreRevision, type Compared, type Item } from '../revisions/revisions.queries.ts';
 
 type History = OutputOf<typeof listRevisions>;
 type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };

@@ -6,8 +6,13 @@ import { Pager } from '../components/pager.tsx';
 import { useCursorPagination } from '../components/use-cursor-pagination.ts';
 import { useHasRole } from '../components/use-has-role.ts';
 import { localTime } from '../revisions/revision-badges.tsx';
-import { useCancelSchedule, useRestoreRevision, useRevisions, type Item } from '../revisions/revisions.queries.ts';
-import type { Compared } from './history.dialog.tsx';
+import {
+  useCancelSchedule,
+  useRestoreRevision,
+  useRevisions,
+  type Compared,
+  type Item,
+} from '../revisions/revisions.queries.ts';
 import { PublishSection } from './publish-form.tsx';
 
 type RevisionListProps = { item: Item; onCompare: (compared: Compared) => void; onClose: () => void };

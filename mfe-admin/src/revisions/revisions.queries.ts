@@ -33,6 +33,9 @@ export const draftLists = [
 /** What a publication, a delete or a new order changes. */
 export const contentLists = [...draftLists, listLearningPaths, listModules, listLessons, listProgress, listTrash];
 
+/** Two revisions, by their numbers. */
+export type Compared = { before: number; after: number };
+
 export type Item = { kind: ContentKind; id: number };
 const paramsOf = ({ kind, id }: Item) => ({ kind, id: String(id) });
 
