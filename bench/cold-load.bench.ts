@@ -1,5 +1,5 @@
 // Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle:
-// with the same hints for code and first API calls, and as an ordinary build without any. node bench/cold-load.ts
+// with the same hints for code and first API calls, and as an ordinary build without any. npm run bench -- cold-load
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 // From a key in a lesson of 100,000 characters to its paint, in the editor with its preview beside, on a processor four
-// times slower; for comparison the same text in a bare text field of the same page. node bench/lesson-editor.ts
+// times slower; for comparison the same text in a bare text field of the same page. npm run bench -- lesson-editor
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, globSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

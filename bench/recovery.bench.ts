@@ -2,7 +2,7 @@
 // whole server and of each process of the product, which are restarted at once, as by a supervisor. Meanwhile twelve
 // learners write, half of them to each service, and retry a write until it is acknowledged. The result is the longest
 // time without an acknowledgement, of the worse service, in the worst round, and the time until the killed process
-// responds again. node bench/recovery.ts
+// responds again. npm run bench -- recovery
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // The second opening of / by a learner on a slow phone: online against the first one, and without a network after the
-// browser was closed. node bench/second-opening.ts
+// browser was closed. npm run bench -- second-opening
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // From a tap on a tab to its screen with data, the first time it is opened in a page that has had time to preload and
 // the second time, on the slow phone and network of cold-load: for a learner who is signed in, and for a guest who
 // signs in on the page. For comparison, the time that the browser alone takes to show the same elements in place of the
-// others. node bench/tab-switch.ts
+// others. npm run bench -- tab-switch
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
