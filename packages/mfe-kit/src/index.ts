@@ -1,13 +1,13 @@
 /** The browser platform of the shell and every remote. */
 export { AgeCard } from './age/age-card.tsx';
 export { minimumAge } from './age/minimum-age.ts';
-export { ApiError, isRefusal } from './api/api-error.ts';
-export { apiKey, apiPages, apiQuery } from './api/api-query.ts';
-export { invalidate, useApiMutation } from './api/api-mutation.ts';
-export type { InvalidationTarget, MutationInput } from './api/api-mutation.ts';
-export { callApi, isServerReachedAtom } from './api/call-api.ts';
-export type { CallOptions } from './api/call-api.ts';
-export { queryClient } from './api/query-client.ts';
+export { ApiError, isRefusal } from './calls/api-error.ts';
+export { apiKey, apiPages, apiQuery } from './calls/api-query.ts';
+export { invalidate, useApiMutation } from './calls/api-mutation.ts';
+export type { InvalidationTarget, MutationInput } from './calls/api-mutation.ts';
+export { callApi, isServerReachedAtom } from './calls/call-api.ts';
+export type { CallOptions } from './calls/call-api.ts';
+export { queryClient } from './calls/query-client.ts';
 export { confirmAction } from './confirmations/confirm-action.ts';
 export { ConfirmationHost } from './confirmations/confirmation-host.tsx';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';

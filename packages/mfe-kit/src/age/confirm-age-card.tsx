@@ -1,7 +1,7 @@
 import { confirmAge, listLessons } from '@grow/contracts';
 import { Button, Card, Text } from '@grow/ui';
 import { useRef } from 'react';
-import { useApiMutation } from '../api/api-mutation.ts';
+import { useApiMutation } from '../calls/api-mutation.ts';
 import { setSessionUser } from '../session/session.ts';
 import { minimumAge } from './minimum-age.ts';
 

@@ -1,6 +1,6 @@
 import { streamEvents, type Contract } from '@grow/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { useSession } from '../session/session.ts';
 import { createEventChannel, type Listener } from './event-channel.ts';
 

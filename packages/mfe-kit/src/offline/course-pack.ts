@@ -1,6 +1,6 @@
 import { contractUrl, listLearningPaths, listModules, readCoursePack, type OutputOf } from '@grow/contracts';
-import { callApi } from '../api/call-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { callApi } from '../calls/call-api.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { currentSession } from '../session/session.ts';
 import { emptyDatabase, isPackRemoved, setPackRemoved, withDatabase, writeAtOnce } from './device-database.ts';
 import { keepAnswer } from './kept-answers.ts';

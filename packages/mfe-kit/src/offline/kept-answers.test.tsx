@@ -13,9 +13,9 @@ import {
 import type { InfiniteData } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
-import { apiKey, apiPages, apiQuery } from '../api/api-query.ts';
-import { callApi, isServerReachedAtom } from '../api/call-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
+import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { setSessionUser } from '../session/session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
 import { loadOffline } from './load-offline.ts';

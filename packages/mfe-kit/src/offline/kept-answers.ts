@@ -15,8 +15,8 @@ import {
 } from '@grow/contracts';
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { PageMeta } from '../api/api-query.ts';
-import { queryClient } from '../api/query-client.ts';
+import type { PageMeta } from '../calls/api-query.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { isPackRemoved, removeAtOnce, withDatabase, writeAtOnce } from './device-database.ts';
 import { watchDrawings } from './kept-drawings.ts';
 import { readKeptLessons } from './kept-lessons.ts';

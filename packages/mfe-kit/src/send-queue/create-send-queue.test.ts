@@ -2,7 +2,7 @@ import { errorCatalogue, sessionUserSchema, type ErrorCode } from '@grow/contrac
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { listKeys } from '../storage/device-storage.ts';
 import { setSessionUser } from '../session/session.ts';
 import { exampleOf } from '../testing/example.ts';

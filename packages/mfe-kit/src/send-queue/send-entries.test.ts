@@ -2,7 +2,7 @@ import { sessionUserSchema } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { setSessionUser } from '../session/session.ts';
 import { listKeys } from '../storage/device-storage.ts';
 import { exampleOf } from '../testing/example.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '../api/api-error.ts';
+import { isRefusal } from '../calls/api-error.ts';
 import { removeItems } from '../storage/device-storage.ts';
 import { saveEntry, type Entry, type Kind, type Sender } from './create-send-queue.ts';
 import { notifyOfQueue } from './queue-changes.ts';

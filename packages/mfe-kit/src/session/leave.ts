@@ -1,6 +1,6 @@
 import { signOut } from '@grow/contracts';
-import { callApi } from '../api/call-api.ts';
-import { queryClient } from '../api/query-client.ts';
+import { callApi } from '../calls/call-api.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { deleteDrafts } from '../drafts/draft-store.ts';
 import { deviceDatabase } from '../offline/load-offline.ts';
 import { queuePrefix } from '../send-queue/queue-changes.ts';

@@ -2,8 +2,8 @@ import { readMe } from '@grow/contracts';
 import type { SessionUser } from '@grow/contracts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { callApi } from '../calls/call-api.ts';
 import { writeCachedUser } from './cached-user.ts';
 
 /** Specification 6.1: loading, signed out, signed in, guest. */

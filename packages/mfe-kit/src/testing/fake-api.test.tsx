@@ -10,8 +10,8 @@ import {
   uploadProfileImage,
 } from '@grow/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { callApi } from '../calls/call-api.ts';
 import { defineRemote } from '../remote/define-remote.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { useEvents } from '../events/use-events.ts';

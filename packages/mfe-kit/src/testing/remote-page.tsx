@@ -4,7 +4,7 @@ import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { ConfirmationHost } from '../confirmations/confirmation-host.tsx';
 import type { Remote } from '../remote/define-remote.tsx';
 import { ToastHost } from '../toasts/toast-host.tsx';

@@ -1,5 +1,5 @@
 import { getDefaultStore, type PrimitiveAtom } from 'jotai';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { setSessionUser } from '../session/session.ts';
 
 const store = getDefaultStore();
