@@ -52,7 +52,7 @@ export default defineConfig(
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
   },
   {
-    // The specification wants the browser's confirm() there (7.5), and no other of its dialogs.
+    // The browser's confirm() is specified there (spec: deletes), and no other of its dialogs.
     files: ['mfe-admin/**'],
     rules: {
       'no-alert': 'off',

@@ -43,9 +43,9 @@ const settingsSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
-  /** The profile shows fixed numbers and achievements if the server has none (specification 11.4). */
+  /** The profile shows fixed numbers and achievements if the server has none (spec: profile-placeholders). */
   PROFILE_PLACEHOLDERS: switchSetting,
-  /** The age that people confirm to have before lessons and feed (specification 12.16). */
+  /** The age that people confirm to have before lessons and feed (spec: age). */
   MINIMUM_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(99)), defaultMinimumAge),
   /** The port of the metrics, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),

@@ -36,7 +36,7 @@ export async function continueAtGoogle(page: Page, email: string, name: string):
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The id of the current user in local storage; null without one (specification 5.5). */
+/** The id of the current user in local storage; null without one (spec: browser-storage). */
 export function cachedUserId(page: Page): Promise<number | null> {
   return page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,

@@ -32,7 +32,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await page.clock.runFor(200);
   await expect(page.getByRole('button', { name: 'Copy SOL address' })).toBeVisible();
 
-  // Specification 6.11: a swipe of 50 px dismisses, wherever the finger is lifted.
+  // A swipe of 50 px dismisses, wherever the finger is lifted (spec: toasts).
   const toast = toastRegion(page).getByText('SOL address has been copied to your clipboard.');
   const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 20, y + 5);

@@ -19,7 +19,7 @@ test('a guest reads, and sees what needs a full account', async ({ page, context
   await expect(lesson.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   await lesson.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(lesson).toBeHidden();
-  // Specification 8.2: the progress list is fetched only when a user is signed in.
+  // The progress list is fetched only when a user is signed in (spec: guests).
   expect(requested).not.toContain(listProgress.path);
 
   await page.goto('/discord/feed');

@@ -11,7 +11,7 @@ export const manifest: Manifest = {
       worksOffline: true,
       firstCalls: [
         { contract: listModules.id, query: { type: 'soil' }, queryOfUser: { type: 'learningPath' } },
-        // A guest has no progress, and the journey does not ask for any (specification 8.2).
+        // A guest has no progress, and the journey does not ask for any (spec: guests).
         { contract: listProgress.id, access: 'member' },
       ],
     },

@@ -13,9 +13,9 @@ const apps = await Promise.all(
 );
 const routes = apps.flatMap(({ app, manifest }) => manifest.routes.map((route) => ({ ...route, app })));
 
-/** The rows of a table of the specification, by the number of its heading. */
-function rowsOf(number: string): string[][] {
-  const section = read('docs/specification.md').split(`### ${number} `)[1]?.split('\n### ')[0] ?? '';
+/** The rows of a table of the specification, by its heading. */
+function rowsOf(heading: string): string[][] {
+  const section = read('docs/specification.md').split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? '';
   return [...section.matchAll(/^\| (?!-|Path|Tab)(.+) \|$/gmu)].map(([, row = '']) =>
     row.split('|').map((cell) => cell.trim()),
   );
@@ -25,7 +25,7 @@ const inMarks = (text: string): string[] => [...text.matchAll(/`([^`]+)`/gu)].ma
 
 describe('the manifests', () => {
   // The status page is the gateway's own.
-  const specified = rowsOf('2.1').flatMap(([cell = '', , access = '']) =>
+  const specified = rowsOf('Routes').flatMap(([cell = '', , access = '']) =>
     inMarks(cell)
       .filter((path) => path !== '/status')
       .map((path) => ({
@@ -53,7 +53,7 @@ describe('the manifests', () => {
       .flatMap(({ manifest }) => manifest.tabs ?? [])
       .sort((one, other) => one.order - other.order)
       .map(({ label, path }) => [`'${label}'`, `\`${path}\``]);
-    expect(tabs).toEqual(rowsOf('2.3'));
+    expect(tabs).toEqual(rowsOf('Bottom navigation'));
   });
 
   it('have each route in the map, in the folder of its app', () => {

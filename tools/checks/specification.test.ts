@@ -6,39 +6,50 @@ import { repositoryRoot } from '../test/workspaces.ts';
 import { readTexts } from './read-texts.ts';
 
 const page = readFileSync(join(repositoryRoot, 'docs', 'specification.md'), 'utf8');
-const numbers = [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? \S/gmu)].map(([, number]) => number ?? '');
+/** The anchors of the headings, as GitHub makes them. */
+const slugs = [...page.matchAll(/^#{2,3} (.+)$/gmu)].map(([, heading = '']) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/gu, '')
+    .replaceAll(' ', '-'),
+);
 const listedCalls = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/\S+)`/gmu)].map(([, call]) => call ?? '');
 
-/** The numbers that a text cites, also if the number is on the next line of a comment. */
+/** The slugs that a text cites, also if the slug is on the next line of a comment. */
 function citationsIn(text: string): string[] {
-  return [...text.matchAll(/\bspecification(?:\s|\*|\/\/)+(\d+(?:\.\d+)*)/giu)].map(([, number]) => number ?? '');
+  return [...text.matchAll(/\bspec:(?: |\s+(?:\*|\/\/)\s+)([a-z0-9][a-z0-9-]*)/giu)].map(([, slug]) => slug ?? '');
 }
 
 function deadCitationsIn(text: string): string[] {
-  return citationsIn(text).filter((number) => !numbers.includes(number));
+  return citationsIn(text).filter((slug) => !slugs.includes(slug));
 }
 
-const texts = readTexts(/\.(?:tsx?|md|sql)$/u);
+const texts = readTexts(/\.(?:tsx?|md|sql)$/u).filter(({ path }) => !/^nightly\/drills\/chart-/u.test(path));
 
-it('numbers its headings once and without gaps', () => {
-  expect(numbers.length).toBeGreaterThan(20);
-  const isNext = (number: string, index: number): boolean => {
-    const [section = 0, part = 0] = (numbers[index - 1] ?? '0').split('.').map(Number);
-    return [`${section + 1}`, `${section}.${part + 1}`].includes(number);
-  };
-  expect(numbers.filter((number, index) => !isNext(number, index))).toEqual([]);
+it('has each heading once', () => {
+  expect(slugs.length).toBeGreaterThan(20);
+  expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
 });
 
 it('detects a citation of a heading that does not exist', () => {
-  const [cited, dead] = ['2.1', '99.9'];
-  const text = `/** As specification ${cited} has it. */\n// Specification ${dead}: no such.\n * (specification\n * ${dead}).`;
+  const [cited, dead] = ['locks', 'no-such'];
+  const text = `/** Shut below it (${'spec'}: ${cited}). */\n// ${'Spec'}: ${dead}.\n * (${'spec'}:\n * ${dead}).`;
   expect(citationsIn(text)).toEqual([cited, dead, dead]);
   expect(deadCitationsIn(text)).toEqual([dead, dead]);
 });
 
 it('has a heading for every citation of it', () => {
   expect(texts.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(50);
-  expect(texts.flatMap(({ path, text }) => deadCitationsIn(text).map((number) => `${path}: ${number}`))).toEqual([]);
+  expect(texts.flatMap(({ path, text }) => deadCitationsIn(text).map((slug) => `${path}: ${slug}`))).toEqual([]);
+});
+
+it('has a heading for every link within it, and for every link to it', () => {
+  const links = [
+    ...page.matchAll(/\]\(#([^)]+)\)/gu),
+    ...texts.flatMap(({ text }) => [...text.matchAll(/\]\([./a-z]*specification\.md#([^)]+)\)/gu)]),
+  ];
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.map(([, slug]) => slug ?? '').filter((slug) => !slugs.includes(slug))).toEqual([]);
 });
 
 it('lists every call of the contracts once, and no other', () => {

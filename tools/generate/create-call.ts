@@ -56,12 +56,12 @@ function registrations(names: CallNames): Edit[] {
 /** A row below the calls of the same feature, else at the end of the table of its area. */
 function addSpecification({ service, method, path, feature, access }: CallNames): Edit['change'] {
   const start = access === 'admin' ? '/api/admin/' : `/api/${feature}`;
-  const area = { content: '9.3', user: '9.8' }[service] ?? '';
+  const area = { content: 'Learning calls', user: 'Account calls' }[service] ?? '';
   return (text) => {
-    const tables = [...text.matchAll(/^### (9\.\d+) [^#]*?\n\| (Call .*)\n((?:\|.*\n)+)/gmu)];
+    const tables = [...text.matchAll(/^### (.*)\n[^#]*?\n\| (Call .*)\n((?:\|.*\n)+)/gmu)];
     const table =
       tables.findLast(([, , , rows = '']) => new RegExp(`^\\| \`[A-Z]+ ${start}\\b`, 'mu').test(rows)) ??
-      tables.find(([, number]) => number === area);
+      tables.find(([, heading]) => heading === area);
     if (table === undefined) return text;
     const [, , head = '', rows = ''] = table;
     const who = head.includes('| Who ') ? ` ${access} |` : '';

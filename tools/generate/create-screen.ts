@@ -84,13 +84,12 @@ function screen(
       { file: `${remote}/src/manifest.ts`, change: (text) => addRoute(text, names, hasTab) },
       {
         file: specification,
-        change: (text) =>
-          insertBefore(
-            /^\| `\/account` /mu,
-            `| \`${path}\` | ${title.toLowerCase()} (${nextNumber(text, 3)}) | protected |\n`,
-          )(text),
+        change: insertBefore(
+          /^\| `\/account` /mu,
+          `| \`${path}\` | [${title.toLowerCase()}](#${names.subject}) | protected |\n`,
+        ),
       },
-      { file: specification, change: addSpecification(3, title, says) },
+      { file: specification, change: addSpecification('Admin dashboard', title, says) },
       ...(hasTab
         ? [
             {
@@ -99,7 +98,10 @@ function screen(
             },
             {
               file: specification,
-              change: insertAfter(/### 2\.3 [^]*?\n\n\| Tab[^]*?\|\n(?=\n)/u, `| '${title}' | \`${path}\` |\n`),
+              change: insertAfter(
+                /### Bottom navigation\n[^]*?\n\n\| Tab[^]*?\|\n(?=\n)/u,
+                `| '${title}' | \`${path}\` |\n`,
+              ),
             },
           ]
         : []),
@@ -127,11 +129,7 @@ function section(names: ScreenNames, shown: ListCall | undefined, tab: string | 
           `  { label: '${title}', path: \`\${paths.admin}/${subject}\`, role: '${shown.role}' },\n`,
         ),
       },
-      {
-        file: specification,
-        change: (text) => text.replace(/(?<=the tools of 4\.6 to )4\.\d+/u, nextNumber(text, 4)),
-      },
-      { file: specification, change: addSpecification(4, title, saysOfList(names)) },
+      { file: specification, change: addSpecification('Data', title, saysOfList(names)) },
     ],
   };
 }
@@ -142,15 +140,9 @@ function saysOfList(names: ScreenNames): string {
   return `A list. Without any it reads '${empty}', and after a failure '${failed}', with 'Retry'.`;
 }
 
-/** The number that a new part of a chapter gets: '3.16'. */
-function nextNumber(text: string, chapter: number): string {
-  const parts = [...text.matchAll(new RegExp(`^### ${chapter}\\.(\\d+) `, 'gmu'))];
-  return `${chapter}.${parts.length + 1}`;
-}
-
-function addSpecification(chapter: number, title: string, says: string): Edit['change'] {
-  return (text) =>
-    insertBefore(`## ${chapter + 1}. `, `### ${nextNumber(text, chapter)} ${title}\n\n${says}\n\n`)(text);
+/** A section at the end of a chapter, which is before the next one. */
+function addSpecification(nextChapter: string, title: string, says: string): Edit['change'] {
+  return insertBefore(`\n## ${nextChapter}\n`, `\n### ${title}\n\n${says}\n`);
 }
 
 const ownPathsImport = "import { ownPaths } from './manifest.ts';\n";

@@ -5,7 +5,7 @@ import type { Session } from '../session/resolve-session.ts';
 
 /**
  * Applies a contract's access rule: 401, then 403. On admin routes a bearer value besides the session must be the
- * session's own user id (specification 12.1); alone it proves nothing, because an id is no secret.
+ * session's own user id (spec: bearer-header); alone it proves nothing, because an id is no secret.
  */
 export function authorize(contract: Contract, session: Session | null, { token, claimedUserId }: SessionToken): void {
   if (session === null && token !== null && contract.access !== 'public') throw new AppError('session_expired');

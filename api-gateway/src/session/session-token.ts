@@ -4,7 +4,7 @@ export type SessionToken = {
   /** The session's secret; null without one. */
   token: string | null;
   isCookie: boolean;
-  /** A bearer value of digits only: the id that a client claims. It proves nothing (specification 12.1). */
+  /** A bearer value of digits only: the id that a client claims. It proves nothing (spec: bearer-header). */
   claimedUserId: string | null;
 };
 

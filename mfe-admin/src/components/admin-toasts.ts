@@ -1,7 +1,7 @@
 import type { Contract } from '@grow/contracts';
 import { ApiError, helpAfter, invalidate, messageOf, showFailure, showToast, type NewToast } from '@grow/mfe-kit';
 
-/** The texts of the admin's toasts (specification 10.5). `noun` as in 'learning path'. */
+/** The texts of the admin's toasts (spec: admin-messages). `noun` as in 'learning path'. */
 export function toastSuccess(
   noun: string,
   verb: 'created' | 'updated' | 'deleted' | 'restored' | 'published' | 'scheduled',

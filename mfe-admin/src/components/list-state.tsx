@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ListStateProps = {
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** 'modules': shown as 'Loading modules...' and 'Failed to fetch modules' (specification 10.5). */
+  /** 'modules': shown as 'Loading modules...' and 'Failed to fetch modules' (spec: admin-messages). */
   noun: string;
   children?: ReactNode;
 };

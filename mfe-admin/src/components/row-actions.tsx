@@ -8,7 +8,7 @@ type RowActionsProps = {
   onView?: () => void;
   onEdit: () => void;
   onHistory: () => void;
-  /** The question of the browser's confirmation before a delete (specification 7.5). */
+  /** The question of the browser's confirmation before a delete (spec: deletes). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;

@@ -6,7 +6,7 @@ export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
 const link = z.nullable(z.url());
 
 export const contactSettingsSchema = z.object({
-  /** Null if the setting is missing: the page then hides it (specification 12.12). */
+  /** Null if the setting is missing: the page then hides it (spec: contact). */
   discordInviteUrl: link,
   instagramUrl: link,
   lineUrl: link,

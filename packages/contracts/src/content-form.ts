@@ -22,7 +22,7 @@ const order = z
   .int('Order must be at least 1')
   .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
 
-/** Specification 7.4: the forms and the server share these schemas, messages included. */
+/** The forms and the server share these schemas, messages included (spec: admin-forms). */
 export const learningPathFormSchema = z.object({
   name,
   description,

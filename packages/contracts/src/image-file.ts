@@ -3,7 +3,7 @@
 /** For the file choosers. What a file is, its content decides. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** A picture is smaller than this many bytes (specification 7.3). */
+/** A picture is smaller than this many bytes (spec: profile-image). */
 export const imageLimitBytes = 5 * 1024 * 1024;
 
 /** A few kilobytes can unpack to gigabytes. */

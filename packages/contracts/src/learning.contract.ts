@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
-/** The condition under which a module opens (specification 12.2). */
+/** The condition under which a module opens (spec: locks). */
 export const gateSchema = z.object({
   requiresModuleId: z.int(),
   requiresModuleName: z.string(),
@@ -22,7 +22,7 @@ export const moduleSchema = z.object({
   imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
-  /** Once opened by this learner it is never locked again (specification 12.3). Always false without a session. */
+  /** Once opened by this learner it is never locked again (spec: locks). Always false without a session. */
   hasBeenOpened: z.boolean(),
 });
 export type Module = z.infer<typeof moduleSchema>;

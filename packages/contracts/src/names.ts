@@ -31,13 +31,13 @@ function shownName(least: number, end: '' | '.') {
   );
 }
 
-/** The display name of a profile (specification 7.2). */
+/** The display name of a profile (spec: names). */
 export const displayNameSchema = shownName(3, '.');
 
-/** The display name of a registration (specification 7.2). */
+/** The display name of a registration (spec: names). */
 export const registrationNameSchema = shownName(2, '');
 
-/** Specification 7.2. The server also finds these words in similar-looking characters. */
+/** The server also finds these words in similar-looking characters (spec: names). */
 export const forbiddenInUsername = {
   pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
   message: "Username cannot contain 'arasaka' or website extensions like '.com'",

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
 
-/** The two kinds of learning path (specification 1.3). */
+/** The two kinds of learning path (spec: learning-paths). */
 export const pathTypeSchema = z.enum(['soil', 'hydroponics']);
 export type PathType = z.infer<typeof pathTypeSchema>;

@@ -100,7 +100,7 @@ export const pageSchema = z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
-    /** The profile shows fixed numbers if the server has none (specification 11.4). */
+    /** The profile shows fixed numbers if the server has none (spec: profile-placeholders). */
     profilePlaceholders: z.optional(z.boolean()),
     /** The page reports its web vitals and its errors. */
     webVitals: z.optional(z.boolean()),

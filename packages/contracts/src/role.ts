@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The roles of an account beside that of an admin, which is `isAdmin` (specification 8.1). */
+/** The roles of an account beside that of an admin, which is `isAdmin` (spec: roles). */
 export const roleSchema = z.enum(['author', 'reviewer', 'moderator']);
 export type Role = z.infer<typeof roleSchema>;
 

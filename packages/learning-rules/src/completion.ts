@@ -18,7 +18,7 @@ export type Completion =
     };
 
 /**
- * Decides the result of completing a lesson (specification 12.4): whether its module is open, and if so what opens and
+ * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so what opens and
  * what is earned. The learner is as before, without this completion.
  */
 export function decideCompletion(

@@ -14,7 +14,7 @@ export type GateResult = {
 };
 
 /**
- * Whether one gate is open (specification 6.5). Compares integers: 38 of 51 lessons round to 75 % and are still fewer
+ * Whether one gate is open (spec: locks). Compares integers: 38 of 51 lessons round to 75 % and are still fewer
  * than 75 %.
  */
 export function evaluateGate({ completed, total, thresholdPercent }: GateInput): GateResult {

@@ -1,4 +1,4 @@
-/** XP for completing a lesson (specification 12.8). An achievement gives its own `xpReward`. */
+/** XP for completing a lesson (spec: xp-and-levels). An achievement gives its own `xpReward`. */
 export const lessonXp = 10;
 
 /** The XP at which a level starts: 0, 100, 300, 600, ... for levels 1, 2, 3, 4, ... */

@@ -24,7 +24,7 @@ function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => stri
 
 /**
  * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Recorded
- * as opened, they stay open (specification 12.3).
+ * as opened, they stay open (spec: locks).
  */
 export function lockedOutBy(
   before: Course,

@@ -11,7 +11,7 @@ export type ModuleLock = {
 
 /**
  * Whether a module is locked for a learner. Every gate must be open; a module that this learner has once opened is
- * never locked again, whatever happens to the content (specification 12.3).
+ * never locked again, whatever happens to the content (spec: locks).
  *
  * @param completedIn how many lessons of a module the learner has completed
  */

@@ -1,6 +1,6 @@
 /**
  * The lesson that 'Continue Learning' opens: the first one not completed, or the first of all when every one is
- * (specification 3.3). `undefined` without lessons.
+ * (spec: modules). `undefined` without lessons.
  *
  * @param lessons in the order in which they are shown
  */

@@ -2,7 +2,7 @@ export type Share = { completed: number; total: number };
 
 /**
  * The progress of one module as a whole percentage, 0 to 100. A module without lessons counts as 1 lesson and so shows
- * 0 (specification 6.6). Completions beyond the total, left by lessons deleted since, never show more than 100.
+ * 0 (spec: progress). Completions beyond the total, left by lessons deleted since, never show more than 100.
  */
 export function modulePercent({ completed, total }: Share): number {
   return percentOf(completed, total);

@@ -38,7 +38,7 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   return isNew ? <Main children={renderScreen(location)} /> : frame;
 }
 
-/** Leads a new user to the first minutes (specification 12.17), and from there on to the address that they came for. */
+/** Leads a new user to the first minutes (spec: welcome), and from there on to the address that they came for. */
 function Welcome({ isNew }: { isNew: boolean }) {
   const location = useLocation();
   if (!isNew) return <Navigate to={returnPathOf(location)} replace />;
@@ -65,7 +65,7 @@ function renderRoute(route: ShownRoute | null, location: Location) {
   return null;
 }
 
-/** Specification 2.2: somebody without a role is sent to / with a destructive toast. */
+/** Somebody without a role is sent to / with a destructive toast (spec: guards). */
 function Denied() {
   useEffect(() => {
     showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });

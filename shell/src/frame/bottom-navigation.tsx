@@ -92,7 +92,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
   );
 }
 
-/** Active when the path starts with the tab's path; '/' only on an exact match (specification 2.3). */
+/** Active when the path starts with the tab's path; '/' only on an exact match (spec: bottom-navigation). */
 function isTabActive(tabPath: string, pathname: string): boolean {
   return tabPath === '/' ? pathname === '/' : pathname.startsWith(tabPath);
 }

@@ -38,7 +38,7 @@ const ProfileLink = chakra(Link, {
   base: { position: 'relative', display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
 });
 
-/** Specification 2.4: the title, a level badge, the picture or initial, and an Admin button for whoever has a role. */
+/** The title, a level badge, the picture or initial, and an Admin button for whoever has a role (spec: header). */
 export function Header() {
   const { user } = useSession();
   const hasDashboard = user !== null && isStaff(user);

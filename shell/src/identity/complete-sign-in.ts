@@ -4,7 +4,7 @@ import { continueAsUser } from './continue-as-user.ts';
 import { signInOrUpgrade } from './exchange-token.ts';
 import { identityClient } from './identity.ts';
 
-/** A success toast of specification 10.2. */
+/** A success toast (spec: sign-in-messages). */
 const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
 
 /** Turns a sign-in at the provider into a session here, and shows a toast. */

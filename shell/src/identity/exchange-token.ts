@@ -9,7 +9,7 @@ import {
 import { ApiError, callApi, currentSession } from '@grow/mfe-kit';
 import type { IdentityClient } from './identity-client.ts';
 
-/** Exchanges the provider's token for a session of our server, by the call for this kind of account (specification 6.1). */
+/** Exchanges the provider's token for a session of our server, by the call for this kind of account (spec: session). */
 export async function exchangeToken(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
   const token = (await client.getIdToken()) ?? '';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

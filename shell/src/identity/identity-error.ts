@@ -20,7 +20,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Specification 10.2: the sign-in messages. */
+/** The sign-in messages (spec: sign-in-messages). */
 const messages: Partial<Record<IdentityErrorCode, string>> = {
   'user-not-found': 'No user found with this email.',
   'wrong-password': 'Invalid password.',

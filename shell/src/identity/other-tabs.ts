@@ -1,6 +1,6 @@
 import { currentSession, queryClient, refreshSession } from '@grow/mfe-kit';
 
-/** Specification 5.5: the key under which mfe-kit caches the current user. */
+/** The key under which mfe-kit caches the current user (spec: browser-storage). */
 const cachedUserKey = 'currentUser';
 
 /**

@@ -7,7 +7,7 @@ import type { IdentityClient } from './identity-client.ts';
 import { identityClient } from './identity.ts';
 
 /**
- * Specification 6.1: a user whom the provider knows and the server does not is registered through the matching call. The
+ * A user whom the provider knows and the server does not is registered through the matching call (spec: session). The
  * redirect back from Google ends here too.
  */
 export async function restoreFromProvider(): Promise<SessionUser | null> {

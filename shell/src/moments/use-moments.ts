@@ -1,7 +1,7 @@
 import { useSession } from '@grow/mfe-kit';
 import { useEffect } from 'react';
 
-/** Celebrates what the user earned, on the device that is looked at (specification 12.18). */
+/** Celebrates what the user earned, on the device that is looked at (spec: celebrations). */
 export function useMoments(): void {
   const { user } = useSession();
   const isDue = user?.hasMoments === true;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { installWay, promptInstall, rememberAsked, type InstallWay } from './install.ts';
 import { Notice } from './notice.tsx';
 
-/** Specification 2.8: offers to install the app, at most once in 30 days. */
+/** Offers to install the app, at most once in 30 days (spec: installation). */
 export function InstallCard() {
   const [way, setWay] = useState<InstallWay>(installWay);
   useEffect(() => {

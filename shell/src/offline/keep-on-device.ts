@@ -28,7 +28,7 @@ export function keepOnDevice(): void {
   for (const asked of ['appinstalled', courseAskedEvent]) globalThis.addEventListener(asked, keep);
 }
 
-/** Specification 2.5: a failure is only logged. */
+/** A failure is only logged (spec: service-worker). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // In development the device's copy would hide changes.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return undefined;

@@ -6,7 +6,7 @@ import { useConnection } from './use-connection.ts';
 
 /**
  * Says once, for all screens, that nothing can be reached, and where a screen needs more than is on the device
- * (specification 2.7). It is there before, so that screen readers announce it.
+ * (spec: offline-notice). It is there before, so that screen readers announce it.
  */
 export function OfflineNotice() {
   const isOnline = useConnection();

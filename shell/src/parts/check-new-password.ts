@@ -2,7 +2,7 @@ import { normalizePassword } from '@grow/contracts';
 
 type Checked = { errorMessage: null; password: string } | { errorMessage: string };
 
-/** Validates a new password, typed twice in the fields 'password' and 'confirm', with the texts of specification 7.1. */
+/** Validates a new password, typed twice in the fields 'password' and 'confirm', with the specified texts (spec: sign-in-forms). */
 export function checkNewPassword(form: FormData): Checked {
   const password = String(form.get('password') ?? '');
   const confirm = String(form.get('confirm') ?? '');

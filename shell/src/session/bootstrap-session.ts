@@ -3,7 +3,7 @@ import { ApiError, callApi, currentSession, page, refreshSession, setSessionUser
 import type { SessionUser } from '@grow/contracts';
 
 /**
- * Specification 6.1: at start the server session is checked first. The gateway has done that already if it served this
+ * At start the server session is checked first (spec: session). The gateway has done that already if it served this
  * page. If there is none, the identity provider's state is watched, and a user whom it knows is registered with the
  * server.
  */

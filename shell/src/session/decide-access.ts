@@ -4,7 +4,7 @@ import type { Session } from '@grow/mfe-kit';
 /** To the sign-in, from there on to where somebody wanted to go, or away from what is for others. */
 export type AccessDecision = { kind: 'show' | 'wait' | 'sign-in' | 'lead-on' | 'deny' };
 
-/** The guards of specification 2.2: a spinner while the session loads, then the screen or a redirect. */
+/** A spinner while the session loads, then the screen or a redirect (spec: guards). */
 export function decideAccess(access: RouteAccess, session: Session): AccessDecision {
   if (access === 'open') return { kind: 'show' };
   if (session.state === 'loading') return { kind: 'wait' };

@@ -8,7 +8,7 @@ export type ReturnState = { from: string };
 /** The way to Google and back is two page loads. */
 const storageKey = 'grow-return-path';
 
-/** Where a sign-in or the first minutes lead on to (specification 2.2): an address of this site, else /. */
+/** Where a sign-in or the first minutes lead on to (spec: guards): an address of this site, else /. */
 export function returnPathOf({ state, search }: Pick<Location, 'state' | 'search'>): string {
   const { from } = (state ?? {}) as Partial<ReturnState>;
   return ownAddress(from ?? (readGoogleRedirect(search) === null ? null : readKept())) ?? paths.learn;

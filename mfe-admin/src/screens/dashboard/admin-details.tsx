@@ -3,7 +3,7 @@ import { Card, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 
-/** Specification 4.1: username, email and display name of the current user; on a phone one line that opens. */
+/** Username, email and display name of the current user; on a phone one line that opens (spec: admin-frame). */
 export function AdminDetails({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -15,7 +15,7 @@ export function DashboardScreen() {
   return user === null ? null : <Dashboard user={user} />;
 }
 
-/** Specification 4.1. The frame around every section: heading, details, tabs and tools. */
+/** The frame around every section: heading, details, tabs and tools (spec: admin-frame). */
 function Dashboard({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

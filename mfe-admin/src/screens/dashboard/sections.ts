@@ -6,7 +6,7 @@ type Section = { label: string; path: string; role: StaffRole };
 
 const reviewsPath = `${paths.admin}/reviews`;
 
-/** The four tabs of specification 4.1. */
+/** The four tabs (spec: admin-frame). */
 const tabs: readonly (Section & { id: string })[] = [
   { id: 'learning-paths', label: 'Learning Paths', path: paths.admin, role: 'author' },
   { id: 'modules', label: 'Modules', path: `${paths.admin}/modules`, role: 'author' },

@@ -17,7 +17,7 @@ import { useDeleteLearningPath, useLearningPaths } from './learning-paths.querie
 
 type Editing = { path: AdminLearningPath | null };
 
-/** The Learning Paths tab (specification 4.2). */
+/** The Learning Paths tab (spec: admin-learning-paths). */
 export function LearningPathsScreen() {
   const paths = useLearningPaths();
   const deletion = useDeleteLearningPath();

@@ -20,7 +20,7 @@ const Content = chakra('pre', {
 
 type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () => void };
 
-/** Specification 4.4: title, order, module ID, number of characters, content as preformatted text, image URL and text. */
+/** A lesson with its content as preformatted text (spec: admin-lessons). */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
   const facts = [
     ['Order', lesson.order],

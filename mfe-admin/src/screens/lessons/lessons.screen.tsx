@@ -14,7 +14,7 @@ import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons, useModules } from './lessons.queries.ts';
 import { useChosenModule } from './use-chosen-module.ts';
 
-/** The Lessons tab (specification 4.4). A module is chosen first. */
+/** The Lessons tab (spec: admin-lessons). A module is chosen first. */
 export function LessonsScreen() {
   const modules = useModules();
   const [chosenId, choose] = useChosenModule();

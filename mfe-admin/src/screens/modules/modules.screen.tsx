@@ -17,7 +17,7 @@ import { useLearningPaths, useModules } from './modules.queries.ts';
 
 type Editing = { module: AdminModule | null };
 
-/** The Modules tab (specification 4.3). */
+/** The Modules tab (spec: admin-modules). */
 export function ModulesScreen() {
   const modules = useModules();
   const paths = useLearningPaths();

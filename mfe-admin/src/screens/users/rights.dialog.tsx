@@ -7,7 +7,7 @@ import { useSetAdmin, useSetRoles } from './users.queries.ts';
 /** A role that the user gets, or loses where they have it. */
 export type RightsChange = { user: AdminUser; role: StaffRole };
 
-/** What a role is for (specification 8.1). */
+/** What a role is for (spec: roles). */
 const duties: Record<StaffRole, string> = {
   author: 'Authors write lessons and read all content, also drafts.',
   reviewer: 'Reviewers publish what others wrote, delete and restore content.',

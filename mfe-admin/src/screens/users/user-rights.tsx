@@ -20,7 +20,7 @@ const Checkbox = chakra('input', {
 
 type RightsProps = { user: AdminUser; onChange: (change: RightsChange) => void };
 
-/** Specification 4.5: the role of an admin, as a switch. */
+/** The role of an admin, as a switch (spec: admin-users). */
 export function AdminSwitch({ user, onChange }: RightsProps) {
   return (
     <Switch

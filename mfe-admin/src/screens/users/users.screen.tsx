@@ -21,7 +21,7 @@ const roles: { value: RoleFilter; label: string }[] = [
   { value: 'moderator', label: 'Moderators' },
 ];
 
-/** The Users tab (specification 4.5). */
+/** The Users tab (spec: admin-users). */
 export function UsersScreen() {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<RoleFilter>('');

@@ -8,7 +8,7 @@ import { HomeworkCard } from './homework-card.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
-/** Specification 3.6. What an installation has not set is not shown (specification 12.12). */
+/** Shows only what the installation has set (spec: contact). */
 export function ContactScreen() {
   const { data: contact, isError, isFetching, refetch } = useQuery(apiQuery(readContactSettings));
   return (

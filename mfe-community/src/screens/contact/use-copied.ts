@@ -1,7 +1,7 @@
 import { showToast } from '@grow/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** Specification 11.2: the copied marker clears after 2 seconds. */
+/** The copied marker clears after 2 seconds (spec: times). */
 const markerMs = 2000;
 
 /** Copies an address, and returns for 2 seconds which one it was. */

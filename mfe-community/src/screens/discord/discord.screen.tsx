@@ -17,10 +17,10 @@ export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnony
   ...(adultSince === null || isAnonymous ? [] : [apiQuery(listBlocks)]),
 ];
 
-/** Specification 3.5. */
+/** Spec: community-page. */
 export function DiscordScreen() {
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
-  // The feed is for adults (specification 12.16); this page is not.
+  // The feed is for adults (spec: age); this page is not.
   const isForAdults = useSession().user?.adultSince === null;
   return (
     <Stack gap={{ base: '6', md: '8' }}>

@@ -16,7 +16,7 @@ import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostComposer, type LessonReference } from './post-composer.tsx';
 
-/** The community feed, which is for adults (specification 12.16). */
+/** The community feed, which is for adults (spec: age). */
 export function FeedScreen() {
   if (useSession().user?.adultSince !== null) return <Feed />;
   return (

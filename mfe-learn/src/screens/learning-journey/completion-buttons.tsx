@@ -21,7 +21,7 @@ type CompletionButtonsProps = {
   onContinue: (() => void) | undefined;
 };
 
-/** The button of specification 6.4, which keeps the focus in every state, and the way on of 12.19. */
+/** The completion button, which keeps the focus in every state, and the one that continues (spec: completion). */
 export function CompletionButtons({
   moduleId,
   lessonId,

@@ -16,7 +16,7 @@ export const completionQueue = createSendQueue<{ completion: Completion }>({
   },
 });
 
-/** Completions that the server has refused: the lesson stays marked until a reload (specification 10.3). */
+/** Completions that the server has refused: the lesson stays marked until a reload (spec: lesson-failures). */
 const refusedAtom = atom<readonly (Completion & { userId: number })[]>([]);
 
 /** Optimistic completions: lessons marked on this device that the server's list does not have yet. */
@@ -26,7 +26,7 @@ export const locallyCompletedAtom = atom((get): readonly Completion[] => {
   return [...get(completionQueue.itemsAtom).map(({ data }) => data), ...refused];
 });
 
-/** Marks a lesson at once, saves that on the device, and sends it until the server has it (specification 12.6). */
+/** Marks a lesson at once, saves that on the device, and sends it until the server has it (spec: completion). */
 export function completeLesson(completion: Omit<Completion, 'completedAt'>): void {
   const completedAt = new Date().toISOString();
   completionQueue.add('completion', { ...completion, completedAt }, String(completion.lessonId));

@@ -26,7 +26,7 @@ const wholeCard = {
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
 } as const;
 
-/** The one next step, above everything else (specification 12.20). */
+/** The one next step, above everything else (spec: next-step). */
 export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
   const placeholder = <Skeleton height={minHeight} borderRadius="l3" />;
   if (next.isLoading) return placeholder;

@@ -2,7 +2,7 @@ import { paths } from '@grow/mfe-kit';
 import { Alert, Button, Text } from '@grow/ui';
 import { Link } from 'react-router-dom';
 
-/** Specification 8.2: what a guest cannot do, with a link to upgrade. */
+/** What a guest cannot do, with a link to upgrade (spec: guests). */
 export function GuestNotice() {
   return (
     <Alert

@@ -25,7 +25,7 @@ export type Completed = {
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
 
-/** The queries of the journey with the account's path. A guest has no progress (specification 8.2). */
+/** The queries of the journey with the account's path. A guest has no progress (spec: guests). */
 export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous, learningPath }) => [
   modulesOf(learningPath ?? 'soil'),
   ...(isAnonymous ? [] : [apiQuery(listProgress)]),
@@ -39,7 +39,7 @@ function modulesOf(pathType: PathType) {
 export function useCompleted(): Completed {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
-  // Specification 8.2: the progress list is fetched only when a user is signed in.
+  // The progress list is fetched only when a user is signed in (spec: guests).
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
   const marked = useAtomValue(locallyCompletedAtom);
   const saved = isSignedIn ? (progress.data ?? []).filter(({ completed }) => completed) : [];
@@ -94,7 +94,7 @@ export function useJourney(pathType: PathType, completed: Completed) {
   };
 }
 
-/** Specification 10.3: a failed lesson fetch is logged and treated as zero lessons. */
+/** A failed lesson fetch is logged and treated as zero lessons (spec: lesson-failures). */
 function lessonsOf(moduleId: number) {
   const input = { params: { moduleId: String(moduleId) } };
   return queryOptions({

@@ -21,7 +21,7 @@ import { otherPath, useVisitPathOfLesson } from './use-visit-path-of-lesson.ts';
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
 const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
 
-/** Specification 3.2 and 12.20. */
+/** Spec: learning-journey, spec: next-step. */
 export function LearningJourneyScreen() {
   const session = useSession();
   const { pathType, isChosen, visit, choose } = usePathType();

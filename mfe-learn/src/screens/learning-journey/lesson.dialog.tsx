@@ -12,7 +12,7 @@ import { LockedLesson } from './locked-lesson.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 import { useRecordVisit } from './use-record-visit.ts';
 
-/** Specification 6.4: the dialog closes by itself 1.5 seconds after completion is requested. */
+/** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
 
 type LessonDialogProps = {

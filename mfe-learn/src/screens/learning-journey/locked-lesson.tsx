@@ -4,7 +4,7 @@ import { MissingLessons } from './missing-lessons.tsx';
 
 type LockedLessonProps = { lock: ModuleLock; onGoToModule: (moduleId: number) => void };
 
-/** Specification 3.4: the content of the lesson dialog while its module is locked. */
+/** The content of the lesson dialog while its module is locked (spec: lesson-dialog). */
 export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
   const threshold = lock.unmetGates[0]?.thresholdPercent ?? 75;
   return (

@@ -19,7 +19,7 @@ export async function sendCompletion(completion: Completion): Promise<void> {
     invalidateProgress();
     void loadOffline().then((offline) => offline.followCompletions(), console.warn);
   } catch (error) {
-    // Specification 10.3: a failed completion is only logged, nothing is shown and the local mark stays.
+    // A failed completion is only logged, nothing is shown and the local mark stays (spec: lesson-failures).
     console.error('Failed to update lesson progress', error);
     // Refused for good: the lesson is gone, moved or locked, or the account may not complete.
     if (!user || !isRefusal(error) || error.code === 'too_many_requests') throw error;

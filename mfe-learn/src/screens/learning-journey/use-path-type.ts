@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { chosenPathAtom, choosePath, pathQueue } from './learning-path.ts';
 
 /**
- * The path that is shown: soil before a choice (specification 11.3). A link or a gate may show the other one for as long
+ * The path that is shown: soil before a choice (spec: defaults). A link or a gate may show the other one for as long
  * as the page lasts, which chooses nothing.
  */
 export function usePathType() {

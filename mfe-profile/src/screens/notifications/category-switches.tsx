@@ -21,7 +21,7 @@ type AllSwitches = Switches & { reviews: boolean };
 
 type CategorySwitchesProps = {
   switches: AllSwitches;
-  /** Unless push is granted (specification 3.8). */
+  /** Unless push is granted (spec: notification-settings). */
   isDisabled: boolean;
   onChange: (changes: Partial<AllSwitches>) => void;
 };

@@ -1,7 +1,7 @@
 import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-/** Specification 5.5: the switches are saved in this browser under a key of their own. */
+/** The switches are saved in this browser under a key of their own (spec: browser-storage). */
 const storageKey = 'notificationPreferences';
 const pushKey = 'notificationPush';
 

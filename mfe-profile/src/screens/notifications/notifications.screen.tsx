@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackToProfile } from '../../components/back-to-profile.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** Specification 3.8. */
+/** Spec: notification-settings. */
 export function NotificationsScreen() {
   // Never from the cache: saving writes all values, so an edit must not start from stale ones.
   const account = useQuery({ ...apiQuery(readNotificationPreferences), staleTime: 0, gcTime: 0 });

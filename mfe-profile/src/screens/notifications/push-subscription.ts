@@ -59,7 +59,7 @@ export async function showTestNotification(): Promise<void> {
   });
 }
 
-/** Specification 6.9: posts saved preferences to the service worker, where there is one. */
+/** Posts saved preferences to the service worker, where there is one (spec: notifications). */
 export function syncServiceWorker(switches: Switches): void {
   // Not awaited: never settles where there is none.
   void navigator.serviceWorker?.ready.then(({ active }) =>

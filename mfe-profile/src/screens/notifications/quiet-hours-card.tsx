@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 
 type QuietHoursCardProps = {
   quietHours: QuietHours;
-  /** Null while push is off by setting: then the placeholder of specification 3.8 is shown. */
+  /** Null while push is off by setting: then a placeholder is shown (spec: notification-settings). */
   isAvailable: boolean;
   errorMessage: string | null;
   onChange: (quietHours: QuietHours) => void;

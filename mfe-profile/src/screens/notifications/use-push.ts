@@ -7,7 +7,7 @@ const isSupported = (): boolean => 'Notification' in globalThis && 'serviceWorke
 const currentPermission = (): NotificationPermission => (isSupported() ? Notification.permission : 'default');
 
 /**
- * The permission flow of specification 6.9: default, granted or denied. `publicKey` is null while push is off by
+ * The permission flow (spec: notifications): default, granted or denied. `publicKey` is null while push is off by
  * setting: the browser's permission and its test notification work all the same, only nothing comes from the server.
  */
 export function usePush(publicKey: string | null) {

@@ -17,7 +17,7 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
-/** Specification 5.3: an unknown icon falls back to award. */
+/** An unknown icon falls back to award (spec: achievement-data). */
 export function achievementIcon(name: string) {
   return icons[isIconName(name) ? name : 'award'];
 }

@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What of the course can be read without a network on this device (specification 12.22). */
+/** What of the course can be read without a network on this device (spec: offline-course). */
 export function CourseOnDevice() {
   // The key under which the pack says that it has changed.
   const { data: status } = useQuery({

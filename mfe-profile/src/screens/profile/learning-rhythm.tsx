@@ -5,7 +5,7 @@ import { useLearningWeeks } from './profile.queries.ts';
 
 const goals: readonly WeeklyGoal[] = [1, 3, 5];
 
-/** The weeks with learning, and the goal, which a tap changes (specification 12.21). */
+/** The weeks with learning, and the goal, which a tap changes (spec: weekly-goal). */
 export function LearningRhythm({ user }: { user: SessionUser }) {
   const { weeks, isLoading } = useLearningWeeks(user);
   const save = useApiMutation(saveLearningSettings, {

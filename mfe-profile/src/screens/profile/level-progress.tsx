@@ -1,7 +1,7 @@
 import { levelFromXp, levelPercent, xpToNextLevel } from '@grow/learning-rules';
 import { Card, Flex, Progress, Text } from '@grow/ui';
 
-/** How far it is to the next level (specification 12.8). */
+/** How far it is to the next level (spec: xp-and-levels). */
 export function LevelProgress({ xp }: { xp: number }) {
   const level = levelFromXp(xp);
   return (

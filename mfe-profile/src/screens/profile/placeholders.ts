@@ -1,4 +1,4 @@
-/** Specification 11.4: shown where the server has nothing, and only with the setting PROFILE_PLACEHOLDERS=on. */
+/** Shown where the server has nothing, only with PROFILE_PLACEHOLDERS=on (spec: profile-placeholders). */
 const placeholderStats = { lessons: 5, posts: 5, days: 2 };
 const placeholderAchievementIds: readonly number[] = [3, 4, 5];
 

@@ -114,7 +114,7 @@ export function useUploadImage() {
     invalidates: [readMe, readUser],
     onSuccess: ({ user }) => {
       mergeSessionUser(user);
-      // Specification 6.8: the current-session data is fetched again as well.
+      // The current-session data is fetched again as well (spec: profile-changes).
       void refreshSession();
       showToast({
         title: 'Profile image updated',

@@ -12,7 +12,7 @@ import { StatTiles } from './stat-tiles.tsx';
 
 export { firstQueries } from './profile.queries.ts';
 
-/** Specification 3.7. */
+/** Spec: profile. */
 export function ProfileScreen() {
   const { user, state } = useSession();
   useEffect(() => {

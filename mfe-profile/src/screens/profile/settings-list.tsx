@@ -44,7 +44,7 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
   );
 }
 
-/** Specification 3.7: Notifications, Privacy, Logout. The account page (devices, export, deletion) is after them. */
+/** Notifications, Privacy, Logout (spec: profile). The account page (devices, export, deletion) is after them. */
 export function SettingsList() {
   const [isLeaving, setIsLeaving] = useState(false);
 

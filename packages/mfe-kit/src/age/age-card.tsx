@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 const ConfirmAgeCard = lazy(async () => ({ default: (await import('./confirm-age-card.tsx')).ConfirmAgeCard }));
 
 /**
- * In place of what is for adults while `adultSince` of the session's user is null (specification 12.16), with the button
+ * In place of what is for adults while `adultSince` of the session's user is null (spec: age), with the button
  * that confirms the age.
  */
 export function AgeCard() {

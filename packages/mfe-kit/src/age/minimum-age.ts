@@ -1,5 +1,5 @@
 import { defaultMinimumAge } from '@grow/contracts';
 import { page } from '../page/page.ts';
 
-/** The age that people confirm to have (specification 12.16), by the setting of this installation. */
+/** The age that people confirm to have (spec: age), by the setting of this installation. */
 export const minimumAge = page?.settings.minimumAge ?? defaultMinimumAge;

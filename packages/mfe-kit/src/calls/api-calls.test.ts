@@ -17,7 +17,7 @@ describe('the address of a call', () => {
   });
 });
 
-describe('a non-OK response (specification 10.1)', () => {
+describe('a non-OK response (spec: failed-calls)', () => {
   const failure = (status: number, body: string, statusText = '') =>
     assertSuccess(new Response(body, { status, statusText })).then(
       () => null,

@@ -1,6 +1,6 @@
 import { readErrorBody, type ErrorBody, type ErrorCode } from '@grow/contracts';
 
-/** An error response of our server, with the message of specification 10.1: status code, colon, space, and body. */
+/** An error response of our server, with the message (spec: failed-calls): status code, colon, space, and body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -24,7 +24,7 @@ export async function invalidate(targets: readonly InvalidationTarget[]): Promis
 export type MutationInput<C extends Contract> = InputOf<C> & { options?: CallOptions };
 
 type MutationOptions<C extends Contract> = {
-  /** What this call changes on the server (specification 12.11). */
+  /** What this call changes on the server (spec: query-cache). */
   invalidates?: readonly InvalidationTarget[];
   onSuccess?: (output: OutputOf<C>, input: MutationInput<C>) => void | Promise<void>;
   onError?: (error: Error, input: MutationInput<C>) => void;

@@ -77,7 +77,7 @@ function headersOf(contract: Contract, input: LooseInput): Record<string, string
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const revision = page?.registry.revision;
   if (revision !== undefined) headers[registryRevisionHeader] = String(revision);
-  // Specification 8.4. It proves nothing, and the server takes it for no proof: the session cookie does that.
+  // It proves nothing, and the server takes it for no proof: the session cookie does that (spec: bearer-header).
   const userId = contract.path.includes('/api/admin') ? readCachedUser()?.id : undefined;
   if (userId !== undefined) headers['authorization'] = `Bearer ${userId}`;
   return headers;

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionIfUnauthorized } from '../session/session.ts';
 import { assertSuccess } from './api-error.ts';
 
-/** A GET on the URL in the query's key (specification 9.1). It throws on 401 like on any other failure. */
+/** A GET on the URL in the query's key (spec: call-conventions). It throws on 401 like on any other failure. */
 async function getUrlOfKey({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }) {
   const url = queryKey.at(-1);
   if (typeof url !== 'string') throw new TypeError('The last part of a query key is the URL to get');
@@ -12,7 +12,7 @@ async function getUrlOfKey({ queryKey, signal }: { queryKey: readonly unknown[];
   return body;
 }
 
-/** The one cache of the page. Specification 6.12: never stale, no refetch on focus, no polling, no retries. */
+/** The one cache of the page. Never stale, no refetch on focus, no polling, no retries (spec: query-cache). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endSessionIfUnauthorized }),
   defaultOptions: {

@@ -13,7 +13,7 @@ type LearningWeeksProps = {
 /** The most lines that the text has at this width. */
 const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
 
-/** The lessons of this week, and in how many weeks one has learned (specification 12.21). */
+/** The lessons of this week, and in how many weeks one has learned (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   if (weeks === null) return <Skeleton {...place} />;
   const { thisWeek, total } = weeks;

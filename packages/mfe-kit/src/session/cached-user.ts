@@ -1,9 +1,9 @@
 import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 
-/** Specification 5.5: the current user is cached in local storage under this key. */
+/** The current user is cached in local storage under this key (spec: browser-storage). */
 const storageKey = 'currentUser';
 
-/** Null for a value that cannot be read, which is only logged (specification 8.4). */
+/** Null for a value that cannot be read, which is only logged (spec: bearer-header). */
 export function readCachedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -6,7 +6,7 @@ import { ApiError } from '../calls/api-error.ts';
 import { callApi } from '../calls/call-api.ts';
 import { writeCachedUser } from './cached-user.ts';
 
-/** Specification 6.1: loading, signed out, signed in, guest. */
+/** The four states of a session (spec: session). */
 export type Session =
   | { state: 'loading'; user: null }
   /** `hasLeft`: somebody signed out here, in contrast to a session that has ended, or one that never was. */

@@ -14,8 +14,8 @@ export async function clearUserData(): Promise<void> {
 }
 
 /**
- * Specification 6.3: signs out of the provider and the server, and deletes the cached user, all cached queries, all
- * drafts, what waits to be sent, and the course pack. Shows the outcome in a toast, and never rejects.
+ * Signs out of the provider and the server, and deletes the cached user, all cached queries, all
+ * drafts, what waits to be sent, and the course pack (spec: logout). Shows the outcome in a toast, and never rejects.
  */
 export async function signOut(): Promise<void> {
   try {

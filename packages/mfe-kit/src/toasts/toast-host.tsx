@@ -7,7 +7,7 @@ import { countInput, dismissToast, endReadToast, toastAtom } from './toasts.ts';
 type ShownToast = ComponentProps<typeof ToastRegion>;
 type Region = FC<ShownToast> | null;
 
-/** Specification 6.11. */
+/** Spec: toasts. */
 const specifiedMs = 5000;
 
 /** The one place where toasts appear. The shell mounts it once, beside the page: an error in one does not break the other. */

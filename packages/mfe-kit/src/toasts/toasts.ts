@@ -13,10 +13,10 @@ export type NewToast = {
 export type Toast = Required<Pick<NewToast, 'title' | 'status'>> &
   Pick<NewToast, 'description' | 'reason' | 'action'> & { id: number; isOpen: boolean; inputsBefore: number };
 
-/** Specification 6.11: a dismissed toast is removed after this. */
+/** A dismissed toast is removed after this (spec: toasts). */
 const removalDelayMs = 1_000_000;
 
-/** Specification 6.11: at most one toast. */
+/** At most one toast (spec: toasts). */
 export const toastAtom = atom<Toast | null>(null);
 
 const store = getDefaultStore();

@@ -93,7 +93,7 @@ const TextCell = chakra(
 );
 
 /**
- * A scrolling frame of a fixed height, on a phone of at most that (specification 4.1); reachable by keyboard, named by
+ * A scrolling frame of a fixed height, on a phone of at most that (spec: admin-frame); reachable by keyboard, named by
  * its label.
  */
 function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 
 type LoadingCardsProps = {
-  /** Three unless said (specification 11.3). */
+  /** Three unless said (spec: defaults). */
   count?: number;
   /** The height of the content that replaces them, against layout shifts. */
   height?: string;

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The footer of the sign-in screen names them (specification 3.1); their text is ours. */
+/** The footer of the sign-in screen names them (spec: sign-in); their text is ours. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'May 6 2025',

@@ -32,7 +32,7 @@ type ToastRegionProps = {
   onDismiss: () => void;
 };
 
-/** One toast in its region, for the outlet. The swipe of 50 and F8 of specification 6.11 are the library's defaults. */
+/** One toast in its region, for the outlet. The swipe of 50 and F8 (spec: toasts) are the library's defaults. */
 export function ToastRegion({ title, description, reason, status, action, durationMs, onDismiss }: ToastRegionProps) {
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);

@@ -8,7 +8,7 @@ import { readLearners } from './read-learners.ts';
 const batchSize = 1000;
 
 /**
- * Specification 12.3: an edit of content never locks a module that was open for a learner. What an edit would lock is
+ * An edit of content never locks a module that was open for a learner (spec: locks). What an edit would lock is
  * recorded as opened, for each learner with any progress. Call it in the transaction of the edit.
  */
 export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {

@@ -7,7 +7,7 @@ import { readLearner } from './read-learner.ts';
 
 /**
  * Whether a module is locked for a caller; `null` is a visitor without a session. A gated module that is open is
- * recorded as opened for this learner, so that a later edit of content cannot lock it again (specification 12.3).
+ * recorded as opened for this learner, so that a later edit of content cannot lock it again (spec: locks).
  */
 export async function readModuleLock(
   { em, caller }: { readonly em: EntityManager; readonly caller: Pick<Caller, 'userId'> | null },

@@ -55,13 +55,13 @@ function numbered(
   });
 }
 
-/** Specification 6.5: ids 4, 9, 14 and 15 and their names are fixed. */
+/** Ids 4, 9, 14 and 15 and their names are fixed (spec: locks). */
 export const moduleSeeds: readonly ModuleSeed[] = [
   ...numbered(soilModules, 1, 1),
   ...numbered(hydroponicModules, 2, 10),
 ];
 
-/** The four gated modules of specification 6.5, with its threshold. */
+/** The four gated modules, with their threshold (spec: locks). */
 export const prerequisiteSeeds: readonly PrerequisiteSeed[] = [
   { moduleId: 4, requiresModuleId: 3, thresholdPercent: 75 },
   { moduleId: 9, requiresModuleId: 4, thresholdPercent: 75 },

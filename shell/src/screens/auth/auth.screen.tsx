@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
 import { UpgradeNotice } from './upgrade-notice.tsx';
 
-/** Specification 3.1. A guest comes here to upgrade to a full account. */
+/** A guest comes here to upgrade to a full account (spec: sign-in). */
 export function AuthScreen() {
   const isGuest = useSession().state === 'guest';
   return (

@@ -11,7 +11,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Specification 7.1: the validation before the provider is called, with the specified texts. */
+/** The validation before the provider is called, with the specified texts (spec: sign-in-forms). */
 export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const email = textOf(form, 'email').trim();
   const password = textOf(form, 'password');

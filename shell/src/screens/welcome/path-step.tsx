@@ -21,7 +21,7 @@ const paths = [
 
 type PathStepProps = { chosen: PathType | null; isSaving: boolean; onChoose: (path: PathType) => void };
 
-/** The cards of specification 1.3. */
+/** One card for each kind of path (spec: learning-paths). */
 export function PathStep({ chosen, isSaving, onChoose }: PathStepProps) {
   return <ChoiceList choices={paths} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />;
 }

@@ -14,7 +14,7 @@ type Settings = InputOf<typeof saveLearningSettings>['body'];
 
 const titles = ['Welcome to Grow Bible', 'Choose Your Path', 'Choose your weekly goal'];
 
-/** The first minutes (specification 12.17), once after a first sign-in: each choice is one tap and goes on. */
+/** The first minutes (spec: welcome), once after a first sign-in: each choice is one tap and goes on. */
 export function WelcomeScreen() {
   // They may have ended on another page.
   useLiveSession();

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 const address = z.string().check(z.regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits'));
 const link = z.url({ protocol: /^https$/u, error: 'Must be an https address' });
 
-/** Links and addresses of the contact page, for the settings of the service. All are optional (specification 12.12). */
+/** Links and addresses of the contact page, for the settings of the service. All are optional (spec: contact). */
 export const contactSettingsShape = {
   DISCORD_INVITE_URL: z.optional(link),
   INSTAGRAM_URL: z.optional(link),

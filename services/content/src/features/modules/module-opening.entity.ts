@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Module } from './module.entity.ts';
 
-/** A learner has had a module open. It is never locked again for them (specification 12.3). */
+/** A learner has had a module open. It is never locked again for them (spec: locks). */
 export const ModuleOpening = defineEntity({
   name: 'ModuleOpening',
   tableName: 'module_openings',

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
 import { Module } from './module.entity.ts';
 
-/** A gate: the module opens once `thresholdPercent` of the required lessons are completed (specification 12.2). */
+/** A gate: the module opens once `thresholdPercent` of the required lessons are completed (spec: locks). */
 export const ModulePrerequisite = defineEntity({
   name: 'ModulePrerequisite',
   tableName: 'module_prerequisites',

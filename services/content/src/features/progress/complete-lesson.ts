@@ -28,7 +28,7 @@ const columns = [
 ] as const;
 
 /**
- * Completes a lesson for a learner (specification 12.4): once, with everything that it opens and earns, in one
+ * Completes a lesson for a learner (spec: completion): once, with everything that it opens and earns, in one
  * transaction. Repeating it, also concurrently, changes nothing and returns the first completion.
  *
  * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met

@@ -22,7 +22,7 @@ const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() 
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
- * outbox. The sweep deletes its picture. The last admin cannot be deleted (specification 12.9).
+ * outbox. The sweep deletes its picture. The last admin cannot be deleted (spec: admins).
  */
 export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (tx) => {

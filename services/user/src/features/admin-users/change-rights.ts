@@ -16,7 +16,7 @@ type Change = { em: EntityManager; adminId: number; userId: number };
 type Body<C extends typeof setUserAdmin | typeof setUserRoles> = ParsedInputOf<C>['body'];
 type Rights = Pick<User, 'isAdmin' | 'roles'>;
 
-/** Grants or revokes admin rights; the last admin keeps them, also under concurrency (specification 12.9). */
+/** Grants or revokes admin rights; the last admin keeps them, also under concurrency (spec: admins). */
 export function setAdmin(change: Change, { isAdmin, ...said }: Body<typeof setUserAdmin>): Promise<AdminUser> {
   return changeRights(change, said, ({ roles }) => ({ isAdmin, roles }));
 }

@@ -14,7 +14,7 @@ type Body = { token: string; displayName?: string | null | undefined; timeZone?:
 
 /**
  * The browser signs in at the identity provider and exchanges its token here for a session. Only the verified token is
- * trusted: uid, email and picture in the body are what specification 5.1 sends, and are ignored.
+ * trusted: uid, email and picture in the body (spec: users) are ignored.
  */
 export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Route[] {
   /** Verifies the token and checks that its kind of sign-in is allowed at this endpoint. */

@@ -60,7 +60,7 @@ async function createAccount(
   return created;
 }
 
-/** Specification 5.1: the display name falls back to the part before the @ of the email, then to 'User'. */
+/** The display name falls back to the part before the @ of the email, then to 'User' (spec: users). */
 export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string {
   if (identity.isAnonymous) return 'Guest';
   const candidates = [identity.displayName, proposed, identity.email?.split('@')[0]];

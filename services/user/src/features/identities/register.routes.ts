@@ -9,7 +9,7 @@ import { registerAccount } from './register-account.ts';
 
 type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number };
 
-/** No screen uses it (specification 9.2). It does not exist with a hosted provider. */
+/** No screen uses it (spec: call-conventions). It does not exist with a hosted provider. */
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** Specification 5.4. participant1 has the smaller id, so that two users have exactly one conversation. */
+/** participant1 has the smaller id, so that two users have exactly one conversation (spec: community-data). */
 export const Conversation = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',

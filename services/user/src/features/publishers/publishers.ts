@@ -8,7 +8,7 @@ const maxNotified = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whoever may publish what others write: reviewers and admins (specification 8.1). */
+/** Whoever may publish what others write: reviewers and admins (spec: roles). */
 const isPublisher = { $or: [{ isAdmin: true }, { roles: { $contains: ['reviewer' as const] } }] };
 
 /** Whether anybody else may publish and has been here lately. */

@@ -16,7 +16,7 @@ function digits(): string {
   return String(randomInt(100_000, 1_000_000));
 }
 
-/** Specification 7.2 applies to generated usernames too: at least 3 characters, no brand, no website extension. */
+/** Generated usernames obey the rules too (spec: names): at least 3 characters, no brand, no website extension. */
 function wishedUsername(email: string): string {
   const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9_-]+/gu, '');
   const short = plain.slice(0, 40);

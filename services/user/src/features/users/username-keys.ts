@@ -18,7 +18,7 @@ export function usernameKeys(username: string): UsernameKeys {
   return { usernameKey: foldCase(skeleton(foldCase(shown))), usernameLook: foldCase(skeleton(shown)) };
 }
 
-/** Specification 7.2 applies to what a name looks like, too. Throws `bad_request` with the specified message. */
+/** The rules (spec: names) also apply to what a name looks like. Throws `bad_request` with the specified message. */
 export function refuseForbiddenLookAlikes(username: string): void {
   const shown = visiblePart(username);
   const isForbidden = [shown, shown.toLowerCase(), shown.toUpperCase()].some((form) =>

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The append-only ledger of users.xp (specification 12.8). An event id is unique per user: a repeated delivery counts
+ * The append-only ledger of users.xp (spec: xp-and-levels). An event id is unique per user: a repeated delivery counts
  * once.
  */
 export const XpEntry = defineEntity({

@@ -5,7 +5,7 @@ import { guessableReason } from './guessable-passwords.ts';
 /** Longer passwords would only be used to overload the server. */
 const maxLength = 128;
 
-/** Rejects a password that is too short (specification 7.1), too long, cannot be stored, or is easy to guess. */
+/** Rejects a password that is too short (spec: sign-in-forms), too long, cannot be stored, or is easy to guess. */
 export function checkPassword(typed: string, smallestLength: number): void {
   const password = normalizePassword(typed);
   if ([...password].length < smallestLength) throw weak(`It should be at least ${smallestLength} characters.`);

@@ -1,4 +1,4 @@
-/** Guests have an address in this domain, which nobody can own (specification 8.1). */
+/** Guests have an address in this domain, which nobody can own (spec: roles). */
 export const guestEmailDomain = 'guest.invalid';
 
 /** The same for accounts by username without an email: the identity library requires an address. */
