@@ -88,17 +88,17 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const app = new Koa();
   app.silent = true;
   app.use(handleErrors(log, logRequest, 'page'));
-  app.use((koa, next) => {
-    for (const [name, value] of headers) koa.res.setHeader(name, value);
+  app.use((ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();
   });
-  app.use(async (koa, next) => {
-    if (koa.path === '/healthz' || koa.path === '/readyz') koa.state['route'] = 'health';
-    if (koa.path === '/healthz') koa.body = { status: 'ok' };
-    else if (koa.path === '/readyz') {
+  app.use(async (ctx, next) => {
+    if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.state['route'] = 'health';
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
+    else if (ctx.path === '/readyz') {
       const isReady = (await readRegistry()) !== null;
-      koa.status = isReady ? 200 : 503;
-      koa.body = { status: isReady ? 'ready' : 'nothing is published yet' };
+      ctx.status = isReady ? 200 : 503;
+      ctx.body = { status: isReady ? 'ready' : 'nothing is published yet' };
     } else await next();
   });
   const policy = {

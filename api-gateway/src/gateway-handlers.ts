@@ -29,37 +29,37 @@ export function gatewayHandlers({
   webVitals,
 }: Dependencies): ApiRoutesOptions['handlers'] {
   return {
-    [streamEvents.id](koa, caller) {
+    [streamEvents.id](ctx, caller) {
       if (caller === null) throw new AppError('unauthorized');
-      const token = sessions.tokenOf(koa);
-      events.open(koa, caller, async () => (await sessions.read(koa, token, streamEvents))?.caller ?? null);
+      const token = sessions.tokenOf(ctx);
+      events.open(ctx, caller, async () => (await sessions.read(ctx, token, streamEvents))?.caller ?? null);
     },
-    async [readRegistryRevision.id](koa) {
+    async [readRegistryRevision.id](ctx) {
       const registry = await readRegistry();
       if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
-      koa.set('cache-control', 'no-store');
-      koa.body = { revision: registry.revision };
+      ctx.set('cache-control', 'no-store');
+      ctx.body = { revision: registry.revision };
     },
-    async [readStatus.id](koa) {
-      koa.set('cache-control', 'no-store');
-      koa.body = await status();
+    async [readStatus.id](ctx) {
+      ctx.set('cache-control', 'no-store');
+      ctx.body = await status();
     },
-    async [recordWebVitals.id](koa) {
-      const report = parseInput('body', recordWebVitals.body, await readJsonBody(koa, recordWebVitals.maxBodyBytes));
+    async [recordWebVitals.id](ctx) {
+      const report = parseInput('body', recordWebVitals.body, await readJsonBody(ctx, recordWebVitals.maxBodyBytes));
       const registry = await readRegistry();
       if (registry !== null) webVitals?.record(registry, report as z.output<typeof recordWebVitals.body>);
-      koa.status = 204;
+      ctx.status = 204;
     },
-    async [reportRemoteFault.id](koa, caller) {
+    async [reportRemoteFault.id](ctx, caller) {
       if (caller === null) throw new AppError('unauthorized');
-      const body = parseInput('body', reportRemoteFault.body, await readJsonBody(koa));
+      const body = parseInput('body', reportRemoteFault.body, await readJsonBody(ctx));
       const { remote, version } = body as z.output<typeof reportRemoteFault.body>;
       const registry = await readRegistry();
       if (registry !== null) {
         canaries.recordFault(registry, remote, version, caller.userId);
         webVitals?.recordFault(registry, { app: remote, version });
       }
-      koa.status = 204;
+      ctx.status = 204;
     },
   };
 }

@@ -25,6 +25,6 @@ export async function startGateway(settings: Settings): Promise<Listening> {
 
 function serveMetrics(metrics: Metrics, port: number): Promise<Listening> {
   const app = new Koa();
-  app.use((koa) => metrics.serve(koa));
+  app.use((ctx) => metrics.serve(ctx));
   return listen(app, { port, host: 'all', endsProcess: false });
 }

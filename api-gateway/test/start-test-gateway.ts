@@ -137,16 +137,16 @@ const firstText = () => ({
 type SharedText = ReturnType<typeof firstText> & { streams: Set<EventStream> };
 
 const textRoutes = (shared: SharedText): Route[] => [
-  handleInternal(streamInvalidations, (_input, { koa }) => {
-    const stream = openEventStream(koa, 10_000);
+  handleInternal(streamInvalidations, (_input, { ctx }) => {
+    const stream = openEventStream(ctx, 10_000);
     shared.streams.add(stream);
     stream.send('this-cache');
   }),
-  handle(readText, async (_input, { koa }) => {
+  handle(readText, async (_input, { ctx }) => {
     const { text } = shared;
     shared.requestCount += 1;
     await shared.until;
-    koa.set(cacheIdHeader, shared.cacheId);
+    ctx.set(cacheIdHeader, shared.cacheId);
     return { text };
   }),
   handle(saveText, async () => {
@@ -171,9 +171,9 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
     id: 'unnamed',
     method: 'GET',
     path: '/api/identity/unknown',
-    run(koa) {
+    run(ctx) {
       unnamedCalls.count += 1;
-      koa.body = { found: true };
+      ctx.body = { found: true };
       return Promise.resolve();
     },
   },
@@ -181,9 +181,9 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
     throw new AppError('conflict');
   }),
   ...[slow, slowSignIn].map((contract) =>
-    handle(contract, async (_input, { koa }) => {
+    handle(contract, async (_input, { ctx }) => {
       slowCalls.waiting += 1;
-      koa.res.once('close', () => (slowCalls.abandoned += koa.res.writableFinished ? 0 : 1));
+      ctx.res.once('close', () => (slowCalls.abandoned += ctx.res.writableFinished ? 0 : 1));
       await slowCalls.released;
       return { done: true };
     }),
@@ -199,9 +199,9 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
     return { user: user !== null && known.confirmed.has(token) ? { ...user, isAdult: true } : user };
   }),
   ...echoContracts.map((contract) =>
-    handle(contract, (_input, { koa, caller }) => {
-      koa.set({ 'set-cookie': `${sessionCookie}=made; HttpOnly`, 'x-internal': 'hidden' });
-      return { headers: koa.req.headers, caller };
+    handle(contract, (_input, { ctx, caller }) => {
+      ctx.set({ 'set-cookie': `${sessionCookie}=made; HttpOnly`, 'x-internal': 'hidden' });
+      return { headers: ctx.req.headers, caller };
     }),
   ),
 ];

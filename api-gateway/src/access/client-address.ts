@@ -5,12 +5,12 @@ import type Koa from 'koa';
  * The client's address. A forwarded one counts only as far as trusted proxies reach: with two of them, the second entry
  * from the right, because everything left of it comes from the client.
  */
-export function clientAddressOf(koa: Koa.Context, trustedProxies: number): string {
-  const direct = koa.req.socket.remoteAddress ?? '';
+export function clientAddressOf(ctx: Koa.Context, trustedProxies: number): string {
+  const direct = ctx.req.socket.remoteAddress ?? '';
   const forwarded =
     trustedProxies === 0
       ? []
-      : koa
+      : ctx
           .get('x-forwarded-for')
           .split(',')
           .map((part) => part.trim());

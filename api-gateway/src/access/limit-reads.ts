@@ -9,9 +9,9 @@ import type { RateLimits } from './rate-limits.ts';
  */
 export function createReadLimit(limits: RateLimits, readsPerMinute: number, trustedProxies: number): Koa.Middleware {
   const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };
-  return async (koa, next) => {
-    if (koa.method === 'GET' || koa.method === 'HEAD') {
-      await limits.count({ id: 'read', limit }, 'address', addressKeys(clientAddressOf(koa, trustedProxies)));
+  return async (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+      await limits.count({ id: 'read', limit }, 'address', addressKeys(clientAddressOf(ctx, trustedProxies)));
     }
     await next();
   };

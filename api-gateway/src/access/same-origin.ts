@@ -8,12 +8,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * such calls. A call without one comes from a program: it is accepted only without the cookie that browsers attach
  * automatically, because then nobody's session can be misused.
  */
-export function assertSameOrigin(koa: Koa.Context, publicUrl: string | undefined, hasSessionCookie: boolean): void {
-  if (safeMethods.has(koa.method)) return;
-  const site = koa.get('sec-fetch-site');
-  const origin = koa.get('origin');
+export function assertSameOrigin(ctx: Koa.Context, publicUrl: string | undefined, hasSessionCookie: boolean): void {
+  if (safeMethods.has(ctx.method)) return;
+  const site = ctx.get('sec-fetch-site');
+  const origin = ctx.get('origin');
   if (site !== '' && site !== 'same-origin') throw new AppError('cross_origin');
-  if (origin !== '' && !isOwnOrigin(origin, koa.get('host'), publicUrl)) throw new AppError('cross_origin');
+  if (origin !== '' && !isOwnOrigin(origin, ctx.get('host'), publicUrl)) throw new AppError('cross_origin');
   if (site === '' && origin === '' && hasSessionCookie) throw new AppError('cross_origin');
 }
 

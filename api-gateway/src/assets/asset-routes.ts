@@ -19,30 +19,30 @@ export function createAssetRoutes(
   sessions: SessionReader,
   readManifest: ManifestReader,
 ): Koa.Middleware {
-  return async (koa, next) => {
-    const found = versioned.exec(koa.path);
-    const isRoot = found === null && rootFile.test(koa.path);
-    const isAssetPath = /^\/(?:shell|remotes)(?:\/|$)/u.test(koa.path);
+  return async (ctx, next) => {
+    const found = versioned.exec(ctx.path);
+    const isRoot = found === null && rootFile.test(ctx.path);
+    const isAssetPath = /^\/(?:shell|remotes)(?:\/|$)/u.test(ctx.path);
     if (found === null && !isRoot && !isAssetPath) return next();
-    koa.state['route'] = 'asset';
-    if ((koa.method !== 'GET' && koa.method !== 'HEAD') || (found === null && !isRoot)) return refuseAsset(koa);
+    ctx.state['route'] = 'asset';
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || (found === null && !isRoot)) return refuseAsset(ctx);
 
     if (isRoot) {
       const registry = await readRegistry();
-      if (registry === null) return refuseAsset(koa);
-      return serveAsset(koa, cache, `shell/${registry.shell.version}${koa.path}`, 'revalidate');
+      if (registry === null) return refuseAsset(ctx);
+      return serveAsset(ctx, cache, `shell/${registry.shell.version}${ctx.path}`, 'revalidate');
     }
     const [, remote, version = ''] = found ?? [];
-    const file = koa.path.slice(1).replace(attempt, '');
-    if (remote === undefined) return serveAsset(koa, cache, file, 'immutable');
+    const file = ctx.path.slice(1).replace(attempt, '');
+    if (remote === undefined) return serveAsset(ctx, cache, file, 'immutable');
     const manifest = await readManifest(remote, version);
-    if (manifest === null) return refuseAsset(koa);
+    if (manifest === null) return refuseAsset(ctx);
     if (manifest.isForStaff) {
-      const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
+      const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
       // To others the file does not exist.
-      if (session === null || session.caller.isGuest || !isStaff(session.caller)) return refuseAsset(koa);
-      return serveAsset(koa, cache, file, 'immutable-private');
+      if (session === null || session.caller.isGuest || !isStaff(session.caller)) return refuseAsset(ctx);
+      return serveAsset(ctx, cache, file, 'immutable-private');
     }
-    return serveAsset(koa, cache, file, 'immutable');
+    return serveAsset(ctx, cache, file, 'immutable');
   };
 }

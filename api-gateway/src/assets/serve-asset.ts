@@ -15,32 +15,32 @@ const cacheControl: Record<Freshness, string> = {
  * Serves a file of a published build. A missing one is plain text: a JSON or HTML body would break a remote's loader.
  */
 export async function serveAsset(
-  koa: Koa.Context,
+  ctx: Koa.Context,
   cache: AssetCache,
   path: string,
   freshness: Freshness,
 ): Promise<void> {
-  const encoding = chooseEncoding(koa);
+  const encoding = chooseEncoding(ctx);
   const asset = await cache.read(path, encoding);
   if (asset === null) {
-    refuseAsset(koa);
+    refuseAsset(ctx);
     return;
   }
-  koa.status = 200;
-  koa.type = extname(path) || 'application/octet-stream';
-  koa.vary('Accept-Encoding');
-  koa.set({ 'cache-control': cacheControl[freshness], etag: asset.etag });
+  ctx.status = 200;
+  ctx.type = extname(path) || 'application/octet-stream';
+  ctx.vary('Accept-Encoding');
+  ctx.set({ 'cache-control': cacheControl[freshness], etag: asset.etag });
   // The page in the frame of a preview is of no origin.
   if (freshness === 'immutable')
-    koa.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-  if (asset.encoding !== 'identity') koa.set('content-encoding', asset.encoding);
-  if (koa.fresh) koa.status = 304;
-  else koa.body = asset.bytes;
+    ctx.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  if (asset.encoding !== 'identity') ctx.set('content-encoding', asset.encoding);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = asset.bytes;
 }
 
-export function refuseAsset(koa: Koa.Context): void {
-  koa.status = 404;
-  koa.type = 'text/plain; charset=utf-8';
-  koa.set('cache-control', 'no-store');
-  koa.body = 'Not found';
+export function refuseAsset(ctx: Koa.Context): void {
+  ctx.status = 404;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.set('cache-control', 'no-store');
+  ctx.body = 'Not found';
 }

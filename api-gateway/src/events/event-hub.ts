@@ -15,7 +15,7 @@ import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
   /** Responds to a browser with the events of its user until the session ends; `readCaller` reads that again. */
-  open: (koa: Koa.Context, caller: Caller, readCaller: () => Promise<Caller | null>) => void;
+  open: (ctx: Koa.Context, caller: Caller, readCaller: () => Promise<Caller | null>) => void;
   /** Whether the events of every service are received right now. */
   isConnected: () => boolean;
   /** The number of connected browsers. */
@@ -113,10 +113,10 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
   }
 
   return {
-    open(koa, { userId, sessionId, isAdult }, readCaller) {
+    open(ctx, { userId, sessionId, isAdult }, readCaller) {
       const group = subscribers.get(userId) ?? new Set();
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
-      const stream = openEventStream(koa, heartbeatMs);
+      const stream = openEventStream(ctx, heartbeatMs);
       const subscriber = { stream, sessionId, isAdult, readCaller };
       subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);

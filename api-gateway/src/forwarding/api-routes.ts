@@ -30,7 +30,7 @@ export type ApiRoutesOptions = {
   forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
   responses: ResponseCache;
   /** The handlers of the gateway's own contracts, by contract id. */
-  handlers: Readonly<Record<string, (koa: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
+  handlers: Readonly<Record<string, (ctx: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
   sessionCache: SessionCache;
   limits: RateLimits;
@@ -50,55 +50,55 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     throw new Error(`The gateway has no handler for ${unhandled.map(({ id }) => id).join(', ')}`);
   const match = createContractMatcher(options.contracts);
 
-  return async (koa, next) => {
-    if (!/^\/(?:api|uploads)(?:\/|$)/u.test(koa.path)) return next();
-    const isUpload = uploadPath.test(koa.path);
-    const found = isUpload ? null : match(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path);
+  return async (ctx, next) => {
+    if (!/^\/(?:api|uploads)(?:\/|$)/u.test(ctx.path)) return next();
+    const isUpload = uploadPath.test(ctx.path);
+    const found = isUpload ? null : match(ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path);
     if (found !== null && 'allowed' in found) {
-      koa.set('allow', found.allowed.join(', '));
+      ctx.set('allow', found.allowed.join(', '));
       throw new AppError('method_not_allowed');
     }
     const contract = found?.contract ?? null;
     if (contract === null && !isUpload) throw new AppError('not_found');
-    koa.state['route'] = contract?.id ?? 'upload';
+    ctx.state['route'] = contract?.id ?? 'upload';
 
-    const sessionToken = options.sessions.tokenOf(koa);
-    assertSameOrigin(koa, options.publicUrl, sessionToken.isCookie);
-    const keys = addressKeys(clientAddressOf(koa, options.trustedProxies));
+    const sessionToken = options.sessions.tokenOf(ctx);
+    assertSameOrigin(ctx, options.publicUrl, sessionToken.isCookie);
+    const keys = addressKeys(clientAddressOf(ctx, options.trustedProxies));
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
       const bypassCache = isRoleAccess(contract.access) || changesAccount(contract);
-      session = await options.sessions.read(koa, sessionToken, contract, bypassCache);
+      session = await options.sessions.read(ctx, sessionToken, contract, bypassCache);
       authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
       await options.limits.count(contract, 'user', userKeys);
-      assertBodyType(koa, contract);
+      assertBodyType(ctx, contract);
     }
     const caller = session?.caller ?? null;
     if (contract?.service === 'gateway') {
       const handler = options.handlers[contract.id];
       if (handler === undefined) throw new AppError('not_found');
-      return handler(koa, caller);
+      return handler(ctx, caller);
     }
-    if (isUpload && koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const cached = contract === null ? null : options.responses.get(koa, contract, caller);
+    if (isUpload && ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
+    const cached = contract === null ? null : options.responses.get(ctx, contract, caller);
     if (cached !== null) {
-      koa.status = 200;
-      return sendSerialized(koa, cached);
+      ctx.status = 200;
+      return sendSerialized(ctx, cached);
     }
     const generation = options.responses.generation();
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
     const forwarder = options.forwarders[forwarderOf(contract)];
     const forward = () =>
-      forwarder.forward(koa, {
-        kind: kindOf(koa.path),
+      forwarder.forward(ctx, {
+        kind: kindOf(ctx.path),
         identity,
-        requestId: String(koa.state['requestId']),
+        requestId: String(ctx.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
         onResponse() {
           if (contract === null || !changesAccount(contract)) return;
-          for (const userId of usersChangedBy(koa.path, caller)) options.sessionCache.invalidate(userId);
+          for (const userId of usersChangedBy(ctx.path, caller)) options.sessionCache.invalidate(userId);
         },
       });
     // An author who saves and then reads must see the change, so the cache is bypassed meanwhile.
@@ -107,7 +107,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return;
     }
     const response = await forward();
-    if (contract !== null && response !== null) options.responses.set(koa, contract, caller, response, generation);
+    if (contract !== null && response !== null) options.responses.set(ctx, contract, caller, response, generation);
   };
 }
 
@@ -126,10 +126,10 @@ function maxBodyBytesOf(contract: Contract | null): number {
   return contract?.maxBodyBytes ?? defaultBodyBytes;
 }
 
-function assertBodyType(koa: Koa.Context, contract: Contract): void {
-  if (contract.upload !== undefined) return assertUpload(koa, contract.upload);
-  const { headers, method } = koa.req;
+function assertBodyType(ctx: Koa.Context, contract: Contract): void {
+  if (contract.upload !== undefined) return assertUpload(ctx, contract.upload);
+  const { headers, method } = ctx.req;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return;
-  assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
+  assertJsonType(ctx.get('content-type'), ctx.get('content-encoding'));
 }

@@ -23,7 +23,7 @@ export type ServiceResponse = { status: number; headers: IncomingHttpHeaders; by
 
 export type Forwarder = {
   /** Forwards the request and sends the service's response; null if that was streamed. */
-  forward: (koa: Koa.Context, forwarding: Forwarding) => Promise<ServiceResponse | null>;
+  forward: (ctx: Koa.Context, forwarding: Forwarding) => Promise<ServiceResponse | null>;
   close: () => Promise<void>;
 };
 
@@ -50,14 +50,14 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
   });
 
   async function pass(
-    koa: Koa.Context,
+    ctx: Koa.Context,
     forwarding: Forwarding,
     onResponse: () => void,
   ): Promise<ServiceResponse | null> {
-    const isRead = koa.method === 'GET' || koa.method === 'HEAD';
-    const body = isRead ? null : limitedBody(koa, forwarding.maxBodyBytes);
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const body = isRead ? null : limitedBody(ctx, forwarding.maxBodyBytes);
     const headers = {
-      ...headersForService(koa.req.headers, forwarding.kind),
+      ...headersForService(ctx.req.headers, forwarding.kind),
       [identityHeader]: forwarding.identity,
       [requestIdHeader]: forwarding.requestId,
     };
@@ -66,9 +66,9 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     }
     const gone = new AbortController();
     const onClose = () => {
-      if (!koa.res.writableFinished) gone.abort();
+      if (!ctx.res.writableFinished) gone.abort();
     };
-    koa.res.once('close', onClose);
+    ctx.res.once('close', onClose);
 
     const attempt = async (): Promise<ServiceResponse | null> => {
       const {
@@ -76,9 +76,9 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         headers: answered,
         body: response,
       } = await pool.request({
-        method: koa.method as 'GET',
+        method: ctx.method as 'GET',
         // Never the raw request target, which may name another host.
-        path: `${koa.path}${koa.search}`,
+        path: `${ctx.path}${ctx.search}`,
         headers: headers as Record<string, string>,
         body,
         signal: gone.signal,
@@ -87,38 +87,38 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       onResponse();
       forwarding.onResponse?.();
       const length = Number(answered['content-length'] ?? Infinity);
-      const isWhole = length <= maxWholeBytes && koa.method !== 'HEAD' && koa.req.complete;
+      const isWhole = length <= maxWholeBytes && ctx.method !== 'HEAD' && ctx.req.complete;
       const bytes = isWhole ? Buffer.from(await response.arrayBuffer()) : null;
-      koa.status = statusCode;
-      koa.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
+      ctx.status = statusCode;
+      ctx.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
       if (bytes !== null) {
-        koa.body = bytes;
+        ctx.body = bytes;
         return { status: statusCode, headers: answered, bytes };
       }
-      koa.respond = false;
+      ctx.respond = false;
       // A streamed response may pause between headers and bytes.
-      if (answered['content-length'] === undefined && statusCode === 200) koa.res.flushHeaders();
-      await pipeline(response, responseWritable(koa));
+      if (answered['content-length'] === undefined && statusCode === 200) ctx.res.flushHeaders();
+      await pipeline(response, responseWritable(ctx));
       return null;
     };
     try {
-      return await attempt().catch((error: unknown) => retryRead(koa, error, attempt));
+      return await attempt().catch((error: unknown) => retryRead(ctx, error, attempt));
     } catch (error) {
-      fail(koa, error, gone.signal.aborted);
+      fail(ctx, error, gone.signal.aborted);
       return null;
     } finally {
-      koa.res.off('close', onClose);
+      ctx.res.off('close', onClose);
     }
   }
 
   return {
-    async forward(koa, forwarding) {
+    async forward(ctx, forwarding) {
       if (inFlight >= connections * maxPerConnection) {
         throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
       }
       inFlight += 1;
       try {
-        return await health.track((onResponse) => pass(koa, forwarding, onResponse));
+        return await health.track((onResponse) => pass(ctx, forwarding, onResponse));
       } finally {
         inFlight -= 1;
       }
@@ -128,21 +128,21 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
 }
 
 /** A read that was sent on a connection that was just being closed is retried once; a write never is. */
-function retryRead<T>(koa: Koa.Context, error: unknown, attempt: () => Promise<T>): Promise<T> {
+function retryRead<T>(ctx: Koa.Context, error: unknown, attempt: () => Promise<T>): Promise<T> {
   const isLost = error instanceof errors.SocketError || (error as { code?: unknown }).code === 'ECONNRESET';
-  const isUnanswered = koa.respond !== false && !koa.res.headersSent;
-  if (koa.method === 'GET' && isLost && isUnanswered) return attempt();
+  const isUnanswered = ctx.respond !== false && !ctx.res.headersSent;
+  if (ctx.method === 'GET' && isLost && isUnanswered) return attempt();
   throw error;
 }
 
-function fail(koa: Koa.Context, error: unknown, isClientGone: boolean): void {
+function fail(ctx: Koa.Context, error: unknown, isClientGone: boolean): void {
   if (isClientGone) {
-    koa.respond = false;
+    ctx.respond = false;
     return;
   }
-  if (koa.respond === false) {
+  if (ctx.respond === false) {
     // The response has begun: only aborting the connection tells the client that it is incomplete.
-    koa.res.destroy();
+    ctx.res.destroy();
     return;
   }
   if (error instanceof AppError) throw error;

@@ -3,8 +3,8 @@ import type Koa from 'koa';
 import { AppError } from '@grow/service-kit';
 
 /** The body to forward: at most `maxBytes`, rejected by its length before a byte is read if the length is given. */
-export function limitedBody(koa: Koa.Context, maxBytes: number): Transform | null {
-  const { headers } = koa.req;
+export function limitedBody(ctx: Koa.Context, maxBytes: number): Transform | null {
+  const { headers } = ctx.req;
   const length = Number(headers['content-length'] ?? 0);
   if (length > maxBytes) throw new AppError('payload_too_large');
   if (headers['transfer-encoding'] === undefined && length === 0) return null;
@@ -16,6 +16,6 @@ export function limitedBody(koa: Koa.Context, maxBytes: number): Transform | nul
       done(seen > maxBytes ? new AppError('payload_too_large') : null, chunk);
     },
   });
-  koa.req.once('aborted', () => counter.destroy(new Error('the client went away')));
-  return koa.req.pipe(counter);
+  ctx.req.once('aborted', () => counter.destroy(new Error('the client went away')));
+  return ctx.req.pipe(counter);
 }

@@ -4,10 +4,10 @@ import { chooseEncoding } from '@grow/service-kit';
 import type Koa from 'koa';
 
 /** Fast rather than small: for what is compressed for every response. */
-export async function compressText(koa: Koa.Context, text: string): Promise<Buffer | string> {
-  const encoding = chooseEncoding(koa);
+export async function compressText(ctx: Koa.Context, text: string): Promise<Buffer | string> {
+  const encoding = chooseEncoding(ctx);
   if (encoding === 'identity') return text;
-  koa.set('content-encoding', encoding);
+  ctx.set('content-encoding', encoding);
   if (encoding === 'gzip') return promisify(gzip)(text, { level: 4 });
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

@@ -29,28 +29,28 @@ export function createPageRoutes({
 }: PageRoutesOptions): Koa.Middleware {
   const readHtml = createShellReader(store, ({ entry }) => entry);
 
-  return async (koa) => {
-    if (koa.method !== 'GET' && koa.method !== 'HEAD') throw new AppError('not_found');
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('not_found');
     const live = await readRegistry();
     if (live === null) throw notPublished();
-    const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
+    const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
     // In a preview the user is whom the page around it says; only the releases are those of the session.
-    const isPreview = koa.query[previewParameter] !== undefined;
+    const isPreview = ctx.query[previewParameter] !== undefined;
     const user = isPreview ? null : (session?.user ?? null);
     const registry = releasesFor(canaries.withoutWithdrawn(live), isPreview ? everyone(session?.user ?? null) : user);
     const html = await readHtml(registry.shell);
     if (html === null) throw notPublished();
-    const page = renderPage({ html: html.toString('utf8'), registry, path: koa.path, user, settings, isPreview });
+    const page = renderPage({ html: html.toString('utf8'), registry, path: ctx.path, user, settings, isPreview });
     if (user !== null) canaries.recordServed(registry, user.id);
-    koa.status = 200;
-    koa.type = 'text/html; charset=utf-8';
-    koa.set({
+    ctx.status = 200;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set({
       'cache-control': 'private, no-cache',
       'content-security-policy': page.policy,
       vary: 'Cookie, Accept-Encoding',
       ...(isPreview ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     });
-    koa.body = await compressText(koa, page.html);
+    ctx.body = await compressText(ctx, page.html);
   };
 }
 

@@ -35,31 +35,31 @@ export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
   // Of the live shell: a withdrawn canary could not take its worker out of a browser.
   const readCode = createShellReader(store, () => 'service-worker.js');
 
-  return async (koa, next) => {
-    if (koa.path !== '/service-worker.js') return next();
-    koa.state['route'] = 'asset';
+  return async (ctx, next) => {
+    if (ctx.path !== '/service-worker.js') return next();
+    ctx.state['route'] = 'asset';
     const live = await readRegistry();
-    if (live === null || (koa.method !== 'GET' && koa.method !== 'HEAD')) return refuseAsset(koa);
-    const session = await sessions.read(koa, sessions.tokenOf(koa), { access: 'public' });
+    if (live === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return refuseAsset(ctx);
+    const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
     const registry = releasesFor(canaries.withoutWithdrawn(live), everyone(session?.user ?? null));
     const [html, code] = await Promise.all([readHtml(registry.shell), readCode(live.shell)]);
-    if (html === null || code === null) return refuseAsset(koa);
+    if (html === null || code === null) return refuseAsset(ctx);
     if (session) canaries.recordServed(registry, session.user.id);
     const remoteOverrides = options.settings.remoteOverrides && session?.user.isAdmin === true;
     const revision = JSON.stringify(
       revisionOf(html.toString('utf8'), registry, { ...options.settings, remoteOverrides }),
     );
     const script = `globalThis.growRevision=${revision};\n${code.toString('utf8')}`;
-    koa.status = 200;
-    koa.type = '.js';
-    koa.set({
+    ctx.status = 200;
+    ctx.type = '.js';
+    ctx.set({
       'cache-control': 'private, no-cache',
       'content-security-policy': workerPolicy,
       vary: 'Cookie, Accept-Encoding',
       etag: `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`,
     });
-    if (koa.fresh) koa.status = 304;
-    else koa.body = await compressText(koa, script);
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = await compressText(ctx, script);
   };
 }
 

@@ -16,11 +16,11 @@ import { headersForClient } from '../forwarding/header-lists.ts';
  * - until that process invalidates its cache or is disconnected, or somebody with a role changes something through this gateway.
  */
 export type ResponseCache = {
-  get: (koa: Koa.Context, contract: Contract, caller: Caller | null) => SerializedResponse | null;
+  get: (ctx: Koa.Context, contract: Contract, caller: Caller | null) => SerializedResponse | null;
   /** Changes with each invalidation: `set` takes the one from before the response was requested. */
   generation: () => number;
   set: (
-    koa: Koa.Context,
+    ctx: Koa.Context,
     contract: Contract,
     caller: Caller | null,
     response: ServiceResponse,
@@ -63,18 +63,18 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
 
   return {
     counts,
-    get(koa, contract, caller) {
-      const found = changes === 0 && isForEverybody(koa, contract) ? responses.get(keyOf(koa, caller)) : undefined;
+    get(ctx, contract, caller) {
+      const found = changes === 0 && isForEverybody(ctx, contract) ? responses.get(keyOf(ctx, caller)) : undefined;
       if (found !== undefined) counts.gateway += 1;
       return found ?? null;
     },
     generation: () => generation,
-    set(koa, contract, caller, { status, headers, bytes }, before) {
+    set(ctx, contract, caller, { status, headers, bytes }, before) {
       const cacheId = headers[cacheIdHeader];
-      if (cacheId === undefined || !isForEverybody(koa, contract)) return;
+      if (cacheId === undefined || !isForEverybody(ctx, contract)) return;
       counts.service += 1;
       if (status === 200 && cacheId === source && before === generation) {
-        responses.set(keyOf(koa, caller), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
+        responses.set(keyOf(ctx, caller), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
       }
     },
     async invalidateDuring(call) {
@@ -89,10 +89,10 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
   };
 }
 
-function isForEverybody(koa: Koa.Context, { access, limit }: Contract): boolean {
-  return koa.method === 'GET' && access === 'public' && limit === undefined;
+function isForEverybody(ctx: Koa.Context, { access, limit }: Contract): boolean {
+  return ctx.method === 'GET' && access === 'public' && limit === undefined;
 }
 
-function keyOf(koa: Koa.Context, caller: Caller | null): string {
-  return `${caller?.isAdult === true} ${koa.get('accept-encoding')} ${koa.url}`;
+function keyOf(ctx: Koa.Context, caller: Caller | null): string {
+  return `${caller?.isAdult === true} ${ctx.get('accept-encoding')} ${ctx.url}`;
 }

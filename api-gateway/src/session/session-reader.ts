@@ -6,13 +6,13 @@ import type { SessionCache } from './session-cache.ts';
 import { readSessionToken, type SessionToken } from './session-token.ts';
 
 export type SessionReader = {
-  tokenOf: (koa: Koa.Context) => SessionToken;
+  tokenOf: (ctx: Koa.Context) => SessionToken;
   /**
    * The session of a request, read from the user service if `bypassCache` says so. If it cannot be known, a public call
    * continues as a visitor's, unless it would give them less than this caller; any other fails.
    */
   read: (
-    koa: Koa.Context,
+    ctx: Koa.Context,
     token: SessionToken,
     contract: Pick<Contract, 'access' | 'isForAdults'>,
     bypassCache?: boolean,
@@ -22,10 +22,10 @@ export type SessionReader = {
 export function createSessionReader(cache: SessionCache, publicUrl: string | undefined): SessionReader {
   const cookieName = sessionCookieName(publicUrl);
   return {
-    tokenOf: (koa) => readSessionToken(koa, cookieName),
-    async read(koa, { token }, { access, isForAdults = false }, bypassCache = false) {
+    tokenOf: (ctx) => readSessionToken(ctx, cookieName),
+    async read(ctx, { token }, { access, isForAdults = false }, bypassCache = false) {
       if (token === null) return null;
-      return cache.read(token, String(koa.state['requestId']), bypassCache).catch((error: unknown) => {
+      return cache.read(token, String(ctx.state['requestId']), bypassCache).catch((error: unknown) => {
         const isAway = error instanceof AppError && error.code === 'service_unavailable';
         if (isAway && access === 'public' && !isForAdults) return null;
         throw error;

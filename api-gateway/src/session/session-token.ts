@@ -9,9 +9,9 @@ export type SessionToken = {
 };
 
 /** Reads the session's token: from the cookie, else from a bearer header unless that is only a user id. */
-export function readSessionToken(koa: Koa.Context, cookieName: string): SessionToken {
-  const cookie = koa.cookies.get(cookieName);
-  const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(koa.get('authorization'))?.[1] ?? null;
+export function readSessionToken(ctx: Koa.Context, cookieName: string): SessionToken {
+  const cookie = ctx.cookies.get(cookieName);
+  const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(ctx.get('authorization'))?.[1] ?? null;
   const claimedUserId = bearer !== null && /^\d+$/u.test(bearer) ? bearer : null;
   if (cookie !== undefined && cookie !== '') {
     return { token: cookie.slice(0, 512), isCookie: true, claimedUserId: claimedUserId ?? otherBearer(bearer, cookie) };

@@ -100,9 +100,9 @@ const noEdits = [importContent.path, keepUnsavedLesson.path.replace(/\{.*/u, '')
  * the change, so the process that saved invalidates its cache before it responds.
  */
 function forgetAfterEdit({ content }: Services): Koa.Middleware {
-  return async (koa, next) => {
+  return async (ctx, next) => {
     const isEdit =
-      koa.method !== 'GET' && koa.path.startsWith('/api/admin/') && !noEdits.some((path) => koa.path.startsWith(path));
+      ctx.method !== 'GET' && ctx.path.startsWith('/api/admin/') && !noEdits.some((path) => ctx.path.startsWith(path));
     await next().finally(() => {
       if (isEdit) content.invalidate();
     });

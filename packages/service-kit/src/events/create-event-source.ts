@@ -35,10 +35,10 @@ export function createEventSource(options: { connectionString: string; log: Logg
     },
     log: options.log,
   });
-  const route = handleInternal(streamServiceEvents, async (_input, { koa }) => {
+  const route = handleInternal(streamServiceEvents, async (_input, { ctx }) => {
     await listener.ready;
     if (!isListening) throw new AppError('service_unavailable', { retryAfterSeconds: 1 });
-    const stream = openEventStream(koa, heartbeatMs);
+    const stream = openEventStream(ctx, heartbeatMs);
     streams.add(stream);
     stream.send('{}', 'resync');
     void stream.closed.then(() => streams.delete(stream));

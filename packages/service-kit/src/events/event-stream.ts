@@ -19,11 +19,11 @@ const maxWaitingBytes = 256 * 1024;
  * Responds to a request with Server-Sent Events, with comments as heartbeat, until either side or the stop of the
  * server ends it.
  */
-export function openEventStream(koa: Koa.Context, heartbeatMs: number): EventStream {
+export function openEventStream(ctx: Koa.Context, heartbeatMs: number): EventStream {
   const body = new PassThrough();
-  koa.status = 200;
-  koa.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  koa.body = body;
+  ctx.status = 200;
+  ctx.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  ctx.body = body;
 
   const write = (text: string) => {
     if (body.destroyed || body.writableEnded) return;
@@ -32,7 +32,7 @@ export function openEventStream(koa: Koa.Context, heartbeatMs: number): EventStr
     else body.write(text);
   };
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
-  const stop = stopSignalOf(koa.req);
+  const stop = stopSignalOf(ctx.req);
   const end = () => void body.end();
   stop?.addEventListener('abort', end);
   if (stop?.aborted) end();
@@ -43,7 +43,7 @@ export function openEventStream(koa: Koa.Context, heartbeatMs: number): EventStr
       resolve();
     };
     body.once('close', finish);
-    koa.res.once('close', () => body.destroy());
+    ctx.res.once('close', () => body.destroy());
   });
   write(':\n\n');
   return {

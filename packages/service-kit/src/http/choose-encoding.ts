@@ -5,7 +5,7 @@ import type { Encoding } from './serialized-response.ts';
  * The encoding with the smallest result that the client accepts. Clients list encodings without a preference, gzip
  * often first.
  */
-export function chooseEncoding(koa: Koa.Context): Encoding {
-  if (koa.acceptsEncodings('br') === 'br') return 'br';
-  return koa.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
+export function chooseEncoding(ctx: Koa.Context): Encoding {
+  if (ctx.acceptsEncodings('br') === 'br') return 'br';
+  return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }

@@ -16,7 +16,7 @@ export function createRoutes(routes: readonly Route[], orm: MikroORM | null, log
   for (const [prefix, group] of Map.groupBy(routes, ({ path }) => prefixOf(path))) {
     routers.set(prefix, createRouter(group, orm, log).routes() as Koa.Middleware);
   }
-  return (koa, next) => (routers.get(prefixOf(koa.path)) ?? pass)(koa, next);
+  return (ctx, next) => (routers.get(prefixOf(ctx.path)) ?? pass)(ctx, next);
 }
 
 const pass: Koa.Middleware = (_koa, next) => next();
@@ -33,17 +33,17 @@ function createRouter(routes: readonly Route[], orm: MikroORM | null, log: Logge
   // Fixed paths before those with parameters, so that '/users/me' never matches '/users/{id}'.
   const ordered = routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   for (const route of ordered) {
-    router.register(route.path, [route.method], async (koa) => {
-      koa.state['route'] = route.id;
-      const identity = koa.state['identity'] as Identity;
-      await route.run(koa, identity, new RequestContext(koa, identity, orm, log));
+    router.register(route.path, [route.method], async (ctx) => {
+      ctx.state['route'] = route.id;
+      const identity = ctx.state['identity'] as Identity;
+      await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
     });
   }
   const paths = new Map<string, string[]>();
   for (const { path, method } of ordered) paths.set(path, [...(paths.get(path) ?? []), method]);
   for (const [path, methods] of paths) {
-    router.all(path, (koa) => {
-      koa.set('allow', methods.join(', '));
+    router.all(path, (ctx) => {
+      ctx.set('allow', methods.join(', '));
       throw new AppError('method_not_allowed');
     });
   }

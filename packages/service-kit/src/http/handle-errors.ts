@@ -7,19 +7,19 @@ import { sendError } from './send-error.ts';
 
 /** The outermost middleware: gives the request its id, turns errors into JSON responses, and logs the request. */
 export function handleErrors(log: Logger, logRequest: RequestLog, defaultRoute: string): Koa.Middleware {
-  return async (koa, next) => {
-    traceRequest(koa.req, koa.state);
+  return async (ctx, next) => {
+    traceRequest(ctx.req, ctx.state);
     const start = performance.now();
-    const requestId = requestIdFrom(koa.req.headers[requestIdHeader]);
-    koa.state['requestId'] = requestId;
-    koa.set(requestIdHeader, requestId);
+    const requestId = requestIdFrom(ctx.req.headers[requestIdHeader]);
+    ctx.state['requestId'] = requestId;
+    ctx.set(requestIdHeader, requestId);
     try {
       await next();
     } catch (error) {
-      sendError(koa, error, log.child({ requestId }));
+      sendError(ctx, error, log.child({ requestId }));
     }
-    const route = String(koa.state['route'] ?? defaultRoute);
+    const route = String(ctx.state['route'] ?? defaultRoute);
     const milliseconds = Math.round(performance.now() - start);
-    logRequest({ requestId, route, method: koa.method, status: koa.status, milliseconds });
+    logRequest({ requestId, route, method: ctx.method, status: ctx.status, milliseconds });
   };
 }

@@ -21,13 +21,13 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
     id: contract.id,
     method: contract.method,
     path: koaPathOf(contract),
-    async run(koa, _identity, context) {
+    async run(ctx, _identity, context) {
       checkAccess(contract, context.caller);
-      const input = await readInput(koa, contract);
+      const input = await readInput(ctx, contract);
       const { upload } = contract;
-      if (upload !== undefined) context.readUpload = () => readUpload(koa, upload);
+      if (upload !== undefined) context.readUpload = () => readUpload(ctx, upload);
       const result = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
-      send(koa, contract, result);
+      send(ctx, contract, result);
     },
   };
 }
@@ -38,10 +38,10 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
     id: contract.id,
     method: contract.method,
     path: koaPathOf(contract),
-    async run(koa, identity, context) {
+    async run(ctx, identity, context) {
       if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
-      const result = await run((await readInput(koa, contract)) as ParsedInputOf<C>, context);
-      if (contract.output !== 'event-stream') send(koa, contract as InternalCall, result);
+      const result = await run((await readInput(ctx, contract)) as ParsedInputOf<C>, context);
+      if (contract.output !== 'event-stream') send(ctx, contract as InternalCall, result);
     },
   };
 }
@@ -50,47 +50,47 @@ function koaPathOf({ path }: Contract | InternalContract): string {
   return path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
-async function readInput(koa: Koa.Context, contract: Contract | InternalContract) {
-  const query = koa.search === '' ? {} : { ...koa.query };
+async function readInput(ctx: Koa.Context, contract: Contract | InternalContract) {
+  const query = ctx.search === '' ? {} : { ...ctx.query };
   assertStorable(query);
-  assertStorable(koa['params']);
+  assertStorable(ctx['params']);
   return {
-    params: parseInput('params', contract.params, { ...koa['params'] }),
+    params: parseInput('params', contract.params, { ...ctx['params'] }),
     query: parseInput('query', contract.query, query),
     body:
       contract.body === undefined
         ? undefined
-        : parseInput('body', contract.body, await readJsonBody(koa, contract.maxBodyBytes)),
+        : parseInput('body', contract.body, await readJsonBody(ctx, contract.maxBodyBytes)),
   };
 }
 
-function send(koa: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, result: unknown): void {
-  koa.status = contract.status ?? 200;
+function send(ctx: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, result: unknown): void {
+  ctx.status = contract.status ?? 200;
   if (result instanceof SerializedResponse) {
-    sendSerialized(koa, result);
+    sendSerialized(ctx, result);
     return;
   }
   if (result instanceof StreamedResponse) {
-    koa.set(result.headers);
-    koa.body = result.stream;
-    koa.flushHeaders();
+    ctx.set(result.headers);
+    ctx.body = result.stream;
+    ctx.flushHeaders();
     return;
   }
   const output = contract.output.safeParse(result);
   if (!output.success)
     throw new Error(`The answer of ${contract.id} does not fit its contract`, { cause: output.error });
   if (contract.status === 204 || output.data === undefined) {
-    koa.status = 204;
+    ctx.status = 204;
     return;
   }
-  koa.set('content-type', jsonType);
-  koa.body = JSON.stringify(output.data);
+  ctx.set('content-type', jsonType);
+  ctx.body = JSON.stringify(output.data);
 }
 
 /** Sends a serialized response, or 304 if the client has it. */
-export function sendSerialized(koa: Koa.Context, result: SerializedResponse): void {
-  koa.set('content-type', jsonType);
-  koa.set(result.headers);
-  if (koa.req.headers['if-none-match'] !== undefined && koa.fresh) koa.status = 304;
-  else koa.body = result.bytes;
+export function sendSerialized(ctx: Koa.Context, result: SerializedResponse): void {
+  ctx.set('content-type', jsonType);
+  ctx.set(result.headers);
+  if (ctx.req.headers['if-none-match'] !== undefined && ctx.fresh) ctx.status = 304;
+  else ctx.body = result.bytes;
 }

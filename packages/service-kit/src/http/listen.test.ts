@@ -7,10 +7,10 @@ it('completes requests in flight before it closes, and accepts no new ones', asy
   const app = new Koa();
   const { promise: release, resolve: open } = Promise.withResolvers<void>();
   let waiting = 0;
-  app.use(async (koa) => {
+  app.use(async (ctx) => {
     waiting += 1;
     await release;
-    koa.body = 'done';
+    ctx.body = 'done';
   });
   const onClose = vi.fn();
   const { port, close } = await listen(app, { port: 0, onClose, graceMs: 60_000 });
@@ -30,7 +30,7 @@ it('completes requests in flight before it closes, and accepts no new ones', asy
 
 it.concurrent('drains first: not ready, but responds, and closes each connection with its response', async () => {
   const app = new Koa();
-  app.use((koa) => (koa.body = 'done'));
+  app.use((ctx) => (ctx.body = 'done'));
   const { port, close } = await listen(app, { port: 0, drainMs: 5000 });
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const [kept, ready] = [await get('/'), await get('/readyz')];

@@ -29,10 +29,10 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
     observe({ route, method, status, milliseconds }: Observed) {
       seconds.observe({ route, method, status: String(status) }, milliseconds / 1000);
     },
-    async serve(koa: Koa.Context) {
+    async serve(ctx: Koa.Context) {
       await collectDatabaseMetrics?.();
-      koa.type = registry.contentType;
-      koa.body = await registry.metrics();
+      ctx.type = registry.contentType;
+      ctx.body = await registry.metrics();
     },
   };
 }

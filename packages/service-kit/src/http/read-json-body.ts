@@ -9,15 +9,15 @@ export const defaultBodyBytes = 64 * 1024;
  * Reads a JSON body: exactly `application/json`, at most `limit` bytes, no compression, limited depth, no NUL. An empty
  * body is `undefined`, so that a contract with an optional body works.
  */
-export async function readJsonBody(koa: Koa.Context, limit: number = defaultBodyBytes): Promise<unknown> {
-  const { headers } = koa.req;
+export async function readJsonBody(ctx: Koa.Context, limit: number = defaultBodyBytes): Promise<unknown> {
+  const { headers } = ctx.req;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return undefined;
-  assertJsonType(koa.get('content-type'), koa.get('content-encoding'));
+  assertJsonType(ctx.get('content-type'), ctx.get('content-encoding'));
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large');
 
-  await readerOf(limit)(koa, () => Promise.resolve());
+  await readerOf(limit)(ctx, () => Promise.resolve());
 
-  const body = (koa.request as { body?: unknown }).body;
+  const body = (ctx.request as { body?: unknown }).body;
   assertStorable(body);
   return body;
 }

@@ -16,9 +16,9 @@ export const multipartFrameBytes = 16 * 1024;
  * Rejects an upload by its headers: a content type other than a form, no length, or more than `maxBytes`. The length is
  * required so that skipped parts are limited too; browsers always send it.
  */
-export function assertUpload(koa: Koa.Context, limits: UploadLimits): void {
-  if (!/^multipart\/form-data\s*;/iu.test(koa.get('content-type'))) throw new AppError('unsupported_media_type');
-  const length = Number(koa.get('content-length'));
+export function assertUpload(ctx: Koa.Context, limits: UploadLimits): void {
+  if (!/^multipart\/form-data\s*;/iu.test(ctx.get('content-type'))) throw new AppError('unsupported_media_type');
+  const length = Number(ctx.get('content-length'));
   if (!Number.isInteger(length) || length <= 0) {
     throw new AppError('bad_request', { message: 'Content-Length is needed.' });
   }
@@ -29,8 +29,8 @@ export function assertUpload(koa: Koa.Context, limits: UploadLimits): void {
  * Reads the one file of a multipart body into memory: nothing is written to disk and the client's file name is never
  * used. More than one file, another field, or more than `maxBytes` is rejected.
  */
-export async function readUpload(koa: Koa.Context, limits: UploadLimits): Promise<Upload> {
-  assertUpload(koa, limits);
+export async function readUpload(ctx: Koa.Context, limits: UploadLimits): Promise<Upload> {
+  assertUpload(ctx, limits);
   const { field, maxBytes } = limits;
 
   const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ export async function readUpload(koa: Koa.Context, limits: UploadLimits): Promis
         handlePart(part);
       },
     },
-  })(koa, () => Promise.resolve());
+  })(ctx, () => Promise.resolve());
 
   if (count !== 1 || isRefused) {
     throw new AppError('bad_request', { message: `Send exactly one file, in the field '${field}'.` });

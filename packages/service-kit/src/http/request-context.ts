@@ -10,7 +10,7 @@ import type { Upload } from './read-upload.ts';
  * need neither.
  */
 export class RequestContext {
-  readonly koa: Koa.Context;
+  readonly ctx: Koa.Context;
   readonly caller: Caller | null;
   /** Reads the one file of a contract with `upload` into memory. */
   readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
@@ -19,8 +19,8 @@ export class RequestContext {
   #em: EntityManager | undefined;
   #requestLog: Logger | undefined;
 
-  constructor(koa: Koa.Context, identity: Identity, orm: MikroORM | null, log: Logger) {
-    this.koa = koa;
+  constructor(ctx: Koa.Context, identity: Identity, orm: MikroORM | null, log: Logger) {
+    this.ctx = ctx;
     this.caller = identity.caller;
     this.#orm = orm;
     this.#log = log;
@@ -37,6 +37,6 @@ export class RequestContext {
   }
 
   get requestId(): string {
-    return String(this.koa.state['requestId']);
+    return String(this.ctx.state['requestId']);
   }
 }

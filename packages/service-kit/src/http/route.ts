@@ -28,5 +28,5 @@ export type Route = {
   readonly id: string;
   readonly method: Method;
   readonly path: string;
-  readonly run: (koa: Koa.Context, identity: Identity, context: RequestContext) => Promise<void>;
+  readonly run: (ctx: Koa.Context, identity: Identity, context: RequestContext) => Promise<void>;
 };

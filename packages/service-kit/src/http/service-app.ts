@@ -20,7 +20,7 @@ export type ServiceAppOptions = {
   /** Rejects while the service is not ready; the database is checked as well. */
   ready?: () => Promise<void>;
   logger?: Logger;
-  /** Runs after the identity check and before the routes, for a library with routes of its own (`identityOf(koa)`). */
+  /** Runs after the identity check and before the routes, for a library with routes of its own (`identityOf(ctx)`). */
   middleware?: readonly Koa.Middleware[];
   /** Prometheus metrics at /metrics; by default as the environment variable METRICS says. */
   metrics?: boolean;
@@ -29,8 +29,8 @@ export type ServiceAppOptions = {
 };
 
 /** The identity of the caller, inside middleware of a service. */
-export function identityOf(koa: Koa.Context): Identity {
-  return koa.state['identity'] as Identity;
+export function identityOf(ctx: Koa.Context): Identity {
+  return ctx.state['identity'] as Identity;
 }
 
 /** The Koa app of a service: logs, errors, health, the identity check, then its routes. */
@@ -41,14 +41,14 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   const app = new Koa();
   app.silent = true;
   app.use(handleErrors(log, createRequestLog(log, metrics), 'none'));
-  app.use(async (koa, next) => {
-    if (koa.path === '/healthz') koa.body = { status: 'ok' };
-    else if (koa.path === '/readyz') {
+  app.use(async (ctx, next) => {
+    if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
+    else if (ctx.path === '/readyz') {
       await assertReady(options);
-      koa.body = { status: 'ready' };
-    } else if (koa.path === '/metrics' && metrics !== null) await metrics.serve(koa);
+      ctx.body = { status: 'ready' };
+    } else if (ctx.path === '/metrics' && metrics !== null) await metrics.serve(ctx);
     else {
-      koa.state['identity'] = await verifyIdentity(options.internalSecret, koa.get(identityHeader));
+      ctx.state['identity'] = await verifyIdentity(options.internalSecret, ctx.get(identityHeader));
       await next();
     }
   });

@@ -26,7 +26,7 @@ export type FileStore = {
    */
   store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
   /** The response with a file, for callers who may see it. */
-  answer: (koa: Koa.Context, key: string) => Promise<SerializedResponse>;
+  answer: (ctx: Koa.Context, key: string) => Promise<SerializedResponse>;
   /** Deletes the files that no row references, once. */
   sweep: () => Promise<void>;
   /** Sweeps periodically, in any number of processes. Returns a function that stops it. */
@@ -84,7 +84,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       bytes.stored += total;
     },
 
-    answer: (koa, key) => serveFile(koa, storage, key),
+    answer: (ctx, key) => serveFile(ctx, storage, key),
     sweep: () => sweep(),
 
     startSweeping() {

@@ -7,7 +7,7 @@ import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';
  * The response with a file; the caller has checked the permission. A key is never written twice, so the browser caches
  * the bytes; it revalidates each time whether it may still show them, which needs no read of the storage.
  */
-export async function serveFile(koa: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
+export async function serveFile(ctx: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
   const etag = `"${key}"`;
   const headers = {
     'content-type': contentTypeOfKey(key) ?? '',
@@ -17,11 +17,11 @@ export async function serveFile(koa: Koa.Context, storage: ObjectStorage, key: s
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };
-  koa.status = 200;
-  koa.set('etag', etag);
-  if (koa.fresh) return new SerializedResponse(Buffer.alloc(0), headers);
+  ctx.status = 200;
+  ctx.set('etag', etag);
+  if (ctx.fresh) return new SerializedResponse(Buffer.alloc(0), headers);
   const file = await storage.get(key);
   if (file !== null) return new SerializedResponse(file.bytes, headers);
-  koa.remove('etag');
+  ctx.remove('etag');
   throw new AppError('not_found');
 }

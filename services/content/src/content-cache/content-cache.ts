@@ -13,7 +13,7 @@ export type ContentCache = {
   /** Identifies this cache to gateways, which cache its responses. */
   id: string;
   /** Marks a response as the same for every caller of age, and for every other, while this cache can announce its invalidation. */
-  markShared: (koa: Koa.Context) => void;
+  markShared: (ctx: Koa.Context) => void;
   outline: () => Promise<Outline>;
   /** Of an existing module; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
@@ -58,8 +58,8 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     id,
     outline: () => cached('outline', () => readOutline(fork())),
     lessons: (moduleId) => cached(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
-    markShared(koa) {
-      if (isConnected) koa.set(cacheIdHeader, id);
+    markShared(ctx) {
+      if (isConnected) ctx.set(cacheIdHeader, id);
     },
     reads,
     invalidate,

@@ -10,8 +10,8 @@ const heartbeatMs = 10_000;
  */
 export function invalidationRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handleInternal(streamInvalidations, (_input, { koa }) => {
-      const stream = openEventStream(koa, heartbeatMs);
+    handleInternal(streamInvalidations, (_input, { ctx }) => {
+      const stream = openEventStream(ctx, heartbeatMs);
       const stop = content.onInvalidate(() => stream.send(content.id));
       void stream.closed.then(stop);
       stream.send(content.id);

@@ -16,13 +16,13 @@ const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
 
 export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listAchievements, async (_, { em, koa }) => {
+    handle(listAchievements, async (_, { em, ctx }) => {
       const achievements = await query(em)
         .selectFrom('Achievement')
         .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
         .orderBy('id')
         .execute();
-      content.markShared(koa);
+      content.markShared(ctx);
       return achievements;
     }),
 

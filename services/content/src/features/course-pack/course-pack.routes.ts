@@ -10,9 +10,9 @@ const compressGzip = promisify(gzip);
 
 export function coursePackRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(readCoursePack, async ({ body }, { em, caller, koa }) => {
+    handle(readCoursePack, async ({ body }, { em, caller, ctx }) => {
       const pack = await makeCoursePack(em, content, { userId: caller.userId, known: new Set(body.known) });
-      return render(pack, chooseEncoding(koa));
+      return render(pack, chooseEncoding(ctx));
     }),
   ];
 }

@@ -4,9 +4,9 @@ import type { ContentCache } from '../../content-cache/content-cache.ts';
 
 export function learningPathRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listLearningPaths, async (_input, { koa }) => {
+    handle(listLearningPaths, async (_input, { ctx }) => {
       const { paths } = await content.outline();
-      content.markShared(koa);
+      content.markShared(ctx);
       return [...paths];
     }),
   ];

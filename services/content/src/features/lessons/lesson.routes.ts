@@ -12,9 +12,9 @@ export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
       const { isLocked } = await readModuleLock(context, outline, module);
       const lessons = await content.lessons(module.id);
       // A module without gates has the same response for everybody of age, and for everybody else.
-      if (module.gates.length === 0) content.markShared(context.koa);
+      if (module.gates.length === 0) content.markShared(context.ctx);
       const isWithheld = isLocked || context.caller?.isAdult !== true;
-      return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.koa)];
+      return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.ctx)];
     }),
   ];
 }

@@ -7,11 +7,11 @@ const removedPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640
 
 export function lessonImageRoutes({ files }: { files: FileStore }): Route[] {
   return [
-    handle(readLessonImage, async ({ params }, { em, caller, koa }) => {
+    handle(readLessonImage, async ({ params }, { em, caller, ctx }) => {
       const key = `${lessonImageFolder}/${params.name}`;
-      koa.set('cross-origin-resource-policy', 'cross-origin');
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
       if (await canSeeContentImage(em, key, caller !== null && hasRole(caller, 'author')))
-        return files.answer(koa, key);
+        return files.answer(ctx, key);
       if (!(await wasRemoved(em, key))) throw new AppError('not_found');
       return new SerializedResponse(Buffer.from(removedPicture), {
         'content-type': 'image/svg+xml',

@@ -13,10 +13,10 @@ export function postImageRoutes({ files }: { files: FileStore }): Route[] {
       return { imageUrl: addressOfKey(key) };
     }),
 
-    handle(readPostImage, async ({ params }, { em, caller, koa }) => {
+    handle(readPostImage, async ({ params }, { em, caller, ctx }) => {
       const key = `${postImageFolder}/${params.name}`;
       if (!(await canSeePostImage(em, key, caller))) throw new AppError('not_found');
-      return files.answer(koa, key);
+      return files.answer(ctx, key);
     }),
   ];
 }

@@ -32,15 +32,15 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
       em.transactional((tx) => endSessions(tx, { userId: caller.userId, allBut: caller.sessionId })),
     ),
 
-    handle(contracts.exportAccount, (_input, { em, caller, koa, requestId }) => {
-      koa.set('cache-control', 'no-store');
-      koa.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
+    handle(contracts.exportAccount, (_input, { em, caller, ctx, requestId }) => {
+      ctx.set('cache-control', 'no-store');
+      ctx.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
       return exportAccount(em, caller.userId, content, requestId);
     }),
 
-    handle(contracts.deleteAccount, async (_input, { em, caller, koa }) => {
+    handle(contracts.deleteAccount, async (_input, { em, caller, ctx }) => {
       await eraseAccount(em, caller.userId);
-      clearSessionCookie(koa, publicUrl);
+      clearSessionCookie(ctx, publicUrl);
     }),
   ];
 }

@@ -33,7 +33,7 @@ export function exchangeRoutes({ provider, publicUrl }: ExchangeServices): Route
   ): Promise<SessionUser> {
     const found = await context.em.transactional(async (tx) => {
       const user = await find(tx);
-      await startSession(tx, context.koa, publicUrl, {
+      await startSession(tx, context.ctx, publicUrl, {
         ...user,
         providerSession,
         timeZone: timeZoneOrUtc(body.timeZone),

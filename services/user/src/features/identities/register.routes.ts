@@ -13,7 +13,7 @@ type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLengt
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [
-    handle(register, async ({ body }, { em, koa, caller }) => {
+    handle(register, async ({ body }, { em, ctx, caller }) => {
       checkPassword(body.password, minPasswordLength);
       refuseForbiddenLookAlikes(body.username);
       const found = await registerAccount(em, {
@@ -22,7 +22,7 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterS
         email: body.email === undefined ? null : checkNewEmail(body.email),
         displayName: body.displayName ?? body.username,
       });
-      await startSession(em, koa, publicUrl, {
+      await startSession(em, ctx, publicUrl, {
         ...found,
         providerSession: null,
         timeZone: 'UTC',

@@ -19,11 +19,11 @@ function serveUploads(files: FileStore): Route {
     id: 'serve-upload',
     method: 'GET',
     path: '/uploads/:folder/:file',
-    async run(koa, _identity, { em }) {
-      const { folder, file } = koa['params'] as { folder: string; file: string };
+    async run(ctx, _identity, { em }) {
+      const { folder, file } = ctx['params'] as { folder: string; file: string };
       const key = keyOfPath(folder, file);
       if (key === null || !(await isProfileImage(em, key))) throw new AppError('not_found');
-      sendSerialized(koa, await files.answer(koa, key));
+      sendSerialized(ctx, await files.answer(ctx, key));
     },
   };
 }

@@ -11,9 +11,9 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Route[] {
     handle(readMe, (_input, context) => readCaller(context)),
     handle(readUser, (_input, context) => readCaller(context)),
 
-    handle(signOut, async (_input, { em, koa, caller }) => {
+    handle(signOut, async (_input, { em, ctx, caller }) => {
       if (caller !== null) await em.transactional((tx) => endSessions(tx, { sessionId: caller.sessionId }));
-      clearSessionCookie(koa, publicUrl);
+      clearSessionCookie(ctx, publicUrl);
     }),
 
     handleInternal(internal.resolveSession, async ({ body }, { em }) => ({
@@ -23,7 +23,7 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Route[] {
 }
 
 /** Read again rather than taken from the gateway: level and admin flag may just have changed. */
-function readCaller({ em, koa, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
-  koa.set('cache-control', 'no-store');
+function readCaller({ em, ctx, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
+  ctx.set('cache-control', 'no-store');
   return readCallerUser(em, caller);
 }

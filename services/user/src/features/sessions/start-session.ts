@@ -24,7 +24,7 @@ type Start = {
  */
 export async function startSession(
   em: EntityManager,
-  koa: Koa.Context,
+  ctx: Koa.Context,
   publicUrl: string,
   { userId, identityId, providerSession, timeZone, replaces }: Start,
 ): Promise<string> {
@@ -40,11 +40,11 @@ export async function startSession(
       identity: identityId,
       providerSession,
       timeZone,
-      device: describeDevice(koa.get('user-agent')),
+      device: describeDevice(ctx.get('user-agent')),
       // As old as its sign-in: exchanging that again does not make it younger.
       ...(began !== null && { createdAt: began }),
     });
   });
-  setSessionCookie(koa, publicUrl, token);
+  setSessionCookie(ctx, publicUrl, token);
   return token;
 }

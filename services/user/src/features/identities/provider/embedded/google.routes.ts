@@ -38,13 +38,13 @@ function finishGoogle(auth: Auth, publicUrl: string): Route {
     id: finishGoogleSignIn.id,
     method: 'GET',
     path: finishGoogleSignIn.path,
-    async run(koa, _identity, context) {
+    async run(ctx, _identity, context) {
       // Only path and query are taken from the request: a forged Host header must not change the redirect.
-      const url = new URL(koa.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
+      const url = new URL(ctx.url.replace(/^[^?]*/u, finishGoogleSignIn.path), publicUrl);
       const response = await auth.handler(new Request(url, { headers: identityHeaders(context) }));
       forwardCookies(context, response.headers);
-      koa.set('cache-control', 'no-store');
-      koa.redirect(safeLocation(response.headers.get('location'), publicUrl));
+      ctx.set('cache-control', 'no-store');
+      ctx.redirect(safeLocation(response.headers.get('location'), publicUrl));
     },
   };
 }

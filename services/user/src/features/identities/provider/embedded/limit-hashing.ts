@@ -31,13 +31,13 @@ export function limitHashing(routes: readonly Route[]): Route[] {
     if (!hashingCalls.has(route.id)) return route;
     return {
       ...route,
-      async run(koa, identity, context) {
+      async run(ctx, identity, context) {
         if (calls >= maxCalls) throw new AppError('service_unavailable', { message, retryAfterSeconds });
         calls += 1;
         const left = new AbortController();
-        koa.res.once('close', () => left.abort());
+        ctx.res.once('close', () => left.abort());
         try {
-          await withClientSignal(left.signal, () => route.run(koa, identity, context));
+          await withClientSignal(left.signal, () => route.run(ctx, identity, context));
         } finally {
           calls -= 1;
         }

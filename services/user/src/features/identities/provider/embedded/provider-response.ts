@@ -5,12 +5,12 @@ import type { Auth } from './create-auth.ts';
 
 /** The request headers that are passed to the identity library: only the cookies. */
 export function identityHeaders(context: RequestContext): Headers {
-  return new Headers({ cookie: context.koa.get('cookie') });
+  return new Headers({ cookie: context.ctx.get('cookie') });
 }
 
 /** Forwards the library's cookies to the browser. */
 export function forwardCookies(context: RequestContext, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) context.koa.append('set-cookie', cookie);
+  for (const cookie of headers.getSetCookie()) context.ctx.append('set-cookie', cookie);
 }
 
 /** The headers of the browser's next request, after the library has set its cookies. */
@@ -36,7 +36,7 @@ export async function readSignedIn(
 /** Responds to a sign-in at the library. */
 export async function respondSignedIn(auth: Auth, context: RequestContext, headers: Headers) {
   forwardCookies(context, headers);
-  context.koa.set('cache-control', 'no-store');
+  context.ctx.set('cache-control', 'no-store');
   const signedIn = await readSignedIn(auth, headersAfter(headers));
   if (signedIn === null) throw new AppError('unauthorized');
   return signedIn;

@@ -63,7 +63,7 @@ export function signInRoutes({ auth, orm, minPasswordLength }: EmbeddedRoutes): 
     }),
 
     handle(readProviderSession, async (_input, context) => {
-      context.koa.set('cache-control', 'no-store');
+      context.ctx.set('cache-control', 'no-store');
       return (await readSignedIn(auth, identityHeaders(context))) ?? { user: null, token: null };
     }),
 
