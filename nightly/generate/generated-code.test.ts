@@ -101,7 +101,7 @@ describe('a new call', () => {
     expect(read('services/user/src/app.ts')).toMatch(/ {2}harvestRoutes,\n/u);
     expect(read('docs/where-is-it.md')).toContain('`seed.contract.ts`');
     expect(read('docs/specification.md')).toMatch(/^\| `GET \/api\/seeds` /mu);
-    expect(read('docs/where-is-it.md')).toContain('`services/content/src/features/garden-beds`');
+    expect(read('docs/where-is-it.md')).toContain('`services/content/src/learning/garden-beds`');
   });
 
   it('type-checks, with its test', async () => {

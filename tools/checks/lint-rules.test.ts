@@ -47,7 +47,7 @@ describe('the lint rules', () => {
     ]) {
       expect(await rulesBroken(text, path)).toEqual([]);
     }
-    const allowed = "import { broadcastEvent } from '../posts/index.ts';\nexport const violation = broadcastEvent;\n";
-    expect(await rulesBroken(allowed, 'services/content/src/features/comments/violation.ts')).toEqual([]);
+    const allowed = "import { blockRoutes } from '../blocks/index.ts';\nexport const violation = blockRoutes;\n";
+    expect(await rulesBroken(allowed, 'services/user/src/features/messages/violation.ts')).toEqual([]);
   });
 });

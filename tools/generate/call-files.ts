@@ -37,15 +37,22 @@ export function callNames({ service, name, method, path }: NewCall): CallNames {
   return { service, name, method, path, id: kebabCase(name), feature, thing, variable: camelCase(thing), access };
 }
 
+/** The folder of `src` that the feature goes into. */
+export function featureParent({ service, access }: CallNames): string {
+  if (service === 'user') return 'features';
+  return access === 'admin' ? 'authoring' : 'learning';
+}
+
 /** The contract, the route and its test, by their paths. The route answers next to nothing, so that it can be called. */
 export function callFiles(names: CallNames): Record<string, string> {
   const { service, thing, feature } = names;
-  const folder = `services/${service}/src/features/${feature}`;
+  const folder = `services/${service}/src/${featureParent(names)}/${feature}`;
+  const hasIndex = service === 'user';
   return {
     [`packages/contracts/src/${thing}.contract.ts`]: contractOf(names),
-    [`${folder}/index.ts`]: `/** What others use of this feature. */
-export { ${names.variable}Routes } from './${thing}.routes.ts';
-`,
+    ...(hasIndex
+      ? { [`${folder}/index.ts`]: `export { ${names.variable}Routes } from './${thing}.routes.ts';\n` }
+      : {}),
     [`${folder}/${thing}.routes.ts`]: routesOf(names),
     [`${folder}/${thing}.routes.test.ts`]: testOf(names),
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { callFiles, callNames, type CallNames, type NewCall } from './call-files.ts';
+import { callFiles, callNames, featureParent, type CallNames, type NewCall } from './call-files.ts';
 import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -20,7 +20,9 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
 function registrations(names: CallNames): Edit[] {
   const { service, feature, thing, variable } = names;
   const app = `services/${service}/src/app.ts`;
-  const folder = `services/${service}/src/features`;
+  const parent = featureParent(names);
+  const folder = `services/${service}/src/${parent}`;
+  const routesFile = service === 'user' ? 'index.ts' : `${thing}.routes.ts`;
   return [
     {
       file: 'packages/contracts/src/index.ts',
@@ -31,7 +33,7 @@ function registrations(names: CallNames): Edit[] {
       file: app,
       change: insertBefore(
         'import type { Services }',
-        `import { ${variable}Routes } from './features/${feature}/index.ts';\n`,
+        `import { ${variable}Routes } from './${parent}/${feature}/${routesFile}';\n`,
       ),
     },
     { file: app, change: insertAfter(/const features: .*\[\n(?: {2}\w+,\n)*/u, `  ${variable}Routes,\n`) },
@@ -42,7 +44,7 @@ function registrations(names: CallNames): Edit[] {
     {
       file: 'docs/where-is-it.md',
       change: insertAfter(
-        new RegExp(`^\\| \`${folder}/.*\\n(?!\\| \`services/)`, 'mu'),
+        new RegExp(`^\\| \`${folder}/.*\\n(?!\\| \`${folder}/)`, 'mu'),
         `| \`${folder}/${feature}\` | ${feature} |\n`,
       ),
     },

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of a service may be imported only through its index, except its entity files; a screen of a remote not at
+// A feature of the user service may be imported only through its index, except its entity files; a screen of a remote not at
 // all.
 const boundaries = [
   {

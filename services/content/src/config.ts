@@ -1,6 +1,6 @@
 import { databaseSetting, productionFaults, readSettings, serviceSettingsShape } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import { contactSettingsShape } from './features/contact/index.ts';
+import { contactSettingsShape } from './community/contact/contact-settings.ts';
 
 const settingsSchema = z.object({
   ...serviceSettingsShape,

@@ -2,11 +2,11 @@ import { uploadLessonImage } from '@grow/contracts';
 import { createFileStore, createPublicFetch, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from './config.ts';
-import type { ContentCache } from './content-cache/content-cache.ts';
-import { createAuthorCards } from './features/authors/index.ts';
-import { contactSettings } from './features/contact/index.ts';
-import type { ContentArchive } from './features/content-archive/index.ts';
-import { imageFolders } from './features/post-images/index.ts';
+import type { ContentCache } from './learning/content-cache/content-cache.ts';
+import { createAuthorCards } from './user-service/author-cards.ts';
+import { contactSettings } from './community/contact/contact-settings.ts';
+import type { ContentArchive } from './authoring/archive/content-archive.ts';
+import { imageFolders } from './community/post-images/post-images.ts';
 
 /** Services of the community and contact routes, shared within one process. */
 export function createCommunityServices(settings: Settings, orm: MikroORM, log: Logger) {

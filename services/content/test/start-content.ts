@@ -6,8 +6,8 @@ import { createTestDatabase, startTestServer, testClient } from '@grow/service-k
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createCommunityServices, type Services } from '../src/services.ts';
-import { createContentCache } from '../src/content-cache/content-cache.ts';
-import { createContentArchive } from '../src/features/content-archive/content-archive.ts';
+import { createContentCache } from '../src/learning/content-cache/content-cache.ts';
+import { createContentArchive } from '../src/authoring/archive/content-archive.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, smallContent } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
-import { readOutline } from '../content-cache/outline.ts';
-import { completeLesson } from '../features/progress/complete-lesson.ts';
+import { readOutline } from '../learning/content-cache/outline.ts';
+import { completeLesson } from '../learning/progress/complete-lesson.ts';
 import { seedContent } from './seed-content.ts';
 import { refuseDemoData } from './seed-demo.ts';
 import { readSeedFiles } from './seed-files.ts';

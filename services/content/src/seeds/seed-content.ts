@@ -1,12 +1,12 @@
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../database/advance-id-sequences.ts';
-import { Achievement } from '../features/achievements/achievement.entity.ts';
-import { LearningPath } from '../features/learning-paths/learning-path.entity.ts';
-import { Lesson } from '../features/lessons/lesson.entity.ts';
-import { ModulePrerequisite } from '../features/modules/module-prerequisite.entity.ts';
-import { Module } from '../features/modules/module.entity.ts';
-import { recordPublished } from '../features/revisions/index.ts';
+import { Achievement } from '../learning/achievements/achievement.entity.ts';
+import { LearningPath } from '../learning/learning-paths/learning-path.entity.ts';
+import { Lesson } from '../learning/lessons/lesson.entity.ts';
+import { ModulePrerequisite } from '../learning/modules/module-prerequisite.entity.ts';
+import { Module } from '../learning/modules/module.entity.ts';
+import { recordPublished } from '../authoring/revisions/revision-store.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 

@@ -1,8 +1,8 @@
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { readOutline } from '../content-cache/outline.ts';
+import { readOutline } from '../learning/content-cache/outline.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
-import { completeLesson } from '../features/progress/index.ts';
+import { completeLesson } from '../learning/progress/complete-lesson.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
 const demoLearnerId = 1;

@@ -1,0 +1,190 @@
+import { idSchema, pathTypeSchema, textSchema, type ContentKind } from '@grow/contracts';
+import type { AchievementRule } from '@grow/learning-rules';
+import { z } from 'zod/mini';
+import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
+import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
+import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
+import type { ArchiveProblems } from './archive-problems.ts';
+import { throttle } from './throttle.ts';
+
+/** An item as its file has it. Without an id it is the one of that name in the same place, or a new one. */
+export type FiledItem = { [K in ContentKind]: ContentOf[K] & { id?: number | undefined } };
+
+const revisionOf = {
+  'learning-path': z.extend(contentSchemas['learning-path'], { revision: archivedRevisionSchema }),
+  module: z.extend(contentSchemas.module, { revision: archivedRevisionSchema }),
+  lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
+};
+
+const optionalId = { id: z.optional(idSchema) };
+const itemOf = {
+  'learning-path': z.extend(contentSchemas['learning-path'], optionalId),
+  module: z.extend(contentSchemas.module, optionalId),
+  lesson: z.extend(contentSchemas.lesson, optionalId),
+};
+
+const rule: z.ZodMiniType<AchievementRule> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lessons-completed'), count: idSchema }),
+  z.object({ kind: z.literal('module-completed'), moduleId: idSchema }),
+  z.object({ kind: z.literal('path-completed'), pathType: pathTypeSchema }),
+  z.object({ kind: z.literal('all-paths-completed') }),
+]);
+const achievementSchema = z.object({
+  id: idSchema,
+  name: textSchema.check(z.minLength(1), z.maxLength(200)),
+  icon: textSchema.check(z.maxLength(50)),
+  xpReward: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  moduleId: z.nullable(idSchema),
+  rule,
+  description: textSchema.check(z.maxLength(2000)),
+});
+export type ArchivedAchievement = z.infer<typeof achievementSchema>;
+
+const pictureSchema = z.object({
+  addedAt: z.optional(z.iso.datetime()),
+  alt: textSchema.check(z.trim(), z.maxLength(200)),
+});
+/** A picture without bytes is one that is here already, with another description. */
+export type ArchivedPicture = z.infer<typeof pictureSchema> & { name: string; bytes: Buffer | null };
+
+export type Archive = {
+  items: { [K in ContentKind]: FiledItem[K][] };
+  achievements: ArchivedAchievement[];
+  pictures: ArchivedPicture[];
+  /** Revisions, where the archive was written with them. */
+  history: ItemHistory[];
+};
+
+/** The one long text of each kind is the body of its file; all else is front matter. */
+const bodies = {
+  'learning-path': 'description',
+  module: 'description',
+  lesson: 'content',
+  achievement: 'description',
+  picture: 'alt',
+} as const;
+const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
+
+const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<version>\d+)\.md$/u;
+
+const batchSize = 250;
+
+export const folderOf = (kind: ContentKind): string =>
+  Object.keys(folders).find((name) => folders[name as keyof typeof folders] === kind) ?? '';
+
+export function writeItem(kind: keyof typeof bodies, item: object): string {
+  const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
+  return formatFrontMatter({ attributes, body: String(body) });
+}
+
+/** Parses the files of an archive into validated items, and adds each file that is invalid to `problems`. */
+export async function readItems(
+  files: ReadonlyMap<string, Buffer>,
+  problems: ArchiveProblems,
+  onRead: (files: number) => void = () => undefined,
+): Promise<Archive> {
+  const archive: Archive = {
+    items: { 'learning-path': [], module: [], lesson: [] },
+    achievements: [],
+    pictures: [],
+    history: [],
+  };
+  const reading: Reading = { archive, problems, ids: new Map(), pictures: new Map(), histories: new Map() };
+  const sources = [...files];
+  for (let at = 0; at < sources.length; at += batchSize) {
+    const some = sources.slice(at, at + batchSize);
+    await throttle(() => some.forEach(([name, bytes]) => readInto(reading, name, bytes)));
+    onRead(at + some.length);
+  }
+  archive.pictures = [...reading.pictures].map(([name, picture]) => ({ name, bytes: null, alt: '', ...picture }));
+  archive.history = [...reading.histories.values()].map((history) => checkHistory(history, problems));
+  return archive;
+}
+
+type Reading = {
+  archive: Archive;
+  problems: ArchiveProblems;
+  /** The file of each id of a folder. */
+  ids: Map<string, string>;
+  pictures: Map<string, Partial<ArchivedPicture>>;
+  histories: Map<string, ItemHistory>;
+};
+
+function readInto(reading: Reading, name: string, bytes: Buffer): void {
+  const { archive } = reading;
+  const [folder = '', place = ''] = name.split('/');
+  if (folder === 'history') readRevision(reading, name, bytes);
+  else if (folder === 'pictures') readPicture(reading, name, bytes);
+  else if (folder === 'achievements') {
+    const achievement = readFile(reading, name, 'achievement', bytes, achievementSchema);
+    if (achievement !== null) archive.achievements.push(achievement);
+  } else {
+    const kind = folders[folder as keyof typeof folders];
+    // The folder of a lesson is its module, if its file does not say another one.
+    const inside = kind === 'lesson' && /^\d+$/u.test(place) ? { moduleId: Number(place) } : {};
+    const item = readFile<object>(reading, name, kind, bytes, itemOf[kind], inside);
+    if (item !== null) archive.items[kind].push(item as never);
+  }
+}
+
+/** Null if there is something wrong with it. */
+function readFile<T>(
+  { problems, ids }: Reading,
+  name: string,
+  kind: keyof typeof bodies,
+  bytes: Buffer,
+  schema: z.ZodMiniType<T>,
+  inside: object = {},
+): T | null {
+  try {
+    const { attributes, body } = parseFrontMatter(decode(bytes));
+    const { id } = attributes;
+    const key = `${kind} ${String(id)}`;
+    const other = ids.get(key);
+    if (typeof id === 'number' && other !== undefined)
+      throw new FrontMatterError(`the id ${id} is there twice, also in ${other}`);
+    ids.set(key, name);
+    return schema.parse({ ...inside, ...attributes, [bodies[kind]]: body });
+  } catch (error) {
+    problems.add(name, reasonOf(error));
+    return null;
+  }
+}
+
+function readRevision(reading: Reading, name: string, bytes: Buffer): void {
+  const { language = '', folder = '', id = '', version = '' } = historyFile.exec(name)?.groups ?? {};
+  const kind = folders[folder as keyof typeof folders];
+  if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(version)).success)
+    return reading.problems.add(name, 'its numbers are too high');
+  const revision = readFile<object>(reading, name, kind, bytes, revisionOf[kind]);
+  if (revision === null) return;
+  const { revision: about, ...content } = revision as z.output<(typeof revisionOf)[ContentKind]>;
+  const key = `history/${language}/${folder}/${id}`;
+  const history = reading.histories.get(key) ?? { folder: key, kind, id: Number(id), language, revisions: [] };
+  history.revisions.push({ ...about, version: Number(version), content });
+  reading.histories.set(key, history);
+}
+
+function readPicture(reading: Reading, name: string, bytes: Buffer): void {
+  const key = name.slice('pictures/'.length).replace(/\.(?:webp|md)$/u, '');
+  const known = reading.pictures.get(key) ?? {};
+  const found = name.endsWith('.webp') ? { bytes } : readFile(reading, name, 'picture', bytes, pictureSchema);
+  reading.pictures.set(key, { ...known, ...found });
+}
+
+/** Programs of Windows mark the encoding by the first bytes. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2);
+  const encoding = mark === 'ÿþ' ? 'utf-16le' : mark === 'þÿ' ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new FrontMatterError('is not text in UTF-8');
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FrontMatterError) return error.message;
+  if (!(error instanceof z.core.$ZodError)) throw error;
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+}

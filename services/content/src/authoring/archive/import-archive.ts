@@ -1,0 +1,149 @@
+import { maxArchiveChanges, type ImportOutcome, type ContentKind } from '@grow/contracts';
+import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../editing/edit-content.ts';
+import { contentKinds, contentName, type ModuleItem } from '../editing/content-item.ts';
+import { replaceGates } from '../editing/replace-gates.ts';
+import { recordPublished } from '../revisions/revision-store.ts';
+import { applyChanges } from './apply-changes.ts';
+import { readItems, type FiledItem } from './archive-item.ts';
+import { ArchiveProblems } from './archive-problems.ts';
+import { findAuthors } from './archived-authors.ts';
+import { compareItems, type PlannedChange } from './compare-items.ts';
+import type { ImportProgress } from './content-imports.ts';
+import { identifyItems } from './identify-items.ts';
+import { importAchievements } from './import-achievements.ts';
+import { importHistories, keyOf, type Item, type Items } from './import-histories.ts';
+import { createOutcome } from './import-outcome.ts';
+import { importPictures, storeFiles } from './import-pictures.ts';
+import { listAbsent } from './list-absent.ts';
+import { throttle } from './throttle.ts';
+import { unzipContent } from './unzip-content.ts';
+
+type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
+type Needs = {
+  storage: ObjectStorage;
+  userService: ServiceAddress;
+  /** The number of files that are read, then compared. */
+  report: (progress: ImportProgress) => void;
+};
+
+/** The number of items, or the amount of text, that are compared and written at once. */
+const batchItems = 50;
+const batchCharacters = 250_000;
+
+/** Imports an archive, all of it or nothing, also what opens gates. A dry run is the same import, rolled back. */
+export async function importArchive(
+  em: EntityManager,
+  { bytes, adminId, isDryRun }: Import,
+  { storage, userService, report }: Needs,
+): Promise<ImportOutcome> {
+  const problems = new ArchiveProblems();
+  const files = await unzipContent(bytes, problems);
+  const total = files.size;
+  const archive = await readItems(files, problems, (done) => report({ stage: 'reading', files: done, total }));
+  problems.throwIfAny();
+  const authorOf = await findAuthors(userService, archive.history);
+  if (!isDryRun) return editContent(em, bring, { opensGates: true });
+  await em.begin();
+  try {
+    return await editContent(em, bring, { opensGates: true });
+  } finally {
+    await em.rollback();
+  }
+
+  async function bring(tx: EntityManager): Promise<ImportOutcome> {
+    const outcome = createOutcome();
+    const gates = new Map<number, ModuleItem['prerequisites']>();
+    const hasHistory = new Set(archive.history.map(keyOf));
+    const unrecorded: Items = new Map();
+    const named: Record<ContentKind, Set<number>> = {
+      'learning-path': new Set(),
+      module: new Set(),
+      lesson: new Set(),
+    };
+    let compared = 0;
+    const onCompared = (done: number) => report({ stage: 'comparing', files: (compared += done), total });
+
+    const pictures = await importPictures(tx, archive.pictures, { adminId, problems, onRead: onCompared });
+    outcome.add(pictures);
+    for (const kind of contentKinds) {
+      for (const batch of batchesOf(withKeys<FiledItem[ContentKind]>(archive.items[kind], pictures.keysHere))) {
+        const planned = await throttle(async () => {
+          const items = await identifyItems(tx, kind, batch, { named: named[kind], problems });
+          const differing = await compareItems(tx, kind, items);
+          await applyChanges(tx, adminId, kind, differing);
+          const changed = new Set(differing.map(({ id }) => id));
+          const others = items.filter(({ id }) => !changed.has(id));
+          outcome.add({
+            changes: differing.map(({ id, name, change, diff }) => ({ kind, id, name, change, diff })),
+            same: others.map((item) => ({ kind, id: item.id, name: contentName(item) })),
+          });
+          return differing;
+        });
+        for (const change of planned) {
+          const item = { kind, id: change.id };
+          if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+          // As it was where it was exported: what has no revisions there gets none here.
+          const isAlone = change.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(item));
+          if (!isAlone) unrecorded.set(keyOf(item), item);
+        }
+        onCompared(batch.length);
+      }
+      // After all modules, because they may require each other; before the lessons.
+      if (kind === 'module') await replaceGates(tx, gates);
+    }
+    outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
+    const histories = await importHistories(tx, withKeys(archive.history, pictures.keysHere), unrecorded, {
+      ...{ adminId, authorOf, problems },
+      onRead: onCompared,
+    });
+    outcome.add({ changes: histories.changes, same: [] });
+    problems.throwIfAny();
+    await recordImported(tx, adminId, [...unrecorded.values()]);
+    const absent = await listAbsent(tx, { ...archive, named }, maxArchiveChanges);
+    if (!isDryRun) await storeFiles(storage, pictures.files);
+    return { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
+  }
+}
+
+/** What was imported is live at once, as a revision of its own. After the gates, which belong to revisions of modules. */
+async function recordImported(em: EntityManager, authorId: number, written: readonly Item[]): Promise<void> {
+  for (const [kind, items] of Map.groupBy(written, (item) => item.kind)) {
+    for (let at = 0; at < items.length; at += batchItems) {
+      const ids = items.slice(at, at + batchItems).map(({ id }) => id);
+      await throttle(() => recordPublished(em, kind, ids, { authorId, note: 'Imported' }));
+    }
+  }
+}
+
+/** A new module without prerequisites has no gates to replace. */
+function hasNewGates({ kind, change, before, after, diff }: PlannedChange): boolean {
+  if (kind !== 'module') return false;
+  if (before === null) return (after as ModuleItem).prerequisites.length > 0;
+  return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
+}
+
+/** Texts name a picture that is here already by its key here. */
+function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
+  if (keysHere.size === 0) return items;
+  let text = JSON.stringify(items);
+  for (const [key, here] of keysHere) text = text.replaceAll(key, here);
+  return JSON.parse(text) as T[];
+}
+
+/** What has no id comes last and alone: it gets an id that nothing here and nothing in the archive has. */
+function* batchesOf(items: readonly FiledItem[ContentKind][]) {
+  let batch: FiledItem[ContentKind][] = [];
+  let characters = 0;
+  for (const item of items) {
+    if (item.id === undefined) continue;
+    batch.push(item);
+    characters += 'content' in item ? item.content.length : item.description.length;
+    if (batch.length < batchItems && characters < batchCharacters) continue;
+    yield batch;
+    [batch, characters] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+  for (const item of items) if (item.id === undefined) yield [item];
+}

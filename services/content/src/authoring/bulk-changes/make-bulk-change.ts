@@ -1,0 +1,108 @@
+import type { BulkChangeForm } from '@grow/contracts';
+import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
+import { editContent } from '../editing/edit-content.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
+import { isOwn, mayPublishOwn } from '../revisions/may-publish.ts';
+import { moveToTrash } from '../revisions/delete-item.ts';
+import { openItem } from '../revisions/revision-store.ts';
+import { publish } from '../revisions/publish-revision.ts';
+import { readItemStates } from './item-state.ts';
+import { planMove, planReorder } from './plan-places.ts';
+import { changedMeanwhile, doWithEach } from './refusals.ts';
+
+type Plan = {
+  items: readonly ContentItem[];
+  apply: (item: ContentItem) => Promise<void>;
+  finish?: () => Promise<void>;
+};
+
+/** Whoever publishes, and whether also what they wrote themselves. */
+type Publisher = Caller & { ownIsAllowed: boolean; userService: ServiceAddress };
+
+const ending = 'Nothing was changed.';
+
+/** Changes several paths, modules or lessons: all of them or none, in one edit. An entry of the audit log says how to undo it. */
+export async function makeBulkChange(
+  em: EntityManager,
+  userService: ServiceAddress,
+  caller: Caller,
+  { opensGates, ...form }: BulkChangeForm & { opensGates?: boolean | undefined },
+) {
+  const { kind } = form;
+  const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(userService, caller));
+  const change = async (tx: EntityManager) => {
+    const chosen = await openUnchanged(tx, form);
+    const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, userService }, form, chosen);
+    const before = await readItemStates(tx, kind, items);
+    const byId = new Map(items.map((item) => [item.itemId, item]));
+    await doWithEach(before, ending, async ({ id }) => {
+      const item = byId.get(id);
+      if (item !== undefined) await apply(item);
+    });
+    await finish?.();
+    await tx.flush();
+    const after = await readItemStates(tx, kind, items);
+    const changed = before.flatMap((state, index) => {
+      const next = after[index];
+      return next === undefined || isDeepStrictEqual(state, next) ? [] : [{ before: state, after: next }];
+    });
+    const id = await tx.insert(AuditEntry, {
+      ...{ adminId: caller.userId, action: 'bulk', entity: kind, entityId: null },
+      before: { name: form.action, items: changed.map((one) => one.before) },
+      after: { name: form.action, items: changed.map((one) => one.after) },
+    });
+    return { id, changed: changed.length };
+  };
+  return editContent(em, change, { opensGates });
+}
+
+/** The named items in the order of the call, if nobody changed one since. */
+async function openUnchanged(em: EntityManager, { kind, items }: BulkChangeForm): Promise<ContentItem[]> {
+  const opened: ContentItem[] = [];
+  const stale: number[] = [];
+  for (const { id, version } of items) {
+    const item = await openItem(em, kind, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (item === null) throw changedMeanwhile([{ id, name: `${kind} ${id}` }], ending);
+    if (item.latest !== version) stale.push(id);
+    opened.push(item);
+  }
+  if (stale.length === 0) return opened;
+  const states = await readItemStates(em, kind, opened);
+  throw changedMeanwhile(
+    states.filter(({ id }) => stale.includes(id)),
+    ending,
+  );
+}
+
+async function planOf(
+  em: EntityManager,
+  caller: Publisher,
+  form: BulkChangeForm,
+  chosen: readonly ContentItem[],
+): Promise<Plan> {
+  const adminId = caller.userId;
+  switch (form.action) {
+    case 'publish':
+      return { items: chosen, apply: (item) => publishLatest(em, caller, item) };
+    case 'delete':
+      return { items: chosen, apply: (item) => moveToTrash(em, item, adminId) };
+    case 'move':
+      return planMove(em, adminId, form, chosen);
+    case 'reorder':
+      return planReorder(em, adminId, form, chosen);
+  }
+}
+
+async function publishLatest(em: EntityManager, caller: Publisher, item: ContentItem): Promise<void> {
+  const { kind, itemId: id, latest: version } = item;
+  const { ownIsAllowed, userService } = caller;
+  if (!ownIsAllowed && (await isOwn(em, userService, caller, { kind, id, version })))
+    throw new AppError('revision_is_own');
+  await publish(em, item, version, caller.userId);
+}

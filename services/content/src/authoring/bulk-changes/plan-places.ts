@@ -1,0 +1,114 @@
+import { moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isUndeleted } from '../editing/read-items.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
+import { assertParent, parentOf } from '../revisions/save-draft.ts';
+import { listLessonsOf, listModules } from '../revisions/list-admin-content.ts';
+import { openItem, readSnapshot } from '../revisions/revision-store.ts';
+import { placeItem } from '../revisions/reorder-items.ts';
+
+type Move = Extract<BulkChangeForm, { action: 'move' }>;
+type Reorder = Extract<BulkChangeForm, { action: 'reorder' }>;
+type Listed = { id: number; order: number };
+
+/** To the end of another module or path, in the order that they have. What is there already keeps its place. */
+export async function planMove(em: EntityManager, adminId: number, form: Move, chosen: readonly ContentItem[]) {
+  const { kind, parentId } = form;
+  const there = await listOf(em, kind, parentId);
+  const known = new Set(there.map(({ id }) => id));
+  const items = await inOrder(
+    em,
+    form,
+    chosen.filter(({ itemId }) => !known.has(itemId)),
+  );
+  if (items.length === 0) throw new AppError('bulk_refused', { message: 'They are there already.' });
+  const last = Math.max(0, ...there.map(({ order }) => order));
+  return {
+    items,
+    async apply(item: ContentItem) {
+      const before = await readSnapshot(em, item, item.published ?? item.latest);
+      const order = moduleFormSchema.shape.order.parse(last + items.indexOf(item) + 1);
+      const place = kind === 'lesson' ? { moduleId: parentId } : { pathId: parentId };
+      await assertParent(em, kind, { ...before, ...place });
+      await assertPublishedParent(em, item, parentId);
+      await placeItem(em, item, { order, parentId }, { authorId: adminId, note: 'Moved' });
+      await recordAudit(em, {
+        ...{ adminId, action: 'move', entity: kind, entityId: item.itemId },
+        before: { ...('title' in before ? { title: before.title } : { name: before.name }), ...placeOf(before) },
+        after: { ...place, order },
+      });
+    },
+  };
+}
+
+/** To the top or the bottom of their modules or paths. All that is listed there is numbered anew. */
+export async function planReorder(em: EntityManager, adminId: number, form: Reorder, chosen: readonly ContentItem[]) {
+  const { kind, to } = form;
+  const ids = new Set(chosen.map(({ itemId }) => itemId));
+  const orders = new Map<number, number>();
+  const items: ContentItem[] = [];
+  const lists: { parentId: number; before: number[]; after: number[] }[] = [];
+  for (const parentId of await parentIdsOf(em, chosen)) {
+    const before = (await listOf(em, kind, parentId)).map(({ id }) => id);
+    const [some, others] = [before.filter((id) => ids.has(id)), before.filter((id) => !ids.has(id))];
+    const after = to === 'top' ? [...some, ...others] : [...others, ...some];
+    for (const [index, id] of after.entries()) {
+      orders.set(id, index + 1);
+      items.push(await openItem(em, kind, id));
+    }
+    lists.push({ parentId, before, after });
+  }
+  return {
+    items,
+    apply(item: ContentItem) {
+      const place = { order: orders.get(item.itemId) ?? 1 };
+      return placeItem(em, item, place, { authorId: adminId, note: 'Reordered' });
+    },
+    async finish() {
+      for (const { parentId, before, after } of lists) {
+        await recordAudit(em, { adminId, action: 'reorder', entity: kind, entityId: parentId, before, after });
+      }
+    },
+  };
+}
+
+async function listOf(em: EntityManager, kind: 'module' | 'lesson', parentId: number): Promise<Listed[]> {
+  if (kind === 'lesson') return listLessonsOf(em, parentId);
+  return (await listModules(em)).filter(({ pathId }) => pathId === parentId);
+}
+
+/** Where learners find them, or where they will. */
+async function parentIdsOf(em: EntityManager, items: readonly ContentItem[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const item of items) {
+    const parent = parentOf(item.kind, await readSnapshot(em, item, item.published ?? item.latest));
+    if (parent !== null) ids.add(parent.id);
+  }
+  return [...ids].toSorted((one, other) => one - other);
+}
+
+async function inOrder(em: EntityManager, { kind }: Move, items: readonly ContentItem[]): Promise<ContentItem[]> {
+  const ordered: ContentItem[] = [];
+  for (const parentId of await parentIdsOf(em, items)) {
+    for (const { id } of await listOf(em, kind, parentId)) {
+      const item = items.find(({ itemId }) => itemId === id);
+      if (item !== undefined && !ordered.includes(item)) ordered.push(item);
+    }
+  }
+  return ordered;
+}
+
+/** What learners read belongs to something that they find. */
+async function assertPublishedParent(em: EntityManager, item: ContentItem, parentId: number): Promise<void> {
+  if (typeof item.published !== 'number') return;
+  const parent = item.kind === 'lesson' ? 'module' : 'learning-path';
+  if (await isUndeleted(em, parent, parentId)) return;
+  const noun = parent === 'module' ? 'module' : 'learning path';
+  throw new AppError('parent_not_published', { message: `Please publish the ${noun} first.` });
+}
+
+function placeOf(content: object) {
+  return Object.fromEntries(Object.entries(content).filter(([key]) => ['moduleId', 'pathId', 'order'].includes(key)));
+}

@@ -1,0 +1,51 @@
+import type { Gate, Prerequisite } from '@grow/contracts';
+import { countCompleted, evaluateModuleLock } from '@grow/learning-rules';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readOutline } from '../../learning/content-cache/outline.ts';
+import { assertGates } from '../editing/replace-gates.ts';
+import { readLearners } from '../../learning/learner/read-learners.ts';
+
+export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
+
+/** At most this many of the learners who would be locked out are named. */
+const maxNamed = 20;
+
+/**
+ * Counts for how many learners the module is locked now and would be with other gates. A learner for whom it is open
+ * now keeps it open, so stricter gates lock out nobody who has access already.
+ */
+export async function previewGates(
+  em: EntityManager,
+  moduleId: number,
+  wanted: readonly Prerequisite[],
+): Promise<GatePreview> {
+  const outline = await readOutline(em);
+  const module = outline.moduleById.get(moduleId);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+  await assertGates(em, new Map([[moduleId, wanted]]));
+  const gates = wanted.map(({ requiresModuleId, thresholdPercent }): Gate => {
+    const required = outline.moduleById.get(requiresModuleId);
+    return {
+      requiresModuleId,
+      thresholdPercent,
+      requiresModuleName: required?.name ?? '',
+      requiredTotal: required?.lessonCount ?? 0,
+    };
+  });
+
+  const preview: GatePreview = { learners: 0, lockedNow: 0, lockedAfter: 0, lockedIds: [] };
+  for await (const { userId, completedLessons, openedModules } of readLearners(em)) {
+    const completed = countCompleted(outline, completedLessons);
+    const hasBeenOpened = openedModules.has(moduleId);
+    const isLockedBy = (some: readonly Gate[]): boolean =>
+      evaluateModuleLock({ gates: some, hasBeenOpened }, (id) => completed.get(id) ?? 0).isLocked;
+    preview.learners += 1;
+    if (!isLockedBy(module.gates)) continue;
+    preview.lockedNow += 1;
+    if (!isLockedBy(gates)) continue;
+    preview.lockedAfter += 1;
+    if (preview.lockedIds.length < maxNamed) preview.lockedIds.push(userId);
+  }
+  return preview;
+}

@@ -1,0 +1,100 @@
+import type { ContentKind } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { undeletedModules } from '../../database/undeleted-content.ts';
+import { query } from '../../database/query.ts';
+import type { LessonItem, ModuleItem, PathItem } from './content-item.ts';
+
+type Item = PathItem | ModuleItem | LessonItem;
+
+/** Writes what learners read, by id: new rows, and existing ones, which come back from the trash. Gates are not written. */
+export async function writeItems(em: EntityManager, kind: ContentKind, items: readonly Item[]): Promise<void> {
+  if (kind === 'learning-path') await writePaths(em, items as PathItem[]);
+  else if (kind === 'module') await writeModules(em, items as ModuleItem[]);
+  else await writeLessons(em, items as LessonItem[]);
+}
+
+async function writePaths(em: EntityManager, items: readonly PathItem[]): Promise<void> {
+  await query(em)
+    .insertInto('LearningPath')
+    .values(items.map(({ id, name, description, type, imageUrl }) => ({ id, name, description, type, imageUrl })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        description: ref('excluded.description'),
+        type: ref('excluded.type'),
+        imageUrl: ref('excluded.imageUrl'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Promise<void> {
+  const pathIds = items.map(({ pathId }) => pathId);
+  const paths = await query(em)
+    .selectFrom('LearningPath')
+    .where('id', 'in', pathIds)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .execute();
+  assertHomes(items, 'Module', 'path', paths, ({ pathId }) => pathId);
+  await query(em)
+    .insertInto('Module')
+    .values(
+      items.map(({ id, pathId, name, description, order, imageUrl }) => {
+        return { id, path: pathId, name, description, order, imageUrl };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        path: ref('excluded.path'),
+        name: ref('excluded.name'),
+        description: ref('excluded.description'),
+        order: ref('excluded.order'),
+        imageUrl: ref('excluded.imageUrl'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Promise<void> {
+  const moduleIds = items.map(({ moduleId }) => moduleId);
+  const modules = await undeletedModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
+  assertHomes(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
+  await query(em)
+    .insertInto('Lesson')
+    .values(
+      items.map(({ id, moduleId, title, content, order, imageUrl, imageAlt }) => {
+        return { id, module: moduleId, title, content, order, imageUrl, imageAlt };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        module: ref('excluded.module'),
+        title: ref('excluded.title'),
+        content: ref('excluded.content'),
+        order: ref('excluded.order'),
+        imageUrl: ref('excluded.imageUrl'),
+        imageAlt: ref('excluded.imageAlt'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+/** The parent of every item must exist. */
+function assertHomes<Item extends { id: number }>(
+  items: readonly Item[],
+  word: string,
+  home: string,
+  homes: readonly { id: number }[],
+  homeIdOf: (item: Item) => number,
+): void {
+  const known = new Set(homes.map(({ id }) => id));
+  const lost = items.filter((item) => !known.has(homeIdOf(item)));
+  if (lost.length === 0) return;
+  const lines = lost.map((item) => `${word} ${item.id} belongs to ${home} ${homeIdOf(item)}, which does not exist.`);
+  throw new AppError('unprocessable', { message: lines.join('\n') });
+}

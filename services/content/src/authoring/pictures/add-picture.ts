@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { AppError, attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Picture } from '../content-images/picture.entity.ts';
+import { keyOfWidth, lessonImageFolder } from '../content-images/image-address.ts';
+import { encodePicture } from './encode-picture.ts';
+
+type Adding = { em: EntityManager; files: FileStore; userId: number };
+
+/** Adds a picture to the library. One that is there already is returned, and nothing is stored. */
+export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): Promise<Picture> {
+  const { whole, width, height, smaller } = await encodePicture(bytes, userId);
+  const digest = createHash('sha256').update(whole).digest('hex');
+  const known = await em.findOne(Picture, { digest });
+  if (known !== null && known.removedAt !== null) {
+    const reason = known.removedReason === '' ? '.' : `: ${known.removedReason}`;
+    throw new AppError('unprocessable', { message: `This picture was removed${reason}` });
+  }
+  if (known !== null) return known;
+
+  // The size in the name is what a browser needs to choose a width, and to keep the space.
+  const key = `${lessonImageFolder}/${newObjectName()}-${width}x${height}.webp`;
+  const all = [{ key, bytes: whole }, ...smaller.map((one) => ({ key: keyOfWidth(key, one.width), bytes: one.bytes }))];
+  await files.store(em, userId, all);
+  await em.transactional(async (tx) => {
+    const isNew = await insertIfAbsent(tx, Picture, { key, width, height, digest, addedBy: userId });
+    // Where somebody else adds the same at this moment, these files stay without a reference, and are swept.
+    if (isNew)
+      await attachSharedFiles(
+        tx,
+        all.map((file) => file.key),
+      );
+  });
+  return em.findOneOrFail(Picture, { digest });
+}

@@ -1,0 +1,48 @@
+import type { ContentPicture } from '@grow/contracts';
+import { AppError, pageOf } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { Picture } from '../content-images/picture.entity.ts';
+import { addressOfKey } from '../content-images/image-address.ts';
+
+export function presentPicture({
+  id,
+  key,
+  alt,
+  width,
+  height,
+  addedAt,
+}: Pick<Picture, 'id' | 'key' | 'alt' | 'width' | 'height' | 'addedAt'>): ContentPicture {
+  return { id, imageUrl: addressOfKey(key), alt, width, height, addedAt: addedAt.toISOString() };
+}
+
+export function findPicture(em: EntityManager, id: number): Promise<Picture> {
+  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such picture.' });
+  return em.findOneOrFail(Picture, { id, removedAt: null }, { failHandler });
+}
+
+type Page = { search?: string | undefined; before?: number | undefined; limit: number };
+
+/** The newest first, with the number of paths, modules and lessons that have each in any revision. */
+export async function listPictures(em: EntityManager, { search, before, limit }: Page) {
+  let rows = query(em)
+    .selectFrom('Picture as p')
+    .select(['p.id', 'p.key', 'p.alt', 'p.width', 'p.height', 'p.addedAt as addedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('ContentRevision as r')
+        .where(({ eb, fn }) => eb('p.key', '=', fn.any('r.imageKeys')))
+        .select(({ fn }) => fn.count<number>('r.item').distinct().as('uses'))
+        .as('uses'),
+    )
+    .where('p.removedAt', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) rows = rows.where('p.id', '<', before);
+  // Searched for rather than matched as a pattern: what is entered has no special characters.
+  if (search !== undefined && search !== '')
+    rows = rows.where(({ eb, fn, val }) =>
+      eb(fn<number>('strpos', [fn('fold_text', ['p.alt']), fn('fold_text', [val(search)])]), '>', 0),
+    );
+  const { items, next } = pageOf(await rows.execute(), limit);
+  return { items: items.map(({ uses, ...picture }) => ({ ...presentPicture(picture), uses: Number(uses) })), next };
+}

@@ -1,0 +1,67 @@
+import type { PictureUse } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { isUndeleted } from '../editing/read-items.ts';
+
+const maxUses = 200;
+
+/** The paths, modules and lessons with a revision that has this picture, and which of their revisions it is. */
+export async function readUses(em: EntityManager, key: string): Promise<PictureUse[]> {
+  const rows = await query(em)
+    .selectFrom('ContentItem as i')
+    .innerJoin('ContentRevision as l', (join) => join.onRef('l.item', '=', 'i.id').onRef('l.number', '=', 'i.latest'))
+    .innerJoin(
+      ({ selectFrom }) =>
+        selectFrom('ContentRevision as r')
+          .where(({ eb, fn, val }) => eb(val(key), '=', fn.any('r.imageKeys')))
+          .groupBy('r.item')
+          .select((eb) => ['r.item', eb.fn.agg<number[]>('array_agg', ['r.number']).as('numbers')])
+          .as('u'),
+      (join) => join.onRef('u.item', '=', 'i.id'),
+    )
+    .select([
+      'i.kind',
+      'i.itemId as id',
+      'i.latest',
+      'i.published',
+      'i.scheduled',
+      'i.deletedAt as deletedAt',
+      'u.numbers',
+    ])
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(ref('l.snapshot', '->>').key('title' as never), ref('l.snapshot', '->>').key('name' as never))
+        .as('name'),
+    )
+    .orderBy('i.kind')
+    .orderBy('i.itemId')
+    .limit(maxUses)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ kind, id, name, ...state }) => ({
+      kind,
+      id,
+      name: String(name),
+      place: await placeOf(em, kind, id, state),
+    })),
+  );
+}
+
+type State = {
+  latest: number;
+  published: number | null;
+  scheduled: number | null;
+  deletedAt: Date | null;
+  numbers: number[];
+};
+
+async function placeOf(
+  em: EntityManager,
+  kind: PictureUse['kind'],
+  id: number,
+  { latest, published, scheduled, deletedAt, numbers }: State,
+): Promise<PictureUse['place']> {
+  if (deletedAt !== null || (published !== null && !(await isUndeleted(em, kind, id)))) return 'trash';
+  if (published !== null && numbers.includes(published)) return 'published';
+  return numbers.includes(latest) || (scheduled !== null && numbers.includes(scheduled)) ? 'draft' : 'history';
+}

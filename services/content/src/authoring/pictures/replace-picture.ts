@@ -1,0 +1,38 @@
+import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnyContent } from '../editing/content-item.ts';
+import { editContent } from '../editing/edit-content.ts';
+import type { Picture } from '../content-images/picture.entity.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
+import { replaceInItem } from '../revisions/replace-in-item.ts';
+import { findPicture } from './list-pictures.ts';
+import { readUses } from './picture-uses.ts';
+
+type Replace = { em: EntityManager; adminId: number; id: number; byId: number };
+
+/**
+ * Puts another picture in the place of one wherever it is live, scheduled or in a draft. Each is a revision of its own;
+ * what was live stays live, what was scheduled stays scheduled. Returns how many paths, modules and lessons have changed.
+ */
+export function replacePicture({ em, adminId, id, byId }: Replace): Promise<number> {
+  return editContent(em, async (tx) => {
+    const [picture, by] = [await findPicture(tx, id), await findPicture(tx, byId)];
+    if (id === byId) throw new AppError('unprocessable', { message: 'Please choose another picture.' });
+    if ((await attachSharedFiles(tx, [by.key])).length === 0) throw fileNotFound();
+    const uses = (await readUses(tx, picture.key)).filter(({ place }) => place === 'published' || place === 'draft');
+    const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);
+    for (const { kind, id: itemId } of uses) {
+      const item = await tx.findOneOrFail(ContentItem, { kind, itemId });
+      await replaceInItem(tx, item, { adminId, note: 'Picture replaced everywhere', change });
+    }
+    return uses.length;
+  });
+}
+
+/** A description that was taken from the library is replaced as well; one that the author wrote stays. */
+function withPicture(content: AnyContent, picture: Picture, by: Picture): AnyContent {
+  const files = new RegExp(`${picture.key.replace(/\.webp$/u, '')}(?:-w\\d{3,4})?\\.webp`, 'gu');
+  const changed = JSON.parse(JSON.stringify(content).replaceAll(files, by.key)) as AnyContent;
+  const isDescribedHere = 'imageAlt' in changed && changed.imageUrl !== content.imageUrl;
+  return isDescribedHere && changed.imageAlt === picture.alt ? { ...changed, imageAlt: by.alt || null } : changed;
+}

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
+import { combineOutline } from '../../learning/content-cache/outline.ts';
+import type { LessonItem } from '../editing/content-item.ts';
+import { listDrafts } from '../revisions/list-drafts.ts';
+import { listModules, listPaths } from '../revisions/list-admin-content.ts';
+import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';
+
+/** The course as it would be with every draft published. */
+export async function readDraftCourse(em: EntityManager): Promise<PreviewedCourse> {
+  const paths = await listPaths(em);
+  const modules = await listModules(em);
+  const { published, drafts } = await readLessons(em);
+  const lessons = [...published, ...drafts].toSorted(byOrder);
+
+  const pathById = new Map(paths.map((path) => [path.id, path]));
+  const plainModules = modules.flatMap((module) => {
+    const path = pathById.get(module.pathId);
+    return path === undefined ? [] : [{ ...module, pathName: path.name, pathType: path.type }];
+  });
+  const gates = modules.flatMap(({ id, prerequisites }) => prerequisites.map((gate) => ({ ...gate, moduleId: id })));
+  const idsByModule = [...Map.groupBy(lessons, ({ moduleId }) => moduleId)].map(([moduleId, some]) => ({
+    moduleId,
+    ids: some.map(({ id }) => id),
+  }));
+  const outline = combineOutline(plainModules, gates, idsByModule);
+  return {
+    paths,
+    modules: outline.modules,
+    lessons: lessons.filter(({ id }) => outline.moduleIdByLesson.has(id)),
+  };
+}
+
+/** Null where there is no such module. */
+export async function readDraftLessons(
+  em: EntityManager,
+  content: ContentCache,
+  moduleId: number,
+): Promise<LessonItem[] | null> {
+  if (!(await listModules(em)).some(({ id }) => id === moduleId)) return null;
+  const { published, drafts } = await readLessons(em);
+  const asPublished = new Set(published.map(({ id }) => id));
+  const unchanged = (await content.lessons(moduleId)).parts.filter(({ id }) => asPublished.has(id));
+  return [...unchanged, ...drafts.filter((one) => one.moduleId === moduleId)].toSorted(byOrder);
+}
+
+/** The drafts of what is not in the trash, and the places of the published lessons that have none. */
+async function readLessons(em: EntityManager) {
+  const published = await readLessonPlaces(em);
+  const isPublished = new Set(published.map(({ id }) => id));
+  const drafts = (await listDrafts(em, 'lesson'))
+    .filter(({ id, state }) => state.publishedVersion === null || isPublished.has(id))
+    .map(({ id, content }): LessonItem => ({ ...content, id }));
+  const isDraft = new Set(drafts.map(({ id }) => id));
+  return { published: published.filter(({ id }) => !isDraft.has(id)), drafts };
+}
+
+type Placed = { id: number; order: number };
+const byOrder = (one: Placed, other: Placed): number => one.order - other.order || one.id - other.id;

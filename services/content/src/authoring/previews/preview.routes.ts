@@ -1,0 +1,26 @@
+import { listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
+import { AppError, handle, type Route } from '@grow/service-kit';
+import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
+import { readDraftCourse, readDraftLessons } from './draft-course.ts';
+import { readPublishedCourse, readPublishedLessons } from './published-course.ts';
+
+export function previewRoutes({ content }: { content: ContentCache }): Route[] {
+  return [
+    handle(readPreviewedCourse, async ({ query }, { em }) => {
+      const course = query.content === 'drafts' ? await readDraftCourse(em) : await readPublishedCourse(em, content);
+      return {
+        paths: [...course.paths],
+        modules: course.modules.map((module) => ({ ...module, hasBeenOpened: false })),
+        lessons: [...course.lessons],
+      };
+    }),
+    handle(listPreviewedLessons, async ({ params: { moduleId }, query }, { em }) => {
+      const lessons =
+        query.content === 'drafts'
+          ? await readDraftLessons(em, content, moduleId)
+          : await readPublishedLessons(content, moduleId);
+      if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
+      return lessons;
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { LearningPath } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
+import type { OutlineModule } from '../../learning/content-cache/outline.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+import type { LessonItem } from '../editing/content-item.ts';
+
+export type PreviewedCourse = {
+  paths: readonly LearningPath[];
+  modules: readonly OutlineModule[];
+  /** In the order of each module. */
+  lessons: readonly { id: number; moduleId: number }[];
+};
+
+/** The course as learners read it. */
+export async function readPublishedCourse(em: EntityManager, content: ContentCache): Promise<PreviewedCourse> {
+  const { paths, modules } = await content.outline();
+  return { paths, modules, lessons: await readLessonPlaces(em) };
+}
+
+/** The module and order of each published lesson. */
+export function readLessonPlaces(em: EntityManager) {
+  return undeletedLessons(em)
+    .select(['l.id', 'l.module as moduleId', 'l.order'])
+    .orderBy('l.order')
+    .orderBy('l.id')
+    .execute();
+}
+
+/** Null where there is no such module. */
+export async function readPublishedLessons(content: ContentCache, moduleId: number): Promise<LessonItem[] | null> {
+  const { moduleById } = await content.outline();
+  return moduleById.has(moduleId) ? [...(await content.lessons(moduleId)).parts] : null;
+}

@@ -1,0 +1,34 @@
+import * as contracts from '@grow/contracts';
+import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { mayPublish } from '../revisions/may-publish.ts';
+import { askForReview } from './ask-for-review.ts';
+import { listReviews } from './list-reviews.ts';
+import { presentComments, readReview } from './read-review.ts';
+import { addComment, deleteComment } from './review-comments.ts';
+import { sendBack } from './send-back.ts';
+
+export function reviewRoutes({ authors, userService }: { authors: AuthorCards; userService: ServiceAddress }): Route[] {
+  return [
+    handle(contracts.listReviews, ({ query }, { em }) => listReviews(em, authors, query)),
+    handle(contracts.readReview, async ({ params }, { em, caller }) => {
+      const read = await readReview(em, authors, params);
+      const revision = { ...params, version: read.version };
+      return { ...read, mayPublish: await mayPublish(em, userService, caller, revision) };
+    }),
+    handle(contracts.askForReview, async ({ params, body }, { em, caller }) => {
+      const author = await authors.readOne(caller.userId);
+      return askForReview({ em, author, ...params, ...body });
+    }),
+    handle(contracts.sendBack, ({ params, body }, { em, caller }) =>
+      sendBack({ em, reviewerId: caller.userId, ...params, ...body }),
+    ),
+    handle(contracts.addReviewComment, async ({ params, body }, { em, caller }) => {
+      const comment = await addComment(em, { authorId: caller.userId, ...params, ...body });
+      const [presented] = await presentComments(authors, [comment]);
+      if (presented === undefined) throw new AppError('internal_error');
+      return presented;
+    }),
+    handle(contracts.deleteReviewComment, ({ params }, { em, caller }) => deleteComment(em, caller.userId, params.id)),
+  ];
+}

@@ -1,0 +1,39 @@
+import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
+import type { AnyContent } from '../editing/content-item.ts';
+import { ContentItem } from './content-item.entity.ts';
+
+/** Only when and by whom a revision was published is written later. */
+const keepContent: TriggerDef = {
+  name: 'keep_content',
+  timing: 'before',
+  events: ['update'],
+  forEach: 'row',
+  body: `if new.snapshot is distinct from old.snapshot then raise exception 'a revision does not change'; end if; return new`,
+};
+
+/** The content of a path, module or lesson as it was saved once. It never changes. */
+export const ContentRevision = defineEntity({
+  name: 'ContentRevision',
+  tableName: 'content_revisions',
+  triggers: [keepContent],
+  properties: {
+    item: () => p.manyToOne(ContentItem).ref().primary().deleteRule('cascade'),
+    /** Counted from 1 for each item. */
+    number: p.integer().primary().autoincrement(false),
+    snapshot: p.json<AnyContent>(),
+    /** The keys of uploaded pictures in the snapshot, which are kept while it is. */
+    imageKeys: p.array().default([]),
+    /** Null for content that came with the installation, and for authors without an account here. */
+    authorId: p.integer().nullable(),
+    /** Who wrote it on the installation that it was imported from, if that person has no account here. */
+    authorName: p.text().nullable(),
+    /** Tells two people of that name apart, and one and the same again: see `readArchivedAuthors`. */
+    authorAccount: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    note: p.text().nullable(),
+    /** The number of the revision that it was made from. */
+    fromNumber: p.integer().nullable(),
+    publishedAt: p.datetime().nullable(),
+  },
+});
+export type ContentRevision = InferEntity<typeof ContentRevision>;

@@ -1,0 +1,46 @@
+import { repeat, type Logger } from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
+import { Lesson } from '../../learning/lessons/lesson.entity.ts';
+import { Module } from '../../learning/modules/module.entity.ts';
+import { purgeRevisions } from '../revisions/deleted-drafts.ts';
+
+export const trashDays = 30;
+export const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Permanently deletes what has been in the trash for 30 days, with its completions and revisions. */
+export async function purgeTrash(orm: MikroORM): Promise<void> {
+  const em = orm.em.fork();
+  const before = new Date(Date.now() - trashDays * dayMs);
+  const old = { deletedAt: { $lt: before } };
+  const inTrash = { filters: { undeleted: false } };
+  await em.nativeDelete(Lesson, old, inTrash);
+  await moveCompletions(em, before);
+  await em.nativeDelete(Module, old, inTrash);
+  await em.nativeDelete(LearningPath, old, inTrash);
+  await purgeRevisions(em, before);
+}
+
+/** Completions of lessons that have left a module are not deleted with it. */
+async function moveCompletions(em: EntityManager, before: Date): Promise<void> {
+  const purged = query(em)
+    .selectFrom('Module as m')
+    .innerJoin('LearningPath as p', 'p.id', 'm.path')
+    .where(({ eb, or }) => or([eb('m.deletedAt', '<', before), eb('p.deletedAt', '<', before)]))
+    .select('m.id');
+  await query(em)
+    .updateTable('UserProgress')
+    .from('Lesson')
+    .set(({ ref }) => ({ module: ref('Lesson.module') }))
+    .whereRef('Lesson.id', '=', 'UserProgress.lesson')
+    .whereRef('Lesson.module', '<>', 'UserProgress.module')
+    .where('UserProgress.module', 'in', purged)
+    .execute();
+}
+
+/** Purges now and every hour, in any number of processes. Returns a function that stops it. */
+export function startPurgingTrash(orm: MikroORM, log: Logger): () => Promise<void> {
+  return repeat({ name: 'the purge of the trash', job: () => purgeTrash(orm), everyMs: hourMs, firstMs: 0, log });
+}

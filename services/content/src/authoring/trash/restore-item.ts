@@ -1,0 +1,53 @@
+import type { ContentKind } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { editContent } from '../editing/edit-content.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
+import { Lesson } from '../../learning/lessons/lesson.entity.ts';
+import { Module } from '../../learning/modules/module.entity.ts';
+import { restoreDraft } from '../revisions/deleted-drafts.ts';
+
+type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
+
+/** Restores an item from the trash. Its parent must exist. */
+export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
+  await editContent(em, (tx) => takeFromTrash({ em: tx, adminId, kind, id }));
+}
+
+/** Restores one. Call it in `editContent`. */
+export async function takeFromTrash({ em, adminId, kind, id }: Restore): Promise<void> {
+  const name = (await restoreDraft(em, kind, id)) ?? (await restore[kind](em, id));
+  await recordAudit(em, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
+}
+
+const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };
+
+/** Each returns the name of the restored item. */
+const restore = {
+  async 'learning-path'(em: EntityManager, id: number): Promise<string> {
+    const { name } = await em.findOneOrFail(LearningPath, { id, deletedAt: { $ne: null } }, inTrash);
+    await em.nativeUpdate(LearningPath, { id }, { deletedAt: null }, { filters: { undeleted: false } });
+    return name;
+  },
+  async module(em: EntityManager, id: number): Promise<string> {
+    const { name, path } = await em.findOneOrFail(Module, { id, deletedAt: { $ne: null } }, inTrash);
+    if ((await em.count(LearningPath, { id: path.id })) === 0) throw restoreFirst('path');
+    await em.nativeUpdate(Module, { id }, { deletedAt: null }, { filters: { undeleted: false } });
+    return name;
+  },
+  async lesson(em: EntityManager, id: number): Promise<string> {
+    const { title, module } = await em.findOneOrFail(Lesson, { id, deletedAt: { $ne: null } }, inTrash);
+    if ((await em.count(Module, { id: module.id })) === 0) throw restoreFirst('module');
+    await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { undeleted: false } });
+    return title;
+  },
+} satisfies Record<ContentKind, (em: EntityManager, id: number) => Promise<string>>;
+
+function notInTrash(): AppError {
+  return new AppError('not_found', { message: 'This is not in the trash.' });
+}
+
+function restoreFirst(parent: string): AppError {
+  return new AppError('conflict', { message: `Please restore its ${parent} first.` });
+}

@@ -1,0 +1,40 @@
+import { postCategories } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Lesson } from '../../learning/lessons/lesson.entity.ts';
+
+const visible = 'hidden_at is null and deleted_at is null';
+
+export const Post = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  uniques: [{ name: 'posts_client_key', properties: ['userId', 'clientKey'] }],
+  indexes: [
+    { properties: ['userId', 'createdAt'] },
+    // Ids grow with time, and a single column makes the cursor exact where two posts have the same time.
+    { name: 'posts_feed', properties: ['id'], where: visible },
+    { name: 'posts_feed_author', properties: ['userId', 'id'], where: visible },
+    { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
+    { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
+    { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    userId: p.integer(),
+    content: p.text(),
+    imageUrl: p.text().nullable(),
+    category: p.enum(postCategories).default('help'),
+    /** The lesson that it links to. */
+    lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),
+    likes: p.integer().default(0).check('likes >= 0'),
+    comments: p.integer().default(0).check('comments >= 0'),
+    /** Chosen by the sender, so that a retry does not create a second post. */
+    clientKey: p.uuid().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** When its author last changed it. */
+    editedAt: p.datetime().nullable(),
+    /** Set by admins. */
+    hiddenAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+export type Post = InferEntity<typeof Post>;

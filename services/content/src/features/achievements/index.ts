@@ -1,1 +1,0 @@
-export { achievementRoutes } from './achievement.routes.ts';

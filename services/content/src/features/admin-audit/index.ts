@@ -1,2 +1,0 @@
-export { auditRoutes } from './audit.routes.ts';
-export { recordAudit } from './record-audit.ts';

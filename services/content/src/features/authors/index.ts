@@ -1,2 +1,0 @@
-export { type AuthorCards, createAuthorCards } from './author-cards.ts';
-export { saveBlockedAuthors } from './blocked-authors.ts';

@@ -1,1 +1,0 @@
-export { bulkChangeRoutes } from './bulk-change.routes.ts';

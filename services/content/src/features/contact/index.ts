@@ -1,2 +1,0 @@
-export { contactSettings, contactSettingsShape } from './contact-settings.ts';
-export { contactRoutes } from './contact.routes.ts';

@@ -1,1 +1,0 @@
-export { coursePackRoutes } from './course-pack.routes.ts';

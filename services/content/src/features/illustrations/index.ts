@@ -1,2 +1,0 @@
-export { illustrationRoutes } from './illustration.routes.ts';
-export { readDrawing } from './drawings.ts';

@@ -1,2 +1,0 @@
-export { startRefreshingStatistics } from './refresh-statistics.ts';
-export { statisticsRoutes } from './statistics.routes.ts';

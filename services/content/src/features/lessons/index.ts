@@ -1,2 +1,0 @@
-export { adminLessonRoutes } from './admin-lesson.routes.ts';
-export { lessonRoutes } from './lesson.routes.ts';

@@ -1,2 +1,0 @@
-export { completeLesson } from './complete-lesson.ts';
-export { progressRoutes } from './progress.routes.ts';

@@ -1,3 +1,0 @@
-export { startPurgingTrash } from './purge-trash.ts';
-export { takeFromTrash } from './restore-item.ts';
-export { trashRoutes } from './trash.routes.ts';

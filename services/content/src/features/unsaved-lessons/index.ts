@@ -1,1 +1,0 @@
-export { unsavedLessonRoutes } from './unsaved-lesson.routes.ts';

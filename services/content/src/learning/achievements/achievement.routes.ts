@@ -1,0 +1,46 @@
+import { listAchievementProgress, listAchievements, listUserAchievements } from '@grow/contracts';
+import { achievementProgress, countCompleted } from '@grow/learning-rules';
+import { preparedQuery, handle, type Route } from '@grow/service-kit';
+import { query } from '../../database/query.ts';
+import { readLearner } from '../learner/read-learner.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+
+const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
+  query(em)
+    .selectFrom('UserAchievement')
+    .where('userId', '=', userId)
+    .select(['id', 'userId as userId', 'achievement as achievementId', 'earnedAt as earnedAt'])
+    .orderBy('earnedAt')
+    .orderBy('achievement'),
+);
+
+export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
+  return [
+    handle(listAchievements, async (_, { em, ctx }) => {
+      const achievements = await query(em)
+        .selectFrom('Achievement')
+        .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
+        .orderBy('id')
+        .execute();
+      content.markShared(ctx);
+      return achievements;
+    }),
+
+    handle(listUserAchievements, async ({ params }, { em }) =>
+      (await readEarned(em, { userId: params.id })).map((earned) => ({
+        ...earned,
+        earnedAt: earned.earnedAt.toISOString(),
+      })),
+    ),
+
+    handle(listAchievementProgress, async (_, { em, caller }) => {
+      const outline = await content.outline();
+      const { completedLessons } = await readLearner(em, caller.userId);
+      const counts = countCompleted(outline, completedLessons);
+      return outline.achievements.map(({ id, rule }) => ({
+        achievementId: id,
+        ...achievementProgress(rule, outline, (moduleId) => counts.get(moduleId) ?? 0),
+      }));
+    }),
+  ];
+}

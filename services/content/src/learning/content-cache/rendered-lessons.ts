@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listLessons, type Lesson, type PackLesson } from '@grow/contracts';
+import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+
+/**
+ * The lessons of a module as a learner gets them, as they are listed while the module is locked or before the age is
+ * confirmed, and as parts of the course pack.
+ */
+export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse; parts: readonly PackLesson[] };
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Reads and renders the lessons of a module. `withheld` is without their content. */
+export async function renderLessons(em: EntityManager, moduleId: number): Promise<RenderedLessons> {
+  const lessons = await query(em)
+    .selectFrom('Lesson')
+    .where('module', '=', moduleId)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'module as moduleId', 'title', 'content', 'order', 'imageUrl', 'imageAlt'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  // A picture may show what a lesson teaches, so it is left out like the text.
+  const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null }));
+  const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
+  return { open: await render(lessons), withheld: await render(withheld), parts };
+}
+
+/** Names a lesson or drawing by its content. */
+export function hashOfPart(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
+}
+
+async function render(lessons: Lesson[]): Promise<EncodedResponse> {
+  const identity = Buffer.from(JSON.stringify(listLessons.output.parse(lessons)));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: 9 })]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    // Weak, because the three encodings are the same content as different bytes.
+    etag: `W/"${hash}"`,
+    // What is withheld differs by caller, so no shared cache may store it.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  };
+  return {
+    br: new SerializedResponse(br, { ...headers, 'content-encoding': 'br' }),
+    gzip: new SerializedResponse(gzipped, { ...headers, 'content-encoding': 'gzip' }),
+    identity: new SerializedResponse(identity, headers),
+  };
+}

@@ -1,0 +1,20 @@
+import { listLessons } from '@grow/contracts';
+import { AppError, chooseEncoding, handle, type Route } from '@grow/service-kit';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import { readModuleLock } from '../learner/module-lock.ts';
+
+export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
+  return [
+    handle(listLessons, async ({ params }, context) => {
+      const outline = await content.outline();
+      const module = outline.moduleById.get(params.moduleId);
+      if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+      const { isLocked } = await readModuleLock(context, outline, module);
+      const lessons = await content.lessons(module.id);
+      // A module without gates has the same response for everybody of age, and for everybody else.
+      if (module.gates.length === 0) content.markShared(context.ctx);
+      const isWithheld = isLocked || context.caller?.isAdult !== true;
+      return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.ctx)];
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { ProgressRecord } from '@grow/contracts';
+import { decideCompletion } from '@grow/learning-rules';
+import { AppError, preparedQuery, enqueueAll, lockInTransaction } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Outline } from '../content-cache/outline.ts';
+import { query } from '../../database/query.ts';
+import { recordOpenings } from '../learner/module-openings.ts';
+import { readLearner } from '../learner/read-learner.ts';
+import { xpTopic } from '../xp/xp-event.ts';
+import { presentProgress } from './progress.presenter.ts';
+
+export type CompletionRequest = {
+  /** From the session, never from the request. */
+  userId: number;
+  moduleId: number;
+  lessonId: number;
+  completedAt: Date;
+};
+export type CompletedLesson = { progress: ProgressRecord; isNew: boolean };
+
+const columns = [
+  'id',
+  'userId as userId',
+  'module as moduleId',
+  'lesson as lessonId',
+  'completed',
+  'completedAt as completedAt',
+] as const;
+
+/**
+ * Completes a lesson for a learner (spec: completion): once, with everything that it opens and earns, in one
+ * transaction. Repeating it, also concurrently, changes nothing and returns the first completion.
+ *
+ * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met
+ */
+export async function completeLesson(
+  em: EntityManager,
+  outline: Outline,
+  { userId, moduleId, lessonId, completedAt }: CompletionRequest,
+): Promise<CompletedLesson> {
+  const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
+  if (module.id !== moduleId) throw new AppError('module_mismatch');
+
+  return em.transactional(async (tx) => {
+    // Without the lock, two concurrent completions could each miss the other, and both stay below the tenth lesson.
+    await lockInTransaction(tx, `learner ${userId}`);
+    const learner = await readLearner(tx, userId);
+    const decision = decideCompletion(outline, learner, { module, lessonId });
+    if (!decision.isAllowed) {
+      throw new AppError('module_locked', { details: { unmetGates: decision.unmetGates } });
+    }
+    if (learner.completedLessons.has(lessonId)) {
+      return { progress: await readProgress(tx, userId, lessonId), isNew: false };
+    }
+
+    const progress = await writeProgress(tx, { userId, moduleId, lessonId, completedAt });
+    await recordOpenings(
+      tx,
+      decision.openedModuleIds.map((id) => ({ userId, module: id })),
+    );
+    await giveAchievements(tx, userId, decision.achievementIds);
+    const occurredAt = completedAt.toISOString();
+    await enqueueAll(
+      tx,
+      xpTopic,
+      decision.xp.map((xp) => ({ userId, ...xp, occurredAt })),
+    );
+    return { progress, isNew: true };
+  });
+}
+
+async function readProgress(em: EntityManager, userId: number, lessonId: number): Promise<ProgressRecord> {
+  const progress = await query(em)
+    .selectFrom('UserProgress')
+    .where('userId', '=', userId)
+    .where('lesson', '=', lessonId)
+    .select(columns)
+    .executeTakeFirstOrThrow();
+  return presentProgress(progress);
+}
+
+const insertProgress = preparedQuery((em, { userId, moduleId, lessonId, completedAt }: CompletionRequest) => {
+  const completion = { module: moduleId, completed: true, completedAt };
+  return (
+    query(em)
+      .insertInto('UserProgress')
+      .values({ userId, lesson: lessonId, ...completion })
+      // A row with 'not completed' can only come from an import.
+      .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
+      .returning(columns)
+  );
+});
+
+async function writeProgress(em: EntityManager, request: CompletionRequest): Promise<ProgressRecord> {
+  const [progress] = await insertProgress(em, request);
+  if (progress === undefined) throw new Error('The completion was not written');
+  return presentProgress(progress);
+}
+
+async function giveAchievements(em: EntityManager, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await query(em)
+    .insertInto('UserAchievement')
+    .values(ids.map((achievement) => ({ userId, achievement })))
+    .execute();
+}

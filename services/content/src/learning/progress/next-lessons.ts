@@ -1,0 +1,80 @@
+import type { PathType } from '@grow/contracts';
+import { countCompleted, currentModule, evaluateModuleLock, nextLesson, type Learner } from '@grow/learning-rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Outline } from '../content-cache/outline.ts';
+import { query } from '../../database/query.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+
+type NextLesson = { userId: number; moduleId: number; lessonId: number; title: string };
+
+/** With which lesson each learner goes on, by the rules of the learning journey. */
+export async function nextLessons(
+  em: EntityManager,
+  outline: Outline,
+  learners: readonly { userId: number; pathType: PathType }[],
+): Promise<NextLesson[]> {
+  const known = await readLearnersById(
+    em,
+    learners.map(({ userId }) => userId),
+  );
+  const current = learners.flatMap(({ userId, pathType }) => {
+    const learner = known(userId);
+    const module = moduleToGoOn(outline, learner, pathType);
+    return module === undefined ? [] : [{ userId, module, learner }];
+  });
+  const lessons = await readLessons(em, new Set(current.map(({ module }) => module.id)));
+  return current.flatMap(({ userId, module, learner }) => {
+    const lesson = nextLesson(lessons.get(module.id) ?? [], (id) => learner.completedLessons.has(id));
+    return lesson === undefined ? [] : [{ userId, moduleId: module.id, lessonId: lesson.id, title: lesson.title }];
+  });
+}
+
+function moduleToGoOn(outline: Outline, { completedLessons, openedModules }: Learner, pathType: PathType) {
+  const counts = countCompleted(outline, completedLessons);
+  const completedIn = (id: number): number => counts.get(id) ?? 0;
+  const modules = outline.modules
+    .filter((module) => module.pathType === pathType)
+    .map(({ id, lessonCount, gates }) => ({
+      id,
+      lessonCount,
+      completed: completedIn(id),
+      lock: evaluateModuleLock({ gates, hasBeenOpened: openedModules.has(id) }, completedIn),
+    }));
+  const last = [...completedLessons].findLast((id) => outline.moduleIdByLesson.has(id));
+  return currentModule(modules, outline.moduleIdByLesson.get(last ?? 0) ?? null);
+}
+
+/** What these learners have completed, in that order, and opened. */
+async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
+  const completions = await query(em)
+    .selectFrom('UserProgress')
+    .where('userId', 'in', userIds)
+    .where('completed', '=', true)
+    .select(['userId', 'lesson as lessonId'])
+    .orderBy('completedAt')
+    .orderBy('lesson')
+    .execute();
+  const openings = await query(em)
+    .selectFrom('ModuleOpening')
+    .where('userId', 'in', userIds)
+    .select(['userId', 'module as moduleId'])
+    .execute();
+  const completionsBy = Map.groupBy(completions, ({ userId }) => userId);
+  const openingsBy = Map.groupBy(openings, ({ userId }) => userId);
+  return (userId) => ({
+    completedLessons: new Set(completionsBy.get(userId)?.map(({ lessonId }) => lessonId)),
+    openedModules: new Set(openingsBy.get(userId)?.map(({ moduleId }) => moduleId)),
+  });
+}
+
+/** The lessons of these modules in the order in which they are shown. */
+async function readLessons(em: EntityManager, moduleIds: ReadonlySet<number>) {
+  if (moduleIds.size === 0) return new Map<number, never[]>();
+  const lessons = await undeletedLessons(em)
+    .where('m.id', 'in', [...moduleIds])
+    .select(['l.id', 'l.title', 'm.id as moduleId'])
+    .orderBy('l.order')
+    .orderBy('l.id')
+    .execute();
+  return Map.groupBy(lessons, ({ moduleId }) => moduleId);
+}

@@ -1,0 +1,43 @@
+import * as contracts from '@grow/contracts';
+import { listNextLessons } from '@grow/contracts/internal';
+import { completionTime, isLateCompletion } from '@grow/learning-rules';
+import { preparedQuery, handle, handleInternal, type Route } from '@grow/service-kit';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { nextLessons } from './next-lessons.ts';
+import { presentProgress } from './progress.presenter.ts';
+
+const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
+  undeletedLessons(em)
+    .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+    .where('u.userId', '=', userId)
+    // The lesson's current module.
+    .select(['u.id', 'u.userId as userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed'])
+    .select('u.completedAt as completedAt')
+    .orderBy('u.completedAt')
+    .orderBy('u.lesson'),
+);
+
+export function progressRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
+  return [
+    handle(contracts.listProgress, async (_, { em, caller }) =>
+      (await readProgress(em, { userId: caller.userId })).map(presentProgress),
+    ),
+    handle(contracts.completeLesson, async ({ body }, { em, caller: { userId } }) => {
+      const completedAt = await readCompletionTime(userId, body.completedAt);
+      return completeLesson(em, await content.outline(), { ...body, userId, completedAt });
+    }),
+    handleInternal(listNextLessons, async ({ body }, { em }) =>
+      nextLessons(em, await content.outline(), body.learners),
+    ),
+  ];
+
+  async function readCompletionTime(userId: number, text: string | undefined): Promise<Date> {
+    const now = new Date();
+    if (text === undefined) return now;
+    const claimed = new Date(text);
+    return completionTime(claimed, now, isLateCompletion(claimed, now) ? await authors.readCreatedAt(userId) : null);
+  }
+}

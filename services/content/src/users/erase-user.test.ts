@@ -1,0 +1,79 @@
+import { eraseUserContent } from '@grow/contracts/internal';
+import { columnsWith, freeTextColumns } from '@grow/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startContent, type RunningContent } from '../../test/start-content.ts';
+
+/** Columns that hold the course, which stays, or what no person writes. Every other one is tested below. */
+const notPersonal = [
+  'achievements.*',
+  'applied_seeds.*',
+  'audit_entries.before',
+  'content_items.language',
+  'content_items.problem',
+  // Of people without an account here.
+  'content_revisions.author_account',
+  'content_revisions.author_name',
+  'content_revisions.image_keys',
+  'content_revisions.snapshot',
+  'learning_paths.*',
+  'lessons.*',
+  'mikro_orm_migrations.*',
+  'modules.*',
+  'outbox.topic',
+  'outbox_dead_letters.topic',
+  'pictures.alt',
+  'pictures.digest',
+  'pictures.key',
+  'stored_files.key',
+  'unsaved_lesson_copies.image_keys',
+  'unsaved_lesson_copies.of',
+];
+const isPersonal = (column: string): boolean => {
+  const [, table = '', name = ''] = column.split('.');
+  return !notPersonal.includes(`${table}.${name}`) && !notPersonal.includes(`${table}.*`);
+};
+
+const [gone, other] = [901, 902];
+const marker = 'Only-the-deleted-account-wrote-this';
+const json = (value: object): string => `'${JSON.stringify(value)}'::jsonb`;
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('erase_user');
+});
+afterAll(() => service.close());
+
+/** The text of an account in every column that can have any, and the texts of somebody else beside it. */
+async function plant(userId: number, text: string, id: number): Promise<void> {
+  const payload = json({ userId: 1, fromUserId: userId, body: text });
+  const statements = [
+    `insert into posts (id, user_id, content, image_url, comments) values (${id}, ${userId}, '${text}', '${text}', 1)`,
+    `insert into comments (id, post_id, user_id, content, image_url) values (${id}, ${id}, ${userId}, '${text}', '${text}')`,
+    `insert into reported_items (id, kind, item_id, reported_content) values (${id}, 'post', ${id}, '${text}'), (${id + 1}, 'comment', ${id}, '${text}'), (${id + 2}, 'post', ${id + 2}, null)`,
+    `insert into reports (reporter_id, item_id, reason, details) values (${userId}, ${id + 2}, 'spam', '${text}')`,
+    `insert into report_decisions (item_id, admin_id, action, note) values (${id + 2}, ${userId}, 'dismiss', '${text}')`,
+    `insert into review_comments (item_id, number, quote, author_id, text) select id, 1, '${text}', ${userId}, '${text}' from content_items limit 1`,
+    `insert into content_revisions (item_id, number, snapshot, author_id, note) select item_id, ${id}, snapshot, ${userId}, '${text}' from content_revisions limit 1`,
+    `update content_items set review_by = ${userId}, review_note = '${text}', sent_back_by = ${userId}, sent_back_reason = '${text}' where id = (select id from content_items where review_by is null limit 1)`,
+    `insert into audit_entries (admin_id, action, entity, after) values (${userId}, 'review', 'lesson', ${json({ version: 1, note: text })}), (${userId}, 'send-back', 'lesson', ${json({ version: 1, reason: text })}), (${userId}, 'reorder', 'lesson', '[1, 2]')`,
+    `insert into pictures (key, width, height, digest, added_by, removed_at, removed_by, removed_reason) values ('k${id}', 1, 1, 'd${id}', 1, now(), ${userId}, '${text}')`,
+    `insert into unsaved_lesson_copies (user_id, of, of_id, copy_id, text, version, typed_at, kept_at) values (${userId}, 'lesson', 11, gen_random_uuid(), ${json({ title: text })}, 1, now(), now())`,
+    `insert into archive_imports (id, admin_id, is_dry_run, stage, outcome, problem) values (gen_random_uuid(), ${userId}, true, 'done', ${json({ text })}, '${text}')`,
+    `insert into outbox (id, topic, payload, last_error) values (gen_random_uuid(), 'notification', ${payload}, '${text}')`,
+    `insert into outbox_dead_letters (id, topic, payload, attempts, reason, created_at) values (gen_random_uuid(), 'notification', ${payload}, 1, '${text}', now())`,
+  ];
+  for (const statement of statements) await service.sql(statement);
+}
+
+it('forgets every text of a deleted account, and none of somebody else', async () => {
+  const theirs = 'Somebody-else-wrote-this';
+  await plant(gone, marker, 5000);
+  await plant(other, theirs, 6000);
+  const personal = (await freeTextColumns(service.sql)).filter(isPersonal);
+  expect(await columnsWith(service.sql, marker)).toEqual(personal);
+
+  const params = { userId: String(gone) };
+  expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
+  expect(await columnsWith(service.sql, marker)).toEqual([]);
+  expect(await columnsWith(service.sql, theirs)).toEqual(personal);
+});

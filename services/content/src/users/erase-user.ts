@@ -1,0 +1,97 @@
+import { forgetInOutbox, removeUnattachedFiles } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { query } from '../database/query.ts';
+import { UserAchievement } from '../learning/achievements/user-achievement.entity.ts';
+import { ArchiveImport } from '../authoring/archive/archive-import.entity.ts';
+import { Picture } from '../authoring/content-images/picture.entity.ts';
+import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
+import { Comment } from '../community/comments/comment.entity.ts';
+import { PostLike } from '../community/likes/post-like.entity.ts';
+import { LessonVisit } from '../learning/lesson-visits/lesson-visit.entity.ts';
+import { ModuleOpening } from '../learning/modules/module-opening.entity.ts';
+import { Post } from '../community/posts/post.entity.ts';
+import { UnsavedLesson } from '../authoring/unsaved-lessons/unsaved-lesson.entity.ts';
+import { UserProgress } from '../learning/progress/user-progress.entity.ts';
+import { ReportDecision } from '../community/reports/report-decision.entity.ts';
+import { Report } from '../community/reports/report.entity.ts';
+import { ContentItem } from '../authoring/revisions/content-item.entity.ts';
+import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
+import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
+
+/** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
+export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
+  await em.transactional(async (transaction) => {
+    await eraseCommunity(transaction, userId);
+    await transaction.nativeDelete(UserAchievement, { userId });
+    await transaction.nativeDelete(LessonVisit, { userId });
+    await transaction.nativeDelete(ModuleOpening, { userId });
+    await transaction.nativeDelete(UserProgress, { userId });
+    await transaction.nativeDelete(UnsavedLesson, { userId });
+    await eraseStaffWork(transaction, userId);
+    await forgetInOutbox(transaction, userId);
+    await removeUnattachedFiles(transaction, userId);
+  });
+}
+
+/** The course stays, and who changed it when; what somebody said about it goes. */
+async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(ReviewComment, { authorId: userId });
+  await em.nativeUpdate(ContentRevision, { authorId: userId }, { note: null });
+  await em.nativeUpdate(ContentItem, { reviewBy: userId }, { reviewNote: null });
+  await em.nativeUpdate(ContentItem, { sentBackBy: userId }, { sentBackReason: null });
+  await em.nativeUpdate(ReportDecision, { adminId: userId }, { note: '' });
+  await em.nativeUpdate(Picture, { removedBy: userId }, { removedReason: '' });
+  await em.nativeDelete(ArchiveImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });
+  await query(em)
+    .updateTable('AuditEntry')
+    .set({ after: sql`after - array['note', 'reason']` })
+    .where('adminId', '=', userId)
+    .where(sql<boolean>`jsonb_typeof(after) = 'object'`)
+    .execute();
+}
+
+/** Deletes what a user wrote, liked and reported, and updates the counters of other users' posts. */
+async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {
+  await query(em)
+    .updateTable('Post')
+    .from((eb) =>
+      eb
+        .selectFrom('Comment as c')
+        .select(({ fn }) => ['c.post as postId', fn.countAll<number>().as('count')])
+        .where('c.userId', '=', userId)
+        .where('c.hiddenAt', 'is', null)
+        .where('c.deletedAt', 'is', null)
+        .groupBy('c.post')
+        .as('gone'),
+    )
+    .set((eb) => ({ comments: eb('Post.comments', '-', eb.ref('gone.count')) }))
+    .whereRef('Post.id', '=', 'gone.postId')
+    .execute();
+  await query(em)
+    .updateTable('Post')
+    .from('PostLike as gone')
+    .set((eb) => ({ likes: eb('Post.likes', '-', 1) }))
+    .whereRef('Post.id', '=', 'gone.post')
+    .where('gone.userId', '=', userId)
+    .execute();
+  // With the text that was reported, what others said of it, and the decisions.
+  await query(em)
+    .deleteFrom('ReportedItem')
+    .where(({ and, eb, or, selectFrom }) => {
+      const posts = selectFrom('Post').select('id').where('userId', '=', userId);
+      const comments = selectFrom('Comment')
+        .select('id')
+        .where((of) => of.or([of('userId', '=', userId), of('post', 'in', posts)]));
+      return or([
+        and([eb('kind', '=', 'post'), eb('itemId', 'in', posts)]),
+        and([eb('kind', '=', 'comment'), eb('itemId', 'in', comments)]),
+      ]);
+    })
+    .execute();
+  await em.nativeDelete(PostLike, { userId });
+  await em.nativeDelete(Comment, { userId });
+  await em.nativeDelete(Post, { userId });
+  await em.nativeDelete(Report, { reporterId: userId });
+  await em.nativeDelete(BlockedAuthors, { readerId: userId });
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+
+/** What a user created and earned here, for the export of their data. */
+export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
+  const db = query(em);
+  const progress = db
+    .selectFrom('UserProgress')
+    .select(['module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'])
+    .orderBy('completedAt')
+    .orderBy('lesson');
+  const visits = db
+    .selectFrom('LessonVisit')
+    .select(['lesson as lessonId', 'openedAt'])
+    .orderBy('openedAt')
+    .orderBy('lesson');
+  const achievements = db
+    .selectFrom('UserAchievement')
+    .select(['achievement as achievementId', 'earnedAt'])
+    .orderBy('earnedAt')
+    .orderBy('achievement');
+  const posts = db
+    .selectFrom('Post')
+    .select(['id', 'content', 'imageUrl', 'category', 'likes', 'comments', 'createdAt', 'editedAt'])
+    .orderBy('id');
+  const comments = db
+    .selectFrom('Comment')
+    .select(['id', 'post as postId', 'content', 'imageUrl', 'createdAt'])
+    .orderBy('id');
+  const unsavedLessons = db
+    .selectFrom('UnsavedLesson')
+    .select(['of', 'ofId as id', 'text', 'keptAt'])
+    .orderBy('keptAt');
+  const reviewComments = db
+    .selectFrom('ReviewComment as c')
+    .innerJoin('ContentItem as i', 'i.id', 'c.item')
+    .select(['i.kind', 'i.itemId as id', 'c.number as version', 'c.text', 'c.createdAt as createdAt'])
+    .orderBy('c.id');
+  return {
+    progress: await progress.where('userId', '=', userId).execute(),
+    visits: await visits.where('userId', '=', userId).execute(),
+    achievements: await achievements.where('userId', '=', userId).execute(),
+    posts: await posts.where('userId', '=', userId).execute(),
+    unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),
+    reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),
+    comments: await comments.where('userId', '=', userId).execute(),
+  };
+}
