@@ -31,12 +31,28 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
 });
 
 it('lists each decision in the index once, under its title', () => {
-  const listed = [...index.matchAll(/^- \[(.+?)\]\((.+?)\): \S/gmu)].map(([, title, file]) => `${file} ${title}`);
+  const listed = [...index.matchAll(/^- \[(.+?)\]\((.+?)\)$/gmu)].map(([, title, file]) => `${file} ${title}`);
   const titled = files.map((file) => {
     const title = /^# (.+)$/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
     return `${file} ${title}`;
   });
   expect(listed.sort()).toEqual(titled.sort());
+});
+
+it('is superseded by a later decision only', () => {
+  const superseded = files.flatMap((file) => {
+    const later = /^- Status: superseded by \[(\d{4})\]/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    return later === undefined ? [] : [{ number: file.slice(0, 4), later }];
+  });
+  expect(superseded.length).toBeGreaterThan(0);
+  expect(superseded.filter(({ number, later }) => later <= number || !numbers.includes(later))).toEqual([]);
+});
+
+it('is cited in a document by a link, which shows what it is about', () => {
+  const plain = texts
+    .filter(({ path }) => path.endsWith('.md'))
+    .filter(({ text }) => /\bdecisions? \d{4}\b/iu.test(text));
+  expect(plain.map(({ path }) => path)).toEqual([]);
 });
 
 it('has the decision that a comment, a setting or a page cites', () => {
